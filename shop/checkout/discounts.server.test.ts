@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
 import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
 import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -81,6 +82,16 @@ describe("a code", () => {
     expect(await addCode({})).toEqual({ ok: true, code: "DIWALI15" });
     expect(await addCode({ percent: 50 })).toEqual({ ok: false, reason: "taken" });
     expect(await ask("diwali15")).toMatchObject({ ok: true, discount: { value: 15 } });
+  });
+
+  test("the same form sent twice at once makes one code and is answered alike; a stopped code is not made again", async () => {
+    const offer = { startsOn: "2026-11-21", endsOn: "2026-11-22", premium: true, code: "ONCE10" };
+    const made = { ok: true, code: "ONCE10" };
+    expect(await Promise.all([addCode(offer), addCode(offer)])).toEqual([made, made]);
+    expect(await shop.db.$count(auditEvent, eq(auditEvent.subject, "discount:ONCE10"))).toBe(1);
+    expect(await addCode({ ...offer, endsOn: "2026-11-23" })).toEqual({ ok: false, reason: "taken" });
+    await stopDiscountCode(shop, owner, "ONCE10");
+    expect(await addCode(offer)).toEqual({ ok: false, reason: "taken" });
   });
 
   test("a free delivery code makes standard delivery free and takes nothing off the goods", async () => {

@@ -1,7 +1,9 @@
 // The owner makes, stops and resumes discount codes. What a code promises never changes once it is made.
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { collections } from "#shop/catalogue/product.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -13,6 +15,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type AddDiscountOutcome = { ok: true; code: string } | { ok: false; reason: "taken" };
 
+/** The same form sent again, as by a double click, makes nothing more and answers as the first time. */
 export const addDiscountCode = command(
   canManageDiscounts,
   async ({ db, clock }: Context, { id: by }, input: DiscountCodeInput): Promise<AddDiscountOutcome> => {
@@ -23,13 +26,21 @@ export const addDiscountCode = command(
         .values({ ...terms, createdAt: clock.now() })
         .onConflictDoNothing()
         .returning({ code: discountCode.code });
-      if (added.length === 0) return { ok: false, reason: "taken" };
+      if (added.length === 0)
+        return (await isMade(tx, terms)) ? { ok: true, code: terms.code } : { ok: false, reason: "taken" };
       const subject = `discount:${terms.code}`;
       await recordAudit(tx, clock, { by, action: "discount.added", subject, after: terms });
       return { ok: true, code: terms.code };
     });
   },
 );
+
+/** Whether the code exists with just these terms and was not stopped. */
+async function isMade(tx: Transaction, terms: ReturnType<typeof termsOf>): Promise<boolean> {
+  const [made] = await tx.select().from(discountCode).where(eq(discountCode.code, terms.code));
+  if (!made || made.stoppedAt !== null) return false;
+  return isDeepStrictEqual({ ...made, ...terms }, made);
+}
 
 /** Throws NotFound. Doing it twice changes nothing. */
 export const stopDiscountCode = command(canManageDiscounts, (ctx: Context, { id: by }, code: string) =>
