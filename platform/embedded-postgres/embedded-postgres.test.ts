@@ -43,6 +43,9 @@ describe("start and stop", () => {
     await query(throwAway, (sql) => sql`create table kept as select current_user::text as writer`);
     await throwAway.stop();
     expect(existsSync(throwAway.socketDir)).toBe(false);
+    const serverLog = await readFile(join(dataDir, "pg.log"), "utf8");
+    expect(serverLog).toContain("received fast shutdown request");
+    expect(serverLog, "it did not have to be forced").not.toContain("immediate shutdown");
 
     const durable = await start({ durable: true });
     expect(await query(durable, (sql) => sql`select writer from kept`)).toEqual([{ writer: "shop" }]);
