@@ -154,7 +154,7 @@ describe("getOrderWithPayment", () => {
     { atOrder: true, scheme: "composition", shown: [] },
     { atOrder: false, scheme: "regular", shown: [{ label: "GST (5%)", tax: 4757 }] },
   ])(
-    "an order with the invoice of a $scheme seller shows tax as the invoice does, whatever it was at the order",
+    "an order whose invoice says '$scheme' shows tax as the invoice does, whatever it was at the order",
     async (change) => {
       await changeStatus(shop, staffActor(tenzin), { orderId, to: "shipped" });
       await shop.db.update(order).set({ gstShown: change.atOrder }).where(eq(order.id, orderId));
