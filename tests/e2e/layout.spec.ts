@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { listAnimations } from "./support/list-animations.ts";
+import { findMovesOnArrival } from "./support/measure-arrival.ts";
 import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
 import { customerPages, listPublicPages, orderPages, type PageAddress, sizes } from "./support/pages.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
@@ -27,7 +28,11 @@ test("nothing moves while a page loads and is scrolled in a wide window", async 
   allowBrowserError(/no-such-page/);
   await page.setViewportSize(sizes.wide);
   await prepare(page);
-  expect(await checkEveryPage(page, measureShift)).toEqual([]);
+  const faults = await checkEveryPage(page, async (page, address) => [
+    ...(await measureShift(page, address)),
+    ...(await findMovesOnArrival(page, address.path)),
+  ]);
+  expect(faults).toEqual([]);
 });
 
 test("nothing moves on a phone, and no page is wider than 320 px, or with text of twice the size", async ({
@@ -38,7 +43,11 @@ test("nothing moves on a phone, and no page is wider than 320 px, or with text o
   await prepare(page);
   const faults = await checkEveryPage(page, async (page, address) => {
     await page.setViewportSize(sizes.narrow);
-    return [...(await measureShift(page, address)), ...(await findTooWide(page, address))];
+    return [
+      ...(await measureShift(page, address)),
+      ...(await findMovesOnArrival(page, address.path)),
+      ...(await findTooWide(page, address)),
+    ];
   });
   expect(faults).toEqual([]);
 });

@@ -113,7 +113,7 @@ export function CheckoutForm({
       <h1 tabIndex={-1} className="text-3xl">
         Checkout
       </h1>
-      <div className="mt-5 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(24rem,30rem)] lg:justify-between">
+      <div className="mt-5 grid items-start gap-x-16 gap-y-8 max-lg:grid-rows-[minmax(3.375rem,auto)] lg:grid-cols-[minmax(0,42rem)_minmax(24rem,30rem)] lg:justify-between">
         {/* Without scripts, a `get` form would put the fields into the URL. */}
         <ShopForm
           id="checkout"
@@ -122,7 +122,7 @@ export function CheckoutForm({
           fields={fields}
           answer={refused}
           onSubmit={submit}
-          className="grid gap-10"
+          className="grid gap-10 max-lg:row-start-2"
         >
           <section ref={addressSection} aria-labelledby="where" className="grid gap-5">
             <h2 id="where" className="text-2xl">
@@ -166,7 +166,7 @@ export function CheckoutForm({
             </p>
           </noscript>
         </ShopForm>
-        {/* On a phone the summary is above the form and the button below it. */}
+        {/* On a phone the summary is above the form, in a row of its height, and the button below it. */}
         <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[max(36rem,calc(100dvh-14rem))] lg:flex-col">
           <OrderSummary prepared={prepared} figures={figures} discountHint={discountHint} cart={cart} />
           <PayBar payment={payment} isChanging={cart.isChanging} />

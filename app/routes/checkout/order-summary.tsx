@@ -33,7 +33,7 @@ export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
   return (
     <aside
       aria-labelledby="summary"
-      className="checkout-summary border-line bg-surface max-lg:order-first max-lg:-mx-gutter max-lg:border-y max-lg:px-gutter lg:flex lg:min-h-0 lg:flex-col lg:rounded-t-md lg:border lg:border-b-0 lg:px-6 lg:pt-4 lg:pb-3"
+      className="checkout-summary border-line bg-surface max-lg:row-start-1 max-lg:-mx-gutter max-lg:border-y max-lg:px-gutter lg:flex lg:min-h-0 lg:flex-col lg:rounded-t-md lg:border lg:border-b-0 lg:px-6 lg:pt-4 lg:pb-3"
     >
       <h2 id="summary" className="text-2xl max-lg:sr-only">
         Order summary

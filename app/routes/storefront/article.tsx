@@ -47,7 +47,11 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
           />
         )}
         <div className="mt-12 grid gap-12 pb-section lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:justify-between lg:gap-20">
-          <div className="grid content-start gap-10">
+          <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:col-start-2 lg:self-start">
+            <Highlights highlights={article.highlights} />
+            <Topics topics={article.topics} />
+          </div>
+          <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1">
             <Prose html={html} className="[&>p:first-child]:text-lg" />
             <div id="likes" className="grid gap-6 border-t border-line pt-8">
               <ArticleActions article={article} />
@@ -57,10 +61,6 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
                 {article.authorNote}
               </p>
             </div>
-          </div>
-          <div className="grid content-start gap-8 max-lg:order-first lg:sticky lg:top-28 lg:self-start">
-            <Highlights highlights={article.highlights} />
-            <Topics topics={article.topics} />
           </div>
         </div>
       </Container>

@@ -31,10 +31,10 @@ export default function BatchPage({ loaderData: { batch } }: Route.ComponentProp
       <div
         className={`mt-4 grid items-start gap-x-14 gap-y-10 ${hasPhotographs ? "lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr]" : "max-w-2xl"}`}
       >
-        <NotebookPage batch={batch} />
+        <NotebookPage batch={batch} className={hasPhotographs ? "lg:col-start-2" : undefined} />
         {hasPhotographs && <Photographs photographs={photographs} />}
         {product && (
-          <section aria-labelledby="candle">
+          <section aria-labelledby="candle" className={hasPhotographs ? "lg:col-start-2" : undefined}>
             <Heading id="candle" size="sm" className="mb-4">
               In the shop
             </Heading>
@@ -52,11 +52,13 @@ export default function BatchPage({ loaderData: { batch } }: Route.ComponentProp
   );
 }
 
-function NotebookPage({ batch }: { batch: ShownBatch }) {
+function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?: string | undefined }) {
   const { number, productName, pouredOn, pieces, wax, fragranceLoad, pouredBy, burnTest, note, sample } =
     batch;
   return (
-    <article className="rounded-sm border border-line border-l-4 border-l-brass bg-surface px-5 py-6 shadow-sm sm:px-8 sm:py-8">
+    <article
+      className={`rounded-sm border border-line border-l-4 border-l-brass bg-surface px-5 py-6 shadow-sm sm:px-8 sm:py-8 ${className}`}
+    >
       <p className="eyebrow">From our notebook{sample && " · sample"}</p>
       <h1 className="mt-2 text-4xl">Batch {number}</h1>
       <p className="mt-1 mb-6 text-xl text-ink-soft">{productName}</p>

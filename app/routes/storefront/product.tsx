@@ -110,18 +110,16 @@ type DetailsProps = Pick<
 function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
   const { phone, email } = useSiteSettings() ?? {};
   const details = (
-    <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-10 lg:gap-14">
-      {/* On a phone scent and care come last. The column stays in view where the window shows all of it. */}
-      <div className="contents md:grid md:content-start md:gap-10 [@media(min-height:70rem)]:md:sticky [@media(min-height:70rem)]:md:top-24 [@media(min-height:70rem)]:md:self-start">
+    <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
+      <div>
         <ProductGallery
           product={product}
           compact
           sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
           twin={twin}
         />
-        <ScentAndCare product={product} />
       </div>
-      <div className="grid content-start gap-10">
+      <div className="grid content-start gap-10 md:col-start-2 md:row-span-2 md:row-start-1">
         <ShopDetail
           product={product}
           terms={terms}
@@ -131,6 +129,8 @@ function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
         {batch && <LatestBatch batch={batch} />}
         <Particulars product={product} terms={terms} care={phone ? `${phone.text}, ${email}` : ""} />
       </div>
+      {/* In a wide window below the pictures, on a phone last, so that nothing arrives above it later. */}
+      <ScentAndCare product={product} />
     </div>
   );
   // The ids of a form's fields depend on the rest of the page.

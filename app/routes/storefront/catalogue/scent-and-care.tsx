@@ -8,7 +8,7 @@ import { ScentOverTime } from "./scent-over-time.tsx";
 export function ScentAndCare({ product }: { product: Product }) {
   const bands = listScentBands(divideNotes(product.fragranceNotes));
   return (
-    <div className="order-last grid gap-10 empty:hidden">
+    <div className="grid content-start gap-10 empty:hidden">
       {bands.length > 0 && (
         <section aria-labelledby="scent" className="grid gap-4">
           <Heading id="scent" size="sm">
