@@ -122,7 +122,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
         <div
           ref={ref}
           onChange={boxes.recount}
-          className="group/orders mt-4 has-[[name=order]:checked]:pb-28"
+          className="selectable-orders mt-4 has-[[name=order]:checked]:pb-28"
         >
           <TickAll {...boxes} total={orders.length} />
           <ul className="mt-2 grid items-start gap-5 xl:grid-cols-2">

@@ -6,15 +6,15 @@ import type { TickedBoxes } from "./ticked-boxes.tsx";
 export const selectionFormId = "selected-orders";
 
 /**
- * What can be done with the ticked orders, above the navigation at the bottom. It stands inside the element with the
- * class `group/orders` and is hidden while no box is ticked. Enter in a box sends the form.
+ * What can be done with the ticked orders, above the navigation at the bottom. It stands in the element with the class
+ * `selectable-orders` and is hidden while no box is ticked (parts.css). Enter in a box sends the form.
  */
 export function SelectionBar({ ticked, tickAll }: Pick<TickedBoxes, "ticked" | "tickAll">) {
   return (
     <form
       id={selectionFormId}
       action={href("/admin/orders/many")}
-      className="no-print fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-gutter py-2 shadow-lg group-[:not(:has([name=order]:checked))]/orders:hidden lg:bottom-0 lg:left-[15.5rem]"
+      className="selection-bar no-print fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-gutter py-2 shadow-lg lg:bottom-0 lg:left-[15.5rem]"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p aria-live="polite" className="grow font-semibold tabular-nums">

@@ -1,0 +1,64 @@
+// How much of a page the browser styles anew after a small change. A selector such as `html:has(:focus) *` or `.prose > * + *`
+// makes that the whole page, each time something is added to it or the focus moves.
+import type { CDPSession, Page } from "@playwright/test";
+import { buyByCall } from "./support/buy-by-call.ts";
+import { dismissWelcome, openPage } from "./support/open-page.ts";
+import { newShopper, signIn } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+type TraceEvent = { name: string; args: { elementCount?: number } };
+
+/** The elements that the browser styles in all while `change` is made. */
+async function countStyled(page: Page, session: CDPSession, change: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+  session.on("Tracing.dataCollected", collect);
+  await session.send("Tracing.start", { traceConfig: { includedCategories: ["devtools.timeline"] } });
+  await change();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  session.off("Tracing.dataCollected", collect);
+  return events
+    .filter(({ name }) => name === "UpdateLayoutTree")
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+}
+
+/** Adds an element at the beginning and the end of the body and of the page's content. */
+function addElements(): void {
+  for (const parent of [document.body, document.querySelector("main")]) {
+    parent?.prepend(document.createElement("p"));
+    parent?.append(document.createElement("p"));
+  }
+  void document.body.offsetHeight;
+}
+
+async function findCostlyPages(page: Page, paths: readonly string[]): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const faults: string[] = [];
+  for (const path of paths) {
+    await openPage(page, { path });
+    await page.waitForLoadState("load");
+    const all = await page.evaluate(() => document.querySelectorAll("*").length);
+    const styled = await countStyled(page, session, async () => {
+      await page.evaluate(addElements);
+      await page.keyboard.press("Tab");
+    });
+    if (styled === 0 || styled > all / 4) faults.push(`${path}: ${styled} of ${all} elements`);
+  }
+  return faults;
+}
+
+test("an added element and a moved focus change the style of few elements of a page", async ({ page }) => {
+  await dismissWelcome(page);
+  const paths = ["/", "/shop", "/products/kinnow-marmalade", "/blog/a-diya-from-kangra-clay", "/cart"];
+  expect(await findCostlyPages(page, paths)).toEqual([]);
+});
+
+test("the same holds in the back office", async ({ page }) => {
+  await buyByCall(newShopper(), "kinnow-marmalade", 999);
+  await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
+  const paths = ["/dashboard", "/admin/orders", "/admin/products", "/admin/settings/business"];
+  expect(await findCostlyPages(page, paths)).toEqual([]);
+});
