@@ -1,4 +1,6 @@
-import { createContext, type ReactElement, useContext } from "react";
+import { createContext, memo, type ReactElement, useContext } from "react";
+import { haveSameValues } from "./have-same-values.ts";
+import { useSiteSettings } from "./use-site-settings.ts";
 
 /** Given the part of a page that is rendered, returns what is rendered in its place. `name` says what the part shows. */
 export type RenderPart = (name: string, part: ReactElement) => ReactElement;
@@ -23,5 +25,28 @@ export function KeptMarkup({
   children: ReactElement;
 }): ReactElement {
   const renderPart = useContext(KeptParts);
-  return renderPart ? renderPart(`${name} ${JSON.stringify(of)}`, children) : children;
+  return renderPart ? (
+    renderPart(`${name} ${JSON.stringify(of)}`, children)
+  ) : (
+    <UnchangedPart of={of}>{children}</UnchangedPart>
+  );
 }
+
+/**
+ * In the browser. The router renders every route again at each step of a navigation, of which a part shows nothing, so it
+ * is left as it is. What a part reads by itself, such as the cart, still renders it.
+ */
+function UnchangedPart({ of, children }: { of: unknown; children: ReactElement }) {
+  return (
+    <Part of={of} settings={useSiteSettings()}>
+      {children}
+    </Part>
+  );
+}
+
+type PartProps = { of: unknown; settings: unknown; children: ReactElement };
+
+const Part = memo(
+  ({ children }: PartProps) => children,
+  (before, after) => before.settings === after.settings && haveSameValues(before.of, after.of),
+);
