@@ -17,14 +17,20 @@ export function CartDrawer() {
   const { user, ready } = useShopper();
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
+  /** The window's path when the drawer was opened. The window has a page's path before the page is shown. */
+  const openedAt = useRef<string>(undefined);
   const empty = view.lines.length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = () => title.current?.focus();
 
   useEffect(() => {
+    openedAt.current = isOpen ? window.location.pathname : undefined;
+  }, [isOpen]);
+
+  useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    close();
+    if (openedAt.current !== pathname) close();
   }, [pathname, close]);
 
   return (

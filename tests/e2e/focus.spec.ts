@@ -69,6 +69,28 @@ async function emptyAndUndo(cart: Locator, title: Locator): Promise<void> {
   }
 }
 
+test("a cart that is opened between a page's address and the page stays open, and closes on the way to another", async ({
+  page,
+}) => {
+  await openPage(page, { path: "/about" });
+  // The router writes the address first; on a slow phone the page follows much later.
+  await page.evaluate(() => {
+    const { pushState } = history;
+    history.pushState = (...visit) => {
+      history.pushState = pushState;
+      history.pushState(...visit);
+      document.querySelector<HTMLElement>('header a[href="/cart"]')?.click();
+    };
+  });
+  await press(page.getByRole("banner").getByRole("link", { name: "Shop", exact: true }));
+  await expect(page.getByRole("heading", { level: 1, name: "Our Collection" })).toBeAttached();
+  const drawer = page.getByRole("dialog", { name: /^Your cart/ });
+  await expect(drawer).toBeVisible();
+  await press(drawer.getByRole("link", { name: "Find my candle" }));
+  await expect(page).toHaveURL("/find-my-candle");
+  await expect(drawer).toBeHidden();
+});
+
 test("in the cart's drawer the focus stays inside when the cart is emptied and filled again", async ({
   page,
 }) => {
