@@ -11,7 +11,7 @@ export const KeptParts = createContext<RenderPart | undefined>(undefined);
 /**
  * A part of a page that looks the same wherever its `name` and `of` are the same. The server makes its markup once and
  * then writes what it has made, so a page that is made anew costs only what has changed on it. `of` is plain data and
- * must hold everything that the part shows, but the site's settings (`useSiteSettings`) and the shopper, who is unknown to
+ * must hold everything that the part shows or does, but the site's settings (`useSiteSettings`) and the shopper, who is unknown to
  * the server. The part has no `useId`, no script, no link that is relative and no picture that the browser is told to load
  * first: their markup depends on the rest of the page.
  */
