@@ -39,7 +39,9 @@ async function findCostlyPages(page: Page, paths: readonly string[]): Promise<st
   const faults: string[] = [];
   for (const path of paths) {
     await openPage(page, { path });
-    await page.waitForLoadState("load");
+    // The shopper's cart and the fonts come after the page, and are drawn in a frame of their own.
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
     const all = await page.evaluate(() => document.querySelectorAll("*").length);
     const styled = await countStyled(page, session, async () => {
       await page.evaluate(addElements);
