@@ -1,3 +1,6 @@
+/** For a form or a change that could not be sent. */
+export const unreachable = "We could not reach the shop. Check your connection and try again.";
+
 /** How Chromium, Firefox and Safari begin to say that a request got no answer. */
 const browserWords =
   /^(Failed to fetch|NetworkError|network error|Load failed|The network connection was lost|The Internet connection appears)/;

@@ -1,3 +1,4 @@
+import { unreachable } from "#app/lost-connection.ts";
 import { type CartAnswer, fetchShopJson } from "./cart-requests.ts";
 
 /** The result of a change; `message` is for the shopper. */
@@ -26,7 +27,7 @@ export function createChangeQueue(onAnswer: (answer: CartAnswer | undefined, mor
       const answer = await fetchShopJson<CartAnswer>(next.path, next.fields);
       onAnswer(answer, queue.length > 0);
       const ok = answer?.ok ?? false;
-      const message = answer ? (answer.message ?? null) : "We could not reach the shop. Please try again.";
+      const message = answer ? (answer.message ?? null) : unreachable;
       for (const done of next.done) done({ ok, message });
     }
     sending = false;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { isLostConnection, unreachable } from "#app/lost-connection.ts";
 
 /**
  * For a `clientAction`: without a network the form stays as it is and shows a message. A form that is sent from another page is a
@@ -10,7 +10,7 @@ export async function keepFormOffline<Answer>(serverAction: () => Promise<Answer
   try {
     return await serverAction();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isLostConnection(error)) throw error;
     return answerUnreachable(typed && (await readTyped(typed)));
   }
 }
@@ -24,8 +24,5 @@ async function readTyped(request: Request): Promise<Record<string, string>> {
 
 /** An error status, so that the router does not revalidate the page, which needs the network. */
 export function answerUnreachable(values?: Record<string, string>) {
-  return data(
-    { ok: false as const, problem: messages.networkDown, ...(values && { values }) },
-    { status: 503 },
-  );
+  return data({ ok: false as const, problem: unreachable, ...(values && { values }) }, { status: 503 });
 }

@@ -37,7 +37,6 @@ export const identityMessages = {
   noPassword: "You sign in with Google. To get a password as well, sign out and choose 'Forgot Password?'.",
   profileSaved: "Profile updated successfully!",
   profileFailed: "Failed to update profile.",
-  networkDown: "We could not reach the shop. Check your connection and try again.",
   popupBlocked: "Your browser blocked the Google window. Allow pop-ups for this shop, or use email.",
   popupClosed: "The Google window was closed before you were signed in.",
 } as const;

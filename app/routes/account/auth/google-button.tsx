@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/components/button.tsx";
 import { parseLocalPath } from "#app/local-path.ts";
+import { unreachable } from "#app/lost-connection.ts";
 import {
   googleMessages,
   isGoogleRefusal,
@@ -53,7 +54,7 @@ export function GoogleButton({ next, label = "Sign in with Google", onFailure }:
 function describeFailure({ reason }: Extract<GooglePopupOutcome, { ok: false }>): string {
   if (reason === "popup-blocked") return messages.popupBlocked;
   if (reason === "popup-closed") return messages.popupClosed;
-  if (reason === "network-down") return messages.networkDown;
+  if (reason === "network-down") return unreachable;
   return isGoogleRefusal(reason) ? googleMessages[reason] : googleMessages.failed;
 }
 
