@@ -19,8 +19,9 @@ function oneModuleGraph(): Plugin {
   };
 }
 
-/** What most visits begin with. */
-const firstPages = /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|shop|product))\.tsx(\?|$)/;
+/** What most visits begin with, and the targets of the forms that stand there. */
+const firstPages =
+  /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|shop|product|newsletter|stock-alert))\.tsx(\?|$)/;
 
 function isLoadedByFirstPages(id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set([id]);

@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 import { type RefusedForm, ShopForm } from "./form.tsx";
 import { FormMessage } from "./form-message.tsx";
+import { useFormTarget } from "./form-targets.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 
 /** The response of POST /newsletter. */
@@ -21,6 +22,7 @@ type NewsletterFormProps = {
 export function NewsletterForm({ submitLabel = "Subscribe", answer: given }: NewsletterFormProps) {
   const fetcher = useFetcher<NewsletterAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  useFormTarget(form, href("/newsletter"));
   const { newsletterFields = {} } = useSiteSettings() ?? {};
   const answer = fetcher.state === "idle" ? (fetcher.data ?? given) : undefined;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn, waitForScripts } from "./support/shopper.ts";
+import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -87,6 +87,50 @@ test("a shopper's message that is sent without a connection stays on its page, a
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("heading", { name: "We have your message" })).toBeVisible();
 });
+
+for (const { what, path, script, label, send, sent } of [
+  {
+    what: "the newsletter",
+    path: "/about",
+    script: "newsletter",
+    label: "Email address",
+    send: "Subscribe",
+    sent: /Thank you/,
+  },
+  {
+    what: "a product that is sold out",
+    path: "/products/rakhi-spice-box",
+    script: "stock-alert",
+    label: "Your email",
+    send: "Tell me when it is back",
+    sent: /once|look into the inbox/,
+  },
+])
+  test(`an address for ${what} that is sent without a connection stays, and can be sent again`, async ({
+    page,
+    context,
+  }) => {
+    const { email } = newShopper();
+    await page.goto(path);
+    await waitForScripts(page);
+    const form = page.locator("form", { has: page.getByRole("button", { name: send }) });
+    // What the form needs is loaded when it is near.
+    await form.scrollIntoViewIfNeeded();
+    await page.waitForFunction((script) => {
+      const loaded = performance.getEntriesByType("resource");
+      return loaded.filter(({ name }) => name.includes(`/assets/${script}-`)).length === 2;
+    }, script);
+    await context.setOffline(true);
+    await form.getByLabel(label).fill(email);
+    await form.getByRole("button", { name: send }).click();
+    await expect(form.getByText(unreachable)).toBeVisible();
+    await expect(form.getByLabel(label)).toHaveValue(email);
+    await expect(page).toHaveURL(path);
+    await context.setOffline(false);
+    await form.getByRole("button", { name: send }).click();
+    await expect(page.getByText(sent).last()).toBeVisible();
+    await expect(page.getByText(unreachable)).toHaveCount(0);
+  });
 
 test("a page that cannot be loaded says that there is no connection, and is tried again", async ({
   page,

@@ -2,6 +2,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { href, Outlet } from "react-router";
+import { useFormTargets } from "#app/components/form-targets.ts";
 import { IconButton, IconLink } from "#app/components/icon-button.tsx";
 import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.tsx";
 import { NotOpenRibbon } from "#app/components/not-open-ribbon.tsx";
@@ -17,7 +18,6 @@ import { isAdmin } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/layout";
 import { BottomBar, Sidebar } from "./admin-nav.tsx";
 import { keepPageOffline, usePageInView } from "./keep-page-offline.ts";
-import { useLoadedFormTargets } from "./load-form-targets.ts";
 
 export const middleware = [staffOnly];
 
@@ -35,7 +35,7 @@ export function headers() {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   usePageInView();
-  useLoadedFormTargets();
+  useFormTargets();
   return (
     <AdminShell session={loaderData}>
       <Outlet />

@@ -4,6 +4,7 @@ import { type NewsletterAnswer, NewsletterForm } from "#app/components/newslette
 import { Section } from "#app/components/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { requestNewsletter } from "#shop/messages/newsletter.server.ts";
@@ -21,6 +22,10 @@ export async function action(args: Route.ActionArgs) {
   const message =
     "Thank you. If this address is not on our list yet, an email is on its way to it: please confirm there.";
   return { ok: true, message } satisfies NewsletterAnswer;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -4,6 +4,7 @@ import { Intro } from "#app/components/heading.tsx";
 import { Section } from "#app/components/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -38,6 +39,10 @@ export async function action(args: Route.ActionArgs) {
   if (asked.reason === "too-many-requests") return answerTooMany(request, asked, read);
   const problem = "Good news: it is back already. Open its page again to order it.";
   return answerRefused(request, { values: read.values, problem }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

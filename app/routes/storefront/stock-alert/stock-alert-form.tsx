@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
+import { useFormTarget } from "#app/components/form-targets.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 
@@ -21,6 +22,8 @@ type FormProps = {
 export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
   const fetcher = useFetcher<StockAlertAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  const action = href("/products/:slug/tell-me", { slug });
+  useFormTarget(form, action);
   useAccountDetails(form);
   const answer = fetcher.data ?? given;
   if (answer?.ok) return <Asked message={answer.message} />;
@@ -30,7 +33,7 @@ export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
       formRef={form}
       fields={fields}
       answer={answer}
-      action={href("/products/:slug/tell-me", { slug })}
+      action={action}
       className="grid w-full gap-3"
     >
       <TextField
