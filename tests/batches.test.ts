@@ -74,6 +74,9 @@ test("a pouring is noted, told on the product's page, changed and deleted by for
   const deleted = await staff.submit(`${edit}/delete`, { takeOut: "on" });
   expect(deleted.headers.get("location")).toBe(`${batches}?deleted=26-01`);
   expect((await staff.submit(`${edit}/delete`, { takeOut: "on" })).status).toBe(302);
+  const inHindi = encodeURIComponent("बैच 1");
+  const unknown = await staff.submit(`${batches}/${inHindi}/delete`, {});
+  expect(unknown.headers.get("location")).toBe(`${batches}?${new URLSearchParams({ deleted: "बैच 1" })}`);
   expect((await staff.visit(edit)).status).toBe(404);
 });
 

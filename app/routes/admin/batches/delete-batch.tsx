@@ -23,7 +23,7 @@ export async function action({ context, request, params: { number } }: Route.Act
   if (!read.ok) return answerRefused(request, read);
   const input = { number, takeOut: read.value.takeOut };
   const deleted = await deleteBatch(context.get(shopContext), getActor(context), input);
-  if (deleted.ok) return redirect(`${href("/admin/batches")}?deleted=${number}`);
+  if (deleted.ok) return redirect(`${href("/admin/batches")}?${new URLSearchParams({ deleted: number })}`);
   const takeOut = `Only ${deleted.left} in stock: the others were sold or are reserved. Leave the stock as it is, and count it on the product's page.`;
   return answerRefused(request, { values: read.values, errors: { takeOut } }, 409);
 }
