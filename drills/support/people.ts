@@ -15,6 +15,7 @@ const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 export async function signInPeople(shop: RunningShop, name: string): Promise<People> {
   const tokens: Partial<Record<Person, string>> = {};
   let customers = 0;
+  let owners = 0;
   const renewals: Record<Person, () => Promise<string | undefined>> = {
     guest: async () => undefined,
     async customer() {
@@ -23,7 +24,13 @@ export async function signInPeople(shop: RunningShop, name: string): Promise<Peo
     },
     async owner() {
       const answer = await postJson(`${shop.url}/api/auth/sign-in/email`, owner);
-      return answer.headers.get("set-auth-token") ?? undefined;
+      if (answer.ok) return answer.headers.get("set-auth-token") ?? undefined;
+      // A form has made a customer an admin, and another has removed the samples, and with them the sample owner.
+      owners += 1;
+      const { email, token } = await signUp(shop.url, `${name}-owner-${owners}@example.com`);
+      await shop.database()
+        .sql`update "user" set role = 'admin', email_verified = true where email = ${email}`;
+      return token;
     },
   };
   // Several requests that notice the same end of a session wait for one new session.
