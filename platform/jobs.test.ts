@@ -122,3 +122,23 @@ test("a schedule that no process has any more is forgotten, with the job that wa
   expect(await database.sql`select name from pgboss.schedule`).toEqual([{ name: "test.kept" }]);
   expect(await database.sql`select 1 from pgboss.job where name = ${"test.removed"}`).toEqual([]);
 });
+
+test("a schedule with another time replaces the stored one, and the others stay as they are", async () => {
+  const before = await open();
+  before.leaveWaiting(countJob);
+  before.schedule("test.moved", "0 4 * * *", async () => {});
+  before.schedule("test.same", "0 5 * * *", async () => {});
+  await before.start();
+  await before.stop();
+  const after = await open();
+  after.leaveWaiting(countJob);
+  after.schedule("test.moved", "30 4 * * *", async () => {});
+  after.schedule("test.same", "0 5 * * *", async () => {});
+  await after.start();
+  expect(
+    await database.sql`select name, cron, timezone, updated_on > created_on as changed from pgboss.schedule order by name`,
+  ).toEqual([
+    { name: "test.moved", cron: "30 4 * * *", timezone: "Asia/Kolkata", changed: true },
+    { name: "test.same", cron: "0 5 * * *", timezone: "Asia/Kolkata", changed: false },
+  ]);
+});

@@ -78,6 +78,8 @@ const queuePolicy = {
   notify: true,
 } as const;
 
+const scheduleTimeZone = "Asia/Kolkata";
+
 /** Jobs that a worker fetches at once; it runs `concurrency` of them side by side. */
 const batchSize = 50;
 const concurrency = 5;
@@ -90,7 +92,7 @@ export async function openJobs(
 ): Promise<Jobs> {
   const boss = await startBoss(address, log, { connections, pooled });
   const kinds = new Set(definitions.map(({ kind }) => kind));
-  for (const kind of kinds) await boss.createQueue(kind, queuePolicy);
+  await createMissingQueues(boss, kinds);
   const handlers = new Map<string, Handler>();
   const waiting = new Set<string>();
   const schedules = new Map<string, string>();
@@ -119,13 +121,10 @@ export async function openJobs(
     async start() {
       const forgotten = [...kinds].filter((kind) => !handlers.has(kind) && !waiting.has(kind));
       if (forgotten.length > 0) throw new Error(`no handler works on these jobs: ${forgotten.join(", ")}`);
-      await forgetOtherSchedules(boss, schedules);
-      for (const [kind, handler] of handlers) {
-        const cron = schedules.get(kind);
-        if (cron) await boss.createQueue(kind, queuePolicy);
+      await createMissingQueues(boss, schedules.keys());
+      for (const [kind, handler] of handlers)
         await startWorker(boss, kind, pollingSeconds, (job) => run(job, handler, log));
-        if (cron) await boss.schedule(kind, cron, {}, { tz: "Asia/Kolkata" });
-      }
+      await storeSchedules(boss, schedules);
     },
     async ping() {
       await boss.schemaVersion();
@@ -164,16 +163,26 @@ async function startBoss(
   return boss;
 }
 
+/** Most starts find all of them, and asking once is faster than creating each again. */
+async function createMissingQueues(boss: PgBoss, kinds: Iterable<string>): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const kind of kinds) if (!existing.has(kind)) await boss.createQueue(kind, queuePolicy);
+}
+
 /**
- * A schedule of a feature that was taken away would add a job that nobody runs. If another process still has it, it
- * comes back with that process's next start.
+ * Stores those that are new or have another time. A schedule of a feature that was taken away would add a job that nobody
+ * runs, so it is removed; if another process still has it, it comes back with that process's next start.
  */
-async function forgetOtherSchedules(boss: PgBoss, schedules: ReadonlyMap<string, string>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) {
+async function storeSchedules(boss: PgBoss, schedules: ReadonlyMap<string, string>): Promise<void> {
+  const unchanged = new Set<string>();
+  for (const { name, cron, timezone } of await boss.getSchedules()) {
+    if (cron === schedules.get(name) && timezone === scheduleTimeZone) unchanged.add(name);
     if (schedules.has(name)) continue;
     await boss.unschedule(name);
     await boss.deleteQueuedJobs(name);
   }
+  for (const [kind, cron] of schedules)
+    if (!unchanged.has(kind)) await boss.schedule(kind, cron, {}, { tz: scheduleTimeZone });
 }
 
 async function startWorker(
