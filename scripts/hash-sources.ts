@@ -7,13 +7,17 @@ const root = join(import.meta.dirname, "..");
 /** A hash of files and folders of the checkout, whatever its own path is. Tests are left out. */
 export function hashSources(paths: readonly string[]): string {
   const hash = createHash("sha256");
-  const visit = (path: string) => {
-    const file = join(root, path);
-    if (statSync(file).isDirectory()) for (const name of readdirSync(file).sort()) visit(join(path, name));
+  const visitFolder = (folder: string) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+      visit(join(folder, entry.name), entry.isDirectory());
+  };
+  const visit = (path: string, isFolder: boolean) => {
+    if (isFolder) visitFolder(path);
     // Pictures are many and have a hash of their content in their names, so they are not read.
     else if (/\.(avif|webp|woff2|png|ico|jpg)$/.test(path)) hash.update(`${path}\0`);
-    else if (!path.endsWith(".test.ts")) hash.update(`${path}\0`).update(readFileSync(file));
+    else if (!path.endsWith(".test.ts")) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   };
-  for (const path of paths) visit(path);
+  for (const path of paths) visit(path, statSync(join(root, path)).isDirectory());
   return hash.digest("hex");
 }
