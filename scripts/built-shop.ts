@@ -24,5 +24,5 @@ export const filesBeside: Record<string, string[]> = {
   "shop/orders/pdf-fonts.server.ts": ["shop/orders/fonts"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": [],
-  "scripts/serve.ts": [],
+  "scripts/open-built-shop.ts": [],
 };

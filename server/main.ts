@@ -1,14 +1,6 @@
 // Starts the server: port → database → migrations → domain → seeds → jobs → HTTP app. Closes in the reverse order.
 
-import { existsSync } from "node:fs";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import { join, resolve } from "node:path";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
@@ -21,9 +13,8 @@ import { createVersionReader, type WithVersions } from "#platform/content-versio
 import { type DatabaseAddress, openDatabase } from "#platform/database.ts";
 import { type DatabaseWatch, failAtOutage, watchDatabase } from "#platform/database-outage.ts";
 import { inspectDatabaseServer } from "#platform/database-server.ts";
-import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openJobs } from "#platform/jobs.ts";
-import { type Log, openLog } from "#platform/log.ts";
+import type { Log } from "#platform/log.ts";
 import { promiseShared } from "#platform/shared-reads.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -34,6 +25,7 @@ import { enqueueStartupCheck } from "#shop/checkout/checkout-jobs.server.ts";
 import { openShop } from "#shop/open-shop.server.ts";
 import { announceNotOpen } from "./announce-not-open.ts";
 import { createApp } from "./app.ts";
+import { answerStarting, type BegunStart, beginStart, stopListening } from "./begin-start.ts";
 import { forPageCache, type HttpApp } from "./http-app.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
@@ -52,15 +44,9 @@ export type DevServer = {
 
 export type StartOptions = {
   devServer?: DevServer;
-  /** The same settings with the addresses of the sandbox, which starts while the database does. */
+  /** The same settings with the addresses of the sandbox, which starts at the same time. */
   completeConfig?: Promise<Config>;
 };
-
-/** How long running requests may take to finish when the server closes. */
-const closeTimeoutMs = 4_000;
-
-/** Run in reverse order. */
-type CloseStep = () => Promise<unknown>;
 
 /**
  * Throws an error with a message for the terminal: port taken, data folder in use, database not reachable.
@@ -70,27 +56,24 @@ export async function startServer(
   config: Config,
   pages: Pages,
   announce: (line: string) => void,
-  { devServer, completeConfig = Promise.resolve(config) }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningServer> {
-  const log = openLog(config.logLevel);
-  const closeSteps: CloseStep[] = [];
-  const close = async () => {
-    for (const step of closeSteps.splice(0).reverse())
-      await step().catch((error) => log.error({ error: String(error) }, "closing failed"));
-  };
+  const begun = await beginStart(config, announce, { devHttp: options.devServer?.http });
+  return finishStart(begun, pages, options);
+}
+
+/** Opens the shop on what `beginStart` has started, which is stopped again when this fails. */
+export async function finishStart(
+  begun: BegunStart,
+  pages: Pages,
+  { devServer, completeConfig }: StartOptions = {},
+): Promise<RunningServer> {
+  const { config, announce, http, address, log, closeSteps, close } = begun;
   try {
-    // The port comes first, so that a second start fails before it touches the database.
-    const http = devServer?.http ?? createServer();
-    if (!devServer) {
-      await listen(http, config);
-      closeSteps.push(() => stopListening(http));
-      http.on("request", answerStarting);
-    }
     const buildKept = keepBuild(pages, log);
-    const address = await openDatabaseServer(config, log, closeSteps, announce);
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
-    const parts = { address, pooled, config: await completeConfig, log, closeSteps, announce };
+    const parts = { address, pooled, config: (await completeConfig) ?? config, log, closeSteps, announce };
     // A connection of its own, so that the version query of every request never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
@@ -144,7 +127,7 @@ type DomainParts = WithVersions & {
   pooled: boolean;
   config: Config;
   log: Log;
-  closeSteps: CloseStep[];
+  closeSteps: BegunStart["closeSteps"];
   announce(line: string): void;
 };
 
@@ -200,58 +183,4 @@ function createPageCacheMiddleware({
       })),
   });
   return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, metrics.observer);
-}
-
-/** The server listens before it is ready; until then requests get a 503. */
-function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" }).end("The shop is opening.");
-}
-
-async function openDatabaseServer(
-  config: Config,
-  log: Log,
-  closeSteps: CloseStep[],
-  announce: (line: string) => void,
-): Promise<DatabaseAddress> {
-  if (config.database.url) return { url: config.database.url };
-  const dataDir = resolve(config.dataDir);
-  announce(
-    existsSync(join(dataDir, "pg"))
-      ? "  Starting the database …"
-      : "  Creating the database (first start only) …",
-  );
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  closeSteps.push(() => postgres.stop());
-  return postgres;
-}
-
-function listen(http: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new Error(
-              `Port ${port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`,
-              { cause: error },
-            )
-          : error,
-      ),
-    );
-    http.listen({ port, host }, resolve);
-  });
-}
-
-/** A second call does nothing. */
-function stopListening(http: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // Browsers keep connections open for their next request; idle ones are closed.
-    const idleTimer = setInterval(() => http.closeIdleConnections(), 50);
-    const closeTimer = setTimeout(() => http.closeAllConnections(), closeTimeoutMs);
-    http.close(() => {
-      clearInterval(idleTimer);
-      clearTimeout(closeTimer);
-      resolve();
-    });
-    http.closeIdleConnections();
-  });
 }

@@ -1,7 +1,9 @@
 // One run of the PostgreSQL server: starts the process, waits until it answers queries, and stops it.
 
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Binaries } from "./binaries.ts";
@@ -16,7 +18,7 @@ export const socketPort = 5432;
 export const databaseUser = "shop";
 
 const answerTimeoutMs = 60_000;
-const pollIntervalMs = 20;
+const pollIntervalMs = 10;
 /** SQLSTATE cannot_connect_now: the server is starting up, or recovering after a crash. */
 const startingUpCode = "57P03";
 /** How long to wait after each of PostgreSQL's shutdown signals: SIGINT (fast), then SIGQUIT (immediate). */
@@ -44,6 +46,7 @@ export type ServerSettings = {
 export async function startServerProcess(
   settings: ServerSettings,
   signal: AbortSignal,
+  onProcess?: () => void,
 ): Promise<ServerProcess> {
   const { logFile } = settings.folder;
   const logStart = await stat(logFile).then(
@@ -51,6 +54,7 @@ export async function startServerProcess(
     () => 0,
   );
   const server = await runStartStep("The server process cannot be created", () => spawnServer(settings));
+  onProcess?.();
   try {
     await waitForAnswer(server, settings.socketDir, signal);
     return server;
@@ -118,15 +122,18 @@ async function waitForAnswer(server: ServerProcess, socketDir: string, signal: A
     exit = serverExit;
   });
   let deadline = performance.now() + answerTimeoutMs;
-  let lastError = "";
+  let lastError = "there is no socket";
+  const socketFile = join(socketDir, `.s.PGSQL.${socketPort}`);
   while (performance.now() < deadline) {
     signal.throwIfAborted();
     if (exit !== undefined) throw new Error(`The server ended at once (${describeExit(exit)}).`);
-    const answer = await tryQuery(socketDir);
-    if (answer.ok) return;
-    // Crash recovery may take any time. While the server reports it, the timeout starts again.
-    if (answer.code === startingUpCode) deadline = performance.now() + answerTimeoutMs;
-    lastError = answer.message;
+    if (existsSync(socketFile)) {
+      const answer = await tryQuery(socketDir);
+      if (answer.ok) return;
+      // Crash recovery may take any time. While the server reports it, the timeout starts again.
+      if (answer.code === startingUpCode) deadline = performance.now() + answerTimeoutMs;
+      lastError = answer.message;
+    }
     await sleep(pollIntervalMs);
   }
   throw new Error(`The server gave no answer for ${answerTimeoutMs / 1000} seconds (${lastError}).`);
