@@ -5,6 +5,7 @@
 // It is plain JavaScript without imports from the project, because the Node that starts it may be old.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import module from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -19,11 +20,15 @@ const isOwnScript = /\.[jt]s$/.test(target);
 if (!existsSync(join(root, "node_modules"))) fail("The packages are not installed: run npm ci first.");
 const file = isOwnScript ? join(root, target) : getCommand(target);
 
-if (isOwnScript && isNewEnough(process.versions.node)) {
+if (!isOwnScript) {
+  run(getNode(), [file, ...args]);
+} else if (isNewEnough(process.versions.node)) {
+  // Scripts without their types, and compiled: a second start spares 0.1 s. Where this folder cannot be written, it is not used.
+  module.enableCompileCache(join(root, "node_modules", ".cache", "deodar"));
   process.argv.splice(1, 2, file);
   await import(pathToFileURL(file).href);
 } else {
-  run(getNode(), [file, ...args]);
+  run(getNode(), [fileURLToPath(import.meta.url), target, ...args]);
 }
 
 /** The running Node when it is new enough, else the one from the project's npm package. */

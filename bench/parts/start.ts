@@ -75,7 +75,8 @@ async function start(dataDir: string) {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const shop = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, join(root, "scripts/start.ts")], {
+  const command = [process.execPath, join(root, "scripts/launch.js"), "scripts/start.ts"];
+  const shop = spawn("setpriv", ["--pdeathsig", "TERM", ...command], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
