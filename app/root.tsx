@@ -18,7 +18,7 @@ import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
 /** The two fonts of every page. Text that is drawn in another one first moves when they arrive. */
-const fontFiles = ["/fonts/fraunces.6182911f.woff2", "/fonts/source-sans.59a5c33a.woff2"];
+const fontFiles = ["/fonts/fraunces.b41ec14d.woff2", "/fonts/source-sans.14afd27d.woff2"];
 
 export const links: Route.LinksFunction = () => [
   ...fontFiles.map((href) => ({
