@@ -4,7 +4,7 @@ import { ProductTile, type TileProduct } from "./product-tile.tsx";
 /**
  * The tiles visible without scrolling on a phone and on a desktop. Their pictures are loaded with priority.
  */
-const maxPriorityTiles = 4;
+const maxPriorityTiles = 2;
 
 type GridTile = { product: TileProduct; to: string; priority: boolean };
 
