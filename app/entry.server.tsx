@@ -15,6 +15,7 @@ import { KeptParts } from "./components/kept-markup.tsx";
 import { documentPolicy } from "./document-policy.ts";
 import { earlyInputScript } from "./early-input.ts";
 import { eveningScript } from "./evening.ts";
+import { firstPageScript } from "./first-page.ts";
 import { createKeptParts } from "./kept-parts.ts";
 import { hashKnownScripts } from "./known-scripts.ts";
 import { postponeScripts, startingScript } from "./start-scripts.ts";
@@ -97,7 +98,8 @@ function collectText(onEnd: (text: string) => void): Writable {
 function insertOwnScript(html: string, mark: string): string {
   return html.replace(
     "<head>",
-    () => `<head><script nonce="${mark}">${eveningScript};${earlyInputScript};${startingScript}</script>`,
+    () =>
+      `<head><script nonce="${mark}">${eveningScript};${firstPageScript};${earlyInputScript};${startingScript}</script>`,
   );
 }
 

@@ -49,7 +49,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // A script in the head may have set data-light on it.
+    // Scripts in the head may have set data-light and data-first-page on it.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

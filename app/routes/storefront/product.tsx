@@ -77,19 +77,19 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Details {...loaderData} />
       </Container>
       {pairs.length > 0 && (
-        <Container className="pb-section">
+        <Container className="drawn-when-near pb-section">
           <KeptMarkup name="pairs" of={{ id: product.id, pricePaise: product.pricePaise, pairs }}>
             <PairsWell product={product} pairs={pairs} />
           </KeptMarkup>
         </Container>
       )}
-      <Container className="pb-section">
+      <Container className="drawn-when-near pb-section">
         <KeptMarkup name="product's reviews" of={{ slug: product.slug, reviews }}>
           <ProductReviewList slug={product.slug} reviews={reviews} />
         </KeptMarkup>
       </Container>
       {related.length > 0 && (
-        <Section background="deep" labelledBy="related">
+        <Section background="deep" labelledBy="related" className="drawn-when-near">
           <Heading id="related" className="mb-8">
             You might also like
           </Heading>

@@ -11,7 +11,7 @@ type GridTile = { product: TileProduct; to: string; priority: boolean };
 function KeptTile(tile: GridTile) {
   return (
     <KeptMarkup name="tile" of={tile}>
-      <ProductTile {...tile} />
+      <ProductTile {...tile} className={tile.priority ? "" : "drawn-when-near [--guessed-height:18rem]"} />
     </KeptMarkup>
   );
 }

@@ -8,7 +8,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 /** Links to two collections of the shop. */
 export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: Picture }) {
   return (
-    <Section background="deep" labelledBy="collections">
+    <Section background="deep" labelledBy="collections" className="drawn-when-near">
       <Intro id="collections" title="Our Collections" className="mb-10 lg:mb-14" />
       <div className="grid gap-10 md:grid-cols-12 md:gap-8">
         <CollectionCard
