@@ -98,6 +98,30 @@ async function fillOrders(client: Client, count: number): Promise<void> {
     const end = Math.min(start + ordersAtOnce, first + count) - 1;
     await insertOrders(client, start, end, { customers, products });
   }
+  await insertUnpaidOrders(client, Math.ceil(count / 50));
+}
+
+/** Orders like the others that were begun in the last day and never paid: every shop has some. */
+async function insertUnpaidOrders(client: Client, count: number): Promise<void> {
+  await client.query(
+    `with begun as materialized (
+       select gen_random_uuid()::text as new_id, now() - random() * interval '1 day' as at, "order".*
+       from "order" where id like 'filled-%' limit $1
+     ), inserted as (
+       insert into "order" (id, user_id, purchase_id, fingerprint, address, state_code, delivery, items_amount,
+         discount_amount, delivery_amount, taxable_amount, tax_amount, amount, created_at)
+       select new_id, user_id, new_id, fingerprint, address, state_code, delivery, items_amount, discount_amount,
+         delivery_amount, taxable_amount, tax_amount, amount, at from begun
+     ), lines as (
+       insert into order_line (order_id, position, product_id, name, sku, hsn, gst_rate, unit_price, quantity, gross,
+         discount_share, delivery_share, taxable, tax)
+       select new_id, position, product_id, name, sku, hsn, gst_rate, unit_price, quantity, gross, discount_share,
+         delivery_share, taxable, tax from begun join order_line on order_line.order_id = begun.id
+     )
+     insert into payment (order_id, key_id, razorpay_order_id, status, amount, created_at)
+     select new_id, 'rzp_test_drill', 'order_' || new_id, 'opened', amount, at from begun`,
+    [count],
+  );
 }
 
 async function countFilled(client: Client, table: string): Promise<number> {

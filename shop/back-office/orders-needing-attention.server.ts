@@ -28,8 +28,9 @@ const isUnpaid = sql`coalesce((select payment.status from payment where payment.
 /** Ids of the orders of each kind of problem. None of these reads all orders. */
 const candidates = sql.join(
   [
-    sql`select paid.order_id from (select order_id from payment where status in ('captured', 'refunding')
-      order by captured_at desc nulls last limit ${newest}) as paid
+    sql`select paid.order_id from (select order_id from payment
+      where captured_at is not null and status in ('captured', 'refunding')
+      order by captured_at desc limit ${newest}) as paid
       join "order" on "order".id = paid.order_id where "order".confirmed_at is null`,
     sql`select recent.id from (select id, sample from "order" where confirmed_at is not null
       order by confirmed_at desc, id desc limit ${newest}) as recent where not recent.sample and ${isUnpaid}`,
