@@ -1,6 +1,6 @@
 // React calls no handler for what a person types, chooses or presses before the page's scripts run, and shows the old
-// value of a field again at its next update. So an inline script notes what happened, and it is done once more when
-// React listens. Links, and forms that the server answers by itself, need none of this.
+// value of a field again at its next update. So an inline script (`note-early-input.ts`) notes what happened, and it is
+// done once more when React listens. Links, and forms that the server answers by itself, need none of this.
 
 export type Early =
   | { kind: "input"; field: EventTarget; value: string; checked: boolean }
@@ -14,31 +14,6 @@ declare global {
     earlyInput?: Early[] | undefined;
   }
 }
-
-/** Runs in the browser by itself, so it uses nothing from outside. What a browser restores after a reload is not noted. */
-function noteEarlyInput(): void {
-  window.earlyInput = [];
-  const note = (event: Event) => {
-    const { earlyInput } = window;
-    const target = event.target as HTMLInputElement;
-    if (!earlyInput) for (const type of types) document.removeEventListener(type, note, true);
-    else if (event.type === "input")
-      earlyInput.push({ kind: "input", field: target, value: target.value, checked: target.checked });
-    else if (event.type === "click") {
-      const button = target.closest<HTMLElement>("button[type=button]");
-      if (button) earlyInput.push({ kind: "press", button, event });
-    } else if (target.matches("[data-needs-scripts]")) {
-      event.preventDefault();
-      const { submitter } = event as SubmitEvent;
-      submitter?.setAttribute("aria-busy", "true");
-      earlyInput.push({ kind: "submit", form: event.target as HTMLFormElement, submitter });
-    }
-  };
-  const types = ["input", "click", "submit"];
-  for (const type of types) document.addEventListener(type, note, true);
-}
-
-export const earlyInputScript = `(${noteEarlyInput})()`;
 
 /**
  * Ends the noting, and gives what was noted. Call it at the moment in which React begins to listen: what is noted later is

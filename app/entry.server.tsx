@@ -13,11 +13,11 @@ import { documentContext, markupContext, requestContext, shopContext } from "#ap
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { KeptParts } from "./components/kept-markup.tsx";
 import { documentPolicy } from "./document-policy.ts";
-import { earlyInputScript } from "./early-input.ts";
 import { eveningScript } from "./evening.ts";
-import { firstPageScript } from "./first-page.ts";
 import { createKeptParts } from "./kept-parts.ts";
 import { hashKnownScripts } from "./known-scripts.ts";
+import { firstPageScript } from "./mark-first-page.ts";
+import { earlyInputScript } from "./note-early-input.ts";
 import { postponeScripts, startingScript } from "./start-scripts.ts";
 
 /** Rendering is aborted after this time. */

@@ -3,15 +3,6 @@
 // rest is laid out when the page is quiet; and at once where a place on the page is restored or linked to.
 import { whenPageIsQuiet } from "./when-page-is-quiet.ts";
 
-/** Runs in the browser by itself. */
-function markFirstPage(): void {
-  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (opened?.type === "navigate" && !location.hash) document.documentElement.dataset.firstPage = "";
-}
-
-/** An inline script for the top of the document. Without scripts the whole page is laid out at once. */
-export const firstPageScript = `(${markFirstPage})()`;
-
 /** For the moment at which another page, or another place on this one, is about to be shown. */
 export function leaveFirstPage(): void {
   delete document.documentElement.dataset.firstPage;
