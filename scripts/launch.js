@@ -23,7 +23,7 @@ const file = isOwnScript ? join(root, target) : getCommand(target);
 if (!isOwnScript) {
   run(getNode(), [file, ...args]);
 } else if (isNewEnough(process.versions.node)) {
-  // Scripts without their types, and compiled: a second start spares 0.1 s. Where this folder cannot be written, it is not used.
+  // Scripts without their types, and compiled: a second start saves 0.1 s. Nothing is kept where this folder cannot be written.
   module.enableCompileCache(join(root, "node_modules", ".cache", "deodar"));
   process.argv.splice(1, 2, file);
   await import(pathToFileURL(file).href);

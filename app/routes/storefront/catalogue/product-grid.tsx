@@ -1,9 +1,7 @@
 import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { ProductTile, type TileProduct } from "./product-tile.tsx";
 
-/**
- * The tiles visible without scrolling on a phone and on a desktop. Their pictures are loaded with priority.
- */
+/** The tiles visible without scrolling on a phone. Their pictures are loaded with priority. */
 const maxPriorityTiles = 2;
 
 type GridTile = { product: TileProduct; to: string; priority: boolean };
