@@ -15,7 +15,7 @@ export type BegunStart = {
   http: Server;
   address: DatabaseAddress;
   log: Log;
-  /** Run in reverse order by `close`; whoever starts something else adds a step. */
+  /** `close` runs them in reverse order. Code that starts something else adds a step. */
   closeSteps: CloseStep[];
   close(): Promise<void>;
 };
