@@ -22,7 +22,7 @@ export function keepCurrent<Context extends WithVersions, Value>(
 
 /**
  * As `keepCurrent`, with one value for each `key`, which is plain data and all that `read` may depend on beside the tables.
- * Beyond `most` the value that was read first is removed.
+ * Beyond `most` the value that was asked for longest ago is removed.
  */
 export function keepCurrentFor<Context extends WithVersions, Key, Value>(
   read: (context: Context, key: Key) => Promise<Value>,
@@ -38,10 +38,11 @@ export function keepCurrentFor<Context extends WithVersions, Key, Value>(
     let kept = values.get(name);
     if (!kept || !isCurrent(kept, versions))
       kept = await recordReads(async (reads) => ({ value: await read(context, key), reads, versions }));
+    values.delete(name);
     values.set(name, { ...kept, versions });
-    for (const first of values.keys()) {
+    for (const longestAgo of values.keys()) {
       if (values.size <= most) break;
-      values.delete(first);
+      values.delete(longestAgo);
     }
     noteReads(kept.reads);
     return kept.value;

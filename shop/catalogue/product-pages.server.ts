@@ -52,14 +52,20 @@ const currentListPage = keepCurrentFor(
   { most: 60 },
 );
 
+/** Apart from the lists: there are few lists, and no end of texts. */
+const currentSearchPage = keepCurrentFor(
+  (ctx: ReadContext, query: ProductQuery) =>
+    listPage(ctx.db, query, (search) => findCurrentByText(ctx, search)),
+  { most: 60 },
+);
+
 /**
- * As `listProductPage`. Of a whole collection or category the page comes from memory while no product has changed: each
- * product's dialog and each visit by a link with a tag of its own shows the list anew. Of a search, what fits does.
+ * As `listProductPage`; the page comes from memory while no product has changed: each product's dialog and each visit by a link
+ * with a tag of its own shows the list anew. When a price has changed, a search is ranked again, but not looked for again.
  */
 export function currentProductPage(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
   if (query.notes) return listProductPage(ctx.db, query);
-  if (!query.text?.trim()) return currentListPage(ctx, query);
-  return listPage(ctx.db, query, (search) => findCurrentByText(ctx, search));
+  return query.text?.trim() ? currentSearchPage(ctx, query) : currentListPage(ctx, query);
 }
 
 export function listProductPage(db: Database, query: ProductQuery): Promise<ProductPage> {
