@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { listAnimations } from "./support/list-animations.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
-import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
+import { dismissWelcome, fillCart, fillWishlist, openPage, waitUntilDrawn } from "./support/open-page.ts";
 import { customerPages, listPublicPages, orderPages, type PageAddress, sizes } from "./support/pages.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -207,6 +207,7 @@ function describeShift({ path }: PageAddress, shifts: readonly Shift[], max: num
 
 /** Gives the page that is open a narrow window, then one of 720 px with text of twice the size. */
 async function findTooWide(page: Page, address: PageAddress): Promise<string[]> {
+  await waitUntilDrawn(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const inNarrowWindow = await describeTooWide(page);
   await page.setViewportSize({ width: 720, height: 900 });

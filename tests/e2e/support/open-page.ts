@@ -11,6 +11,14 @@ export async function openPage(page: Page, { path, status = 200 }: PageAddress):
   await waitForScripts(page);
 }
 
+/**
+ * Waits until the page has drawn what it draws when it comes near or is quiet (`app/first-page.ts`). Of what was never drawn the
+ * browser tells neither the width nor, now and then, any style but its own.
+ */
+export function waitUntilDrawn(page: Page): Promise<void> {
+  return expect(page.locator("html")).not.toHaveAttribute("data-first-page");
+}
+
 /** For a test in which the welcome would get in the way. */
 export async function dismissWelcome(page: Page): Promise<void> {
   await page.addInitScript(() => {
