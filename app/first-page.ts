@@ -8,13 +8,16 @@ export function leaveFirstPage(): void {
   delete document.documentElement.dataset.firstPage;
 }
 
-/** Part by part, so that a press never waits for long. The returned function ends it. */
+/**
+ * Part by part, so that a press never waits for long; the rest at once where the browser does not call the page quiet in time.
+ * The returned function ends it.
+ */
 export function drawRestWhenQuiet(): () => void {
   let cancel = () => {};
   const draw = ([part, ...rest]: HTMLElement[]) => {
     if (!part) return leaveFirstPage();
     part.style.contentVisibility = "visible";
-    cancel = whenPageIsQuiet(() => draw(rest));
+    cancel = whenPageIsQuiet((moment) => draw(moment?.didTimeout ? [] : rest));
   };
   cancel = whenPageIsQuiet(() => draw([...document.querySelectorAll<HTMLElement>(".drawn-when-near")]));
   return () => cancel();

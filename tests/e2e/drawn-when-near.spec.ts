@@ -56,6 +56,18 @@ test("a page's footer is drawn after its top, and on the next page at once", asy
   expect(await isWholeDrawn(page)).toBe(true);
 });
 
+test("the rest of a page is drawn though the browser never calls it quiet", async ({ page }) => {
+  await dismissWelcome(page);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run, options) =>
+      options?.timeout
+        ? window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), options.timeout)
+        : 0;
+  });
+  await openPage(page, { path: "/" });
+  await expect.poll(() => isWholeDrawn(page)).toBe(true);
+});
+
 test("a page that is loaded again, or gone back to, is where it was left", {
   tag: "@phone",
 }, async ({ page }) => {
