@@ -18,39 +18,41 @@ const maxShiftByFonts = 0.1;
 /** The page is drawn with the fonts within this time of their arrival. */
 const fontFrameMs = 100;
 
-/** What a page is looked at for. Where both are, it is loaded once. */
-type Check = (page: Page, address: PageAddress) => Promise<string[]>;
-
-test("nothing moves while a page loads and is scrolled in a wide window", async ({
-  page,
-  allowBrowserError,
-}) => {
-  allowBrowserError(/no-such-page/);
-  await page.setViewportSize(sizes.wide);
-  await prepare(page);
-  const faults = await checkEveryPage(page, async (page, address) => [
-    ...(await measureShift(page, address)),
-    ...(await findMovesOnArrival(page, address.path)),
-  ]);
-  expect(faults).toEqual([]);
-});
-
-test("nothing moves on a phone, and no page is wider than 320 px, or with text of twice the size", async ({
-  page,
-  allowBrowserError,
-}) => {
-  allowBrowserError(/no-such-page/);
-  await prepare(page);
-  const faults = await checkEveryPage(page, async (page, address) => {
-    await page.setViewportSize(sizes.narrow);
-    return [
-      ...(await measureShift(page, address)),
-      ...(await findMovesOnArrival(page, address.path)),
-      ...(await findTooWide(page, address)),
-    ];
+for (const [pages, enter] of [
+  ["a public page", enterAsGuest],
+  ["a customer's page", enterAsCustomer],
+] as const) {
+  test(`nothing moves while ${pages} loads and is scrolled in a wide window`, async ({
+    page,
+    allowBrowserError,
+  }) => {
+    allowBrowserError(/no-such-page/);
+    await page.setViewportSize(sizes.wide);
+    await prepare(page);
+    const faults: string[] = [];
+    for (const address of await enter(page))
+      faults.push(...(await measureShift(page, address)), ...(await findMovesOnArrival(page, address.path)));
+    expect(faults).toEqual([]);
   });
-  expect(faults).toEqual([]);
-});
+
+  test(`on a phone nothing moves on ${pages}, nor is it wider than 320 px, or with text of twice the size`, async ({
+    page,
+    allowBrowserError,
+  }) => {
+    allowBrowserError(/no-such-page/);
+    await prepare(page);
+    const faults: string[] = [];
+    for (const address of await enter(page)) {
+      await page.setViewportSize(sizes.narrow);
+      faults.push(
+        ...(await measureShift(page, address)),
+        ...(await findMovesOnArrival(page, address.path)),
+        ...(await findTooWide(page, address)),
+      );
+    }
+    expect(faults).toEqual([]);
+  });
+}
 
 for (const [path, what] of [
   ["/products/una-bazaar-spice", "candle"],
@@ -137,15 +139,17 @@ test("the menu and the cart can be used with text of twice the size", async ({ p
 
 type Shift = { startTime: number; value: number; of: string[] };
 
-/** The public pages as a guest, then those of a customer with products in the cart and on the wishlist. */
-async function checkEveryPage(page: Page, check: Check): Promise<string[]> {
-  const faults: string[] = [];
-  for (const address of listPublicPages()) faults.push(...(await check(page, address)));
+/** The pages that a guest can open. */
+async function enterAsGuest(): Promise<PageAddress[]> {
+  return listPublicPages();
+}
+
+/** The pages of a customer with products in the cart and on the wishlist, who is signed in then. */
+async function enterAsCustomer(page: Page): Promise<PageAddress[]> {
   await signUp(page, newShopper(longName));
   await fillCart(page);
   await fillWishlist(page);
-  for (const address of customerPages) faults.push(...(await check(page, address)));
-  return faults;
+  return customerPages;
 }
 
 async function prepare(page: Page): Promise<void> {

@@ -57,6 +57,14 @@ export function listPublicPages(): PageAddress[] {
   return [...paths.map((path) => ({ path })), { path: "/no-such-page", status: 404 }];
 }
 
+/** A test that opened every page of a long list would come near its time limit on a busy machine. */
+export const halves = ["first half", "second half"] as const;
+
+export function takeHalf<T>(list: readonly T[], half: (typeof halves)[number]): T[] {
+  const middle = Math.ceil(list.length / 2);
+  return half === "first half" ? list.slice(0, middle) : list.slice(middle);
+}
+
 /** Pages for signed-in customers, and pages that look different with products in the cart and on the wishlist. */
 export const customerPages: PageAddress[] = [
   "/profile",
