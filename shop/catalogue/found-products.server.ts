@@ -136,54 +136,91 @@ async function findInTiers(
     .flatMap((query) =>
       ["name_words", "all_words"].map((column) => `${column} @@ ${writeLiteral(query)}::tsquery`),
     );
-  const widest = conditions.at(-1);
-  if (!widest) return noneFound;
+  if (conditions.length === 0) return noneFound;
   const shown = `for_sale ${category ? `and category_slug = ${writeLiteral(category)}` : ""}`;
-  const write = searchWords(text).length > 1 ? writeSearchOfSeveral : writeSearch;
-  const read = (tier: string, condition: string, limit: number) =>
-    selectRows<Candidate>(db, sql.raw(write({ tier, shown, condition, limit })));
-  const tierOf = conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ");
+  const find = searchWords(text).length > 1 ? findSeveralWords : findOneWord;
+  const candidates = await find(db, { shown, conditions, most });
   // PostgreSQL stores no NUL.
-  const phrase = text.replaceAll("\0", "").trim();
-  // Most texts fit few products, so one query finds all of them.
-  const few = await read(`case ${tierOf} end`, widest, most + 1);
-  if (few.length <= most) return { candidates: few, phrase };
-  const best: Candidate[] = [];
-  for (const [tier, condition] of conditions.entries()) {
-    const isInTier = [condition, ...conditions.slice(0, tier).map((before) => `not ${before}`)];
-    best.push(...(await read(String(tier), isInTier.join(" and "), most - best.length)));
-    if (best.length === most) break;
-  }
-  return { candidates: best, phrase };
+  return { candidates, phrase: text.replaceAll("\0", "").trim() };
 }
 
-type WrittenSearch = { tier: string; shown: string; condition: string; limit: number };
+/** In SQL: which products are looked at, and a condition for each tier, of which the last holds wherever another one does. */
+type WrittenSearch = { shown: string; conditions: string[]; most: number };
 
-const inOrder = "order by (not featured), created_at, product_id";
+const readingOrder = "(not featured), created_at, product_id";
 
-/** The first products that fit. PostgreSQL knows how common a word is, and reads in order or by the index of words. */
-function writeSearch({ tier, shown, condition, limit }: WrittenSearch): string {
-  return `select product_id as "productId", ${tier} as tier from product_text
-    where ${shown} and ${condition} ${inOrder} limit ${limit}`;
+function writeTier(conditions: string[]): string {
+  return `case ${conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ")} end`;
+}
+
+/** PostgreSQL knows how common a word is, and reads the products in order or by the index of words. */
+async function findOneWord(db: Database, { shown, conditions, most }: WrittenSearch): Promise<Candidate[]> {
+  const read = (tier: string, condition: string, limit: number) =>
+    selectRows<Candidate>(
+      db,
+      sql.raw(`select product_id as "productId", ${tier} as tier from product_text
+        where ${shown} and ${condition} order by ${readingOrder} limit ${limit}`),
+    );
+  // Most texts fit few products, so one query finds all of them.
+  const few = await read(writeTier(conditions), conditions.at(-1) ?? "false", most + 1);
+  if (few.length <= most) return few;
+  return takeTiers(conditions, most, (tier, condition, limit) => read(String(tier), condition, limit));
 }
 
 /**
- * The same for several words. PostgreSQL does not know how often two words stand together: it would read every product in order
- * for two common words that never do. So this looks at some in order, and asks the index of words if they are not enough.
+ * PostgreSQL does not know how often two words stand together: it would read every product in order for two common words that
+ * never do. So one query looks at the first products in order, and asks the index of words if too few of them fit.
  */
-function writeSearchOfSeveral({ tier, shown, condition, limit }: WrittenSearch): string {
-  return `with early as materialized (
-      select product_id, ${tier} as tier from (
-        select product_id, name_words, all_words, (not featured) as unfeatured, created_at
-        from product_text where ${shown} ${inOrder} limit ${maxReadInOrder}) as first
-      where ${condition} order by unfeatured, created_at, product_id limit ${limit})
-    select product_id as "productId", tier from early where (select count(*) from early) = ${limit}
-    union all
-    select product_id, tier from (
-      select product_id, ${tier} as tier from (
-        select * from product_text
-        where ${shown} and ${condition} and (select count(*) from early) < ${limit} offset 0) as fitting
-      ${inOrder} limit ${limit}) as found`;
+async function findSeveralWords(
+  db: Database,
+  { shown, conditions, most }: WrittenSearch,
+): Promise<Candidate[]> {
+  const tierOf = writeTier(conditions);
+  const widest = conditions.at(-1);
+  // Without a place if every product was looked at.
+  const found = await selectRows<Candidate & { place: number | null }>(
+    db,
+    sql.raw(`with early as materialized (
+        select product_id, ${tierOf} as tier, unfeatured, created_at from (
+          select product_id, name_words, all_words, (not featured) as unfeatured, created_at
+          from product_text where ${shown} order by ${readingOrder} limit ${maxReadInOrder}) as first
+        where ${widest})
+      select product_id as "productId", tier, place from (
+        select product_id, tier,
+          row_number() over (partition by tier order by unfeatured, created_at, product_id)::int as place
+        from early) as placed where place <= ${most} and (select count(*) from early) > ${most}
+      union all
+      select product_id, tier, null from (
+        select product_id, ${tierOf} as tier from (
+          select * from product_text
+          where ${shown} and ${widest} and (select count(*) from early) <= ${most} offset 0) as fitting
+        order by tier, ${readingOrder} limit ${most}) as found`),
+  );
+  if (!found[0]?.place) return found;
+  return takeTiers(conditions, most, async (tier, condition, limit) => {
+    const early = found.filter(({ tier: its, place }) => its === tier && (place ?? 0) <= limit);
+    if (early.length === limit) return early;
+    return selectRows<Candidate>(
+      db,
+      sql.raw(`select product_id as "productId", ${tier} as tier from (
+        select * from product_text where ${shown} and ${condition} offset 0) as fitting order by ${readingOrder} limit ${limit}`),
+    );
+  });
+}
+
+/** The first products of each tier, tier after tier, until there are enough. */
+async function takeTiers(
+  conditions: string[],
+  most: number,
+  read: (tier: number, condition: string, limit: number) => Promise<Candidate[]>,
+): Promise<Candidate[]> {
+  const best: Candidate[] = [];
+  for (const [tier, condition] of conditions.entries()) {
+    const isInTier = [condition, ...conditions.slice(0, tier).map((before) => `not ${before}`)];
+    best.push(...(await read(tier, isInTier.join(" and "), most - best.length)));
+    if (best.length === most) break;
+  }
+  return best;
 }
 
 async function listMeantWords(db: Database, typed: string[]): Promise<string[][]> {

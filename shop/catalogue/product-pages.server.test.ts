@@ -103,6 +103,12 @@ test("of more products than are listed, those whose names have the word are, and
   const both = await listAllPages({ text: "vyra zmokwood" });
   expect(new Set(both.products.map(({ id }) => id)).size).toBe(120);
   expect(both.products.every(({ name }) => name.startsWith("Vyra"))).toBe(true);
+  await addNamed("Late Vyra Zmokwood", { featured: false, createdAt: new Date("2026-01-02") });
+  const withLate = await listAllPages({ text: "vyra zmokwood" });
+  expect(withLate.products.map(({ name }) => name)).toEqual([
+    "Late Vyra Zmokwood",
+    ...both.products.slice(0, 119).map(({ name }) => name),
+  ]);
   expect((await suggestProducts(ctx, "zmokw")).map(({ name }) => name)[0]).toBe("Late Zmokwood");
 });
 
@@ -158,4 +164,20 @@ test("the kept counts of categories are those of the products, and a category th
   const [jar] = await ctx.db.select().from(product).where(eq(product.categorySlug, "jars"));
   expect(jar?.categoryPosition).toBe(99);
   expect((await listCategories(ctx.db)).find(({ slug }) => slug === "jars")?.count).toBeGreaterThan(0);
+});
+
+test("several words are found behind more products than are looked at in order, names first", async () => {
+  const add = (name: string, description: string, count: number, createdAt: string) => ctx.sql`
+    insert into product select (jsonb_populate_record(product, jsonb_build_object(
+      'id', ${name} || n, 'slug', ${name} || n, 'sku', ${name} || n, 'name', ${name} || ' ' || n,
+      'description', ${description}::text, 'created_at', ${createdAt}::timestamptz + n * interval '1 minute'))).*
+    from product, generate_series(1, ${count}::int) as n where slug = 'deodar-ridge'`;
+  await add("Early", "Plain.", 5_100, "2020-01-01");
+  await add("Copy", "Of plimwood and quaril.", 130, "2026-01-01");
+  await add("Plimwood Quaril", "Plain.", 3, "2026-02-01");
+  const { pages, products } = await listAllPages({ text: "plimwood quaril" });
+  expect(pages[0]?.found).toBe("120+");
+  const names = products.map(({ name }) => name);
+  expect(names.slice(0, 3)).toEqual(["Plimwood Quaril 1", "Plimwood Quaril 2", "Plimwood Quaril 3"]);
+  expect(names.slice(3)).toEqual(Array.from({ length: 117 }, (_, index) => `Copy ${index + 1}`));
 });
