@@ -12,7 +12,7 @@ export const maxFound = 120;
 /** So many products with each note of a fragrance are compared. */
 const maxWithNote = 60;
 /** So many products are looked at for several words before the index of words is asked. */
-const maxReadInOrder = 5_000;
+const maxReadInOrder = 3_000;
 /** So many words in use are compared with a mistyped one. */
 const maxSimilarWords = 400;
 
