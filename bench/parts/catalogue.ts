@@ -50,7 +50,7 @@ export async function benchCatalogue(shops: Shops): Promise<Row[]> {
     ),
   );
   const get = (name: string) => perSecond[name] ?? Number.NaN;
-  const [fewNotes, manyNotes] = [await measureOneByOne(few), await measureOneByOne(filled)];
+  const [fewNotes, manyNotes] = [await measureAfterChanges(few), await measureAfterChanges(filled)];
   return [
     ...names.map((name) =>
       row(`${name}, of hello`, {
@@ -74,16 +74,14 @@ export async function benchCatalogue(shops: Shops): Promise<Row[]> {
         atMost: 1.5,
       }),
     ),
+    await measureNewTexts(few.url, filled.url),
     await measureHtml(filled.url),
     await measureTypos(filled.url),
   ];
 }
 
-/**
- * How long one request takes when what the shop keeps in memory does not help: after each change of a product, and a search for
- * each text that nobody has looked for; the medians in words.
- */
-async function measureOneByOne(shop: RunningShop): Promise<Map<Name, string>> {
+/** How long one request takes after each change of a product, when what was read of products is not in memory; the medians in words. */
+async function measureAfterChanges(shop: RunningShop): Promise<Map<Name, string>> {
   const { sql } = shop.database();
   const measured = new Map<Name, string>();
   for (const name of changing) {
@@ -94,10 +92,24 @@ async function measureOneByOne(shop: RunningShop): Promise<Map<Name, string>> {
     }
     measured.set(name, `${median(timesMs).toFixed(1)} ms after a change of a product`);
   }
-  const searched: number[] = [];
-  for (const text of newTexts)
-    searched.push(await timeRequest(`${shop.url}/shop?q=${encodeURIComponent(text)}`));
-  return measured.set("search page made anew", `${median(searched).toFixed(1)} ms for a new text`);
+  return measured;
+}
+
+/** One search at a time, in turn. The shop keeps in memory what fits a text, so nobody has looked for any of these before. */
+async function measureNewTexts(fewUrl: string, manyUrl: string): Promise<Row> {
+  const [fewMs, manyMs]: [number[], number[]] = [[], []];
+  for (const text of newTexts) {
+    fewMs.push(await timeRequest(`${fewUrl}/shop?q=${encodeURIComponent(text)}`));
+    manyMs.push(await timeRequest(`${manyUrl}/shop?q=${encodeURIComponent(text)}`));
+  }
+  return row(`search for a new text, time at ${many} products`, {
+    before: "-",
+    value: median(manyMs) / median(fewMs),
+    unit: "×",
+    digits: 2,
+    note: `${median(fewMs).toFixed(1)} → ${median(manyMs).toFixed(1)} ms`,
+    atMost: 1.5,
+  });
 }
 
 async function timeRequest(address: string): Promise<number> {
