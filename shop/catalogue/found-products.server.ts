@@ -136,16 +136,17 @@ async function findInTiers(
     .flatMap((query) =>
       ["name_words", "all_words"].map((column) => `${column} @@ ${writeLiteral(query)}::tsquery`),
     );
-  if (conditions.length === 0) return noneFound;
+  const widest = conditions.at(-1);
+  if (!widest) return noneFound;
   const shown = `for_sale ${category ? `and category_slug = ${writeLiteral(category)}` : ""}`;
   const find = searchWords(text).length > 1 ? findSeveralWords : findOneWord;
-  const candidates = await find(db, { shown, conditions, most });
+  const candidates = await find(db, { shown, conditions, widest, most });
   // PostgreSQL stores no NUL.
   return { candidates, phrase: text.replaceAll("\0", "").trim() };
 }
 
-/** In SQL: which products are looked at, and a condition for each tier, of which the last holds wherever another one does. */
-type WrittenSearch = { shown: string; conditions: string[]; most: number };
+/** In SQL: which products are looked at, and a condition for each tier; the last and widest holds wherever another one does. */
+type WrittenSearch = { shown: string; conditions: string[]; widest: string; most: number };
 
 const readingOrder = "(not featured), created_at, product_id";
 
@@ -154,7 +155,10 @@ function writeTier(conditions: string[]): string {
 }
 
 /** PostgreSQL knows how common a word is, and reads the products in order or by the index of words. */
-async function findOneWord(db: Database, { shown, conditions, most }: WrittenSearch): Promise<Candidate[]> {
+async function findOneWord(
+  db: Database,
+  { shown, conditions, widest, most }: WrittenSearch,
+): Promise<Candidate[]> {
   const read = (tier: string, condition: string, limit: number) =>
     selectRows<Candidate>(
       db,
@@ -162,7 +166,7 @@ async function findOneWord(db: Database, { shown, conditions, most }: WrittenSea
         where ${shown} and ${condition} order by ${readingOrder} limit ${limit}`),
     );
   // Most texts fit few products, so one query finds all of them.
-  const few = await read(writeTier(conditions), conditions.at(-1) ?? "false", most + 1);
+  const few = await read(writeTier(conditions), widest, most + 1);
   if (few.length <= most) return few;
   return takeTiers(conditions, most, (tier, condition, limit) => read(String(tier), condition, limit));
 }
@@ -173,10 +177,9 @@ async function findOneWord(db: Database, { shown, conditions, most }: WrittenSea
  */
 async function findSeveralWords(
   db: Database,
-  { shown, conditions, most }: WrittenSearch,
+  { shown, conditions, widest, most }: WrittenSearch,
 ): Promise<Candidate[]> {
   const tierOf = writeTier(conditions);
-  const widest = conditions.at(-1);
   // Without a place if every product was looked at.
   const found = await selectRows<Candidate & { place: number | null }>(
     db,
@@ -198,7 +201,7 @@ async function findSeveralWords(
   );
   if (!found[0]?.place) return found;
   return takeTiers(conditions, most, async (tier, condition, limit) => {
-    const early = found.filter(({ tier: its, place }) => its === tier && (place ?? 0) <= limit);
+    const early = found.filter((candidate) => candidate.tier === tier && (candidate.place ?? 0) <= limit);
     if (early.length === limit) return early;
     return selectRows<Candidate>(
       db,
