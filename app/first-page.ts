@@ -9,7 +9,7 @@ export function leaveFirstPage(): void {
 }
 
 /**
- * Part by part, so that a press never waits for long; the rest at once where the browser does not call the page quiet in time.
+ * Part by part, so that a press never waits for long; the rest at once if the browser is not idle in time.
  * The returned function ends it.
  */
 export function drawRestWhenQuiet(): () => void {

@@ -1,21 +1,21 @@
 /**
- * The longest wait after the page has loaded: on a busy computer Chromium may not call a page idle for many seconds, and
+ * The longest wait after a page has loaded: while the processor is busy Chromium may report no idle time for many seconds, and
  * Safari has no requestIdleCallback.
  */
-const timeout = 1_500; // milliseconds
+const longestWaitMs = 1_500;
 
 /**
- * Calls `run` once the page and its pictures have loaded and nothing else is to do there, with `didTimeout` if that did not
- * come. The returned function cancels that.
+ * Calls `run` once the page and its pictures have loaded and the browser is idle, or with `didTimeout` if it was not idle in
+ * time. The returned function cancels that.
  */
 export function whenPageIsQuiet(run: (moment?: { didTimeout: boolean }) => void): () => void {
   let cancel = () => {};
   function wait() {
     if (window.requestIdleCallback) {
-      const handle = window.requestIdleCallback(run, { timeout });
+      const handle = window.requestIdleCallback(run, { timeout: longestWaitMs });
       cancel = () => window.cancelIdleCallback(handle);
     } else {
-      const timer = setTimeout(run, timeout);
+      const timer = setTimeout(run, longestWaitMs);
       cancel = () => clearTimeout(timer);
     }
   }

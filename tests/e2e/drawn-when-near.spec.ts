@@ -56,7 +56,7 @@ test("a page's footer is drawn after its top, and on the next page at once", asy
   expect(await isWholeDrawn(page)).toBe(true);
 });
 
-test("the rest of a page is drawn though the browser never calls it quiet", async ({ page }) => {
+test("the rest of a page is drawn even if the browser is never idle", async ({ page }) => {
   await dismissWelcome(page);
   await page.addInitScript(() => {
     window.requestIdleCallback = (run, options) =>
