@@ -1,12 +1,11 @@
 // The forms that change the cart and the wishlist: product, quantity and the price that the page showed.
 import { z } from "zod";
-import { lines, parsedLine } from "#shop/forms/field.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
+import { line, lines, parsedLine } from "#shop/forms/field.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
 
 /** An unknown or missing product is refused by the cart, which knows what is sold. */
 function productId() {
-  return z.preprocess(tidyLine, z.string());
+  return line({ maxLength: 64, tooLong: "Please choose a product." });
 }
 
 function quantity() {
@@ -45,5 +44,9 @@ export const addTogetherForm = z.object({
 export const setQuantityForm = z.object({ quantity: quantity(), seenPrice: seenPrice() });
 
 export const wishlistForm = z.object({
-  productId: z.preprocess(tidyLine, z.string().min(1, "Please choose a product.")),
+  productId: line({
+    required: "Please choose a product.",
+    maxLength: 64,
+    tooLong: "Please choose a product.",
+  }),
 });

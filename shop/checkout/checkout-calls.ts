@@ -4,6 +4,7 @@ import { parseRupees } from "#shop/money/money.ts";
 import { checkoutItems } from "./checkout-items.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 import { deliveryMethods } from "./delivery.ts";
+import { maxCodeLength } from "./discount.ts";
 import { shippingForm } from "./shipping-details.ts";
 
 const rupees = z.number().meta({ description: "Rupees, at most two decimals" });
@@ -28,6 +29,7 @@ export const createOrderBody = z.object({
     .transform((method) => method ?? "standard"),
   code: z
     .string()
+    .max(2 * maxCodeLength)
     .optional()
     .catch(undefined)
     .transform((code) => code?.trim() || undefined)

@@ -56,15 +56,25 @@ function textField(
   { required, maxLength, tooLong = `Please keep it under ${maxLength} characters` }: ExactTextOptions,
   check: (text: string, ctx: z.core.$RefinementCtx<string>) => void = () => {},
 ) {
-  const text = z.string().max(maxLength, tooLong).superRefine(check);
+  const text = z.string().max(maxLength, { error: tooLong, abort: true }).superRefine(check);
   return z
-    .preprocess(tidied(tidy), required ? text.min(1, required) : text)
+    .preprocess(tidied(tidy, { maxLength, tooLong }), required ? text.min(1, required) : text)
     .register(fieldAttributes, { required: Boolean(required), maxLength });
 }
 
-/** A call may send any JSON: what is no text is refused, since '' would empty the field. */
-function tidied(tidy: (given: unknown) => string) {
+/** What is typed may have this many spaces more than the field's text: they are removed before its length counts. */
+const maxSpareSpaces = 1_000;
+
+/**
+ * A call may send any JSON: what is no text is refused, since '' would empty the field. A text that is much too long is refused
+ * before anything else looks at it, because looking at it would keep everybody else waiting.
+ */
+function tidied(tidy: (given: unknown) => string, { maxLength, tooLong }: TextLimit) {
   return (given: unknown, ctx: z.RefinementCtx) => {
+    if (typeof given === "string" && given.length > 2 * maxLength + maxSpareSpaces) {
+      ctx.addIssue({ code: "custom", message: tooLong });
+      return z.NEVER;
+    }
     if (given === undefined || given === null || typeof given === "number" || typeof given === "string")
       return tidy(given);
     ctx.addIssue({ code: "custom", message: "Please give this as text" });
@@ -72,7 +82,20 @@ function tidied(tidy: (given: unknown) => string) {
   };
 }
 
+function tidiedList(split: (text: string) => string[], limit: TextLimit) {
+  const tidy = tidied(tidyText, limit);
+  return (given: unknown, ctx: z.RefinementCtx) => {
+    const text = tidy(given, ctx);
+    return typeof text === "string" ? split(text) : z.NEVER;
+  };
+}
+
+type TextLimit = { maxLength: number; tooLong: string };
+
 type ExactTextOptions = { required?: string | undefined; maxLength: number; tooLong?: string | undefined };
+
+/** Of a line or text whose field states no length of its own, such as a number or a date. */
+const maxParsedLength = 1_000;
 
 /**
  * A line that `parse` reads into the form in which it is kept; undefined is an error. An empty field gets `required`
@@ -103,7 +126,7 @@ function parsed<Value>(
 ) {
   return z
     .preprocess(
-      tidied(tidy),
+      tidied(tidy, { maxLength: attributes.maxLength ?? maxParsedLength, tooLong: messages.invalid }),
       z.string().transform((text, ctx): Value => {
         const value = parse(text);
         if (value !== undefined) return value;
@@ -143,8 +166,9 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 
 /** A field that people do not see and that only programs fill in. */
 export function honeypot() {
+  const tooLong = "Please leave this field empty";
   return z
-    .preprocess(tidyLine, z.string().max(0, "Please leave this field empty"))
+    .preprocess(tidied(tidyLine, { maxLength: 0, tooLong }), z.string().max(0, tooLong))
     .register(fieldAttributes, { required: false });
 }
 
@@ -163,7 +187,7 @@ export function textList(split: (text: string) => string[], messages: { required
   const tooMuch = "At most 30 entries, each with at most 200 characters";
   return z
     .preprocess(
-      (given) => split(tidyText(given)),
+      tidiedList(split, { maxLength: 30 * 200, tooLong: tooMuch }),
       z
         .array(z.string().max(200, tooMuch))
         .max(30, tooMuch)
@@ -211,7 +235,7 @@ type ListOptions = { maxItems: number; maxItemLength: number; invalid: string };
 export function list(split: (text: string) => string[], { maxItems, maxItemLength, invalid }: ListOptions) {
   return z
     .preprocess(
-      (given) => split(tidyText(given)),
+      tidiedList(split, { maxLength: maxItems * maxItemLength, tooLong: invalid }),
       z.array(z.string().max(maxItemLength, invalid)).max(maxItems, invalid),
     )
     .register(fieldAttributes, { required: false });
@@ -229,10 +253,14 @@ export function lines({
 }) {
   return z
     .preprocess(
-      (given) => (Array.isArray(given) ? given.map(tidyLine) : []),
+      (given, ctx) => tidyLines(given, ctx, { maxLength, tooLong }),
       z.array(z.string().min(1, required).max(maxLength, tooLong)).min(1, required),
     )
     .register(fieldAttributes, { required: true, multiple: true, maxLength });
+}
+
+function tidyLines(given: unknown, ctx: z.RefinementCtx, limit: TextLimit) {
+  return Array.isArray(given) ? given.map((one) => tidied(tidyLine, limit)(one, ctx)) : [];
 }
 
 /** One line from each of several controls of one name; an empty one stays in its place. */
@@ -240,7 +268,7 @@ export function optionalLines({ maxLength, maxLines = 100 }: { maxLength: number
   const tooLong = `Please keep it under ${maxLength} characters`;
   return z
     .preprocess(
-      (given) => (Array.isArray(given) ? given.map(tidyLine) : []),
+      (given, ctx) => tidyLines(given, ctx, { maxLength, tooLong }),
       z.array(z.string().max(maxLength, tooLong)).max(maxLines, "Too many lines"),
     )
     .register(fieldAttributes, { required: false, multiple: true });
