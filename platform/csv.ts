@@ -46,13 +46,18 @@ const plainCells: Record<Separator, RegExp> = {
   "\t": /[^"\t\n]*/y,
 };
 
+export type FileFault = "quote-not-closed" | "cell-too-long";
+
+/** What a cell of a spreadsheet holds. */
+const maxCellLength = 32_767;
+
 /**
  * Reads what `writeCsv` has written, also after a spreadsheet has saved it with semicolons or tabs: the same texts,
  * lines ended by \n. Rows without any text are left out.
  */
 export function readCsv(
   text: string,
-): { ok: true; rows: CsvRow[] } | { ok: false; row: number; line: number; fault: "quote-not-closed" } {
+): { ok: true; rows: CsvRow[] } | { ok: false; row: number; line: number; fault: FileFault } {
   const source = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const rows: CsvRow[] = [];
   let line = 1;
@@ -61,6 +66,8 @@ export function readCsv(
   for (let at = 0; at < source.length; ) {
     const found = findCell(source, at, separator);
     if (!found) return { ok: false, row: row.row, line, fault: "quote-not-closed" };
+    if (found.text.length > maxCellLength)
+      return { ok: false, row: row.row, line: row.line, fault: "cell-too-long" };
     const end = source[found.endsAt];
     row.cells.push(readCell(found.text));
     line += countLineEnds(source.slice(at, found.endsAt + 1));

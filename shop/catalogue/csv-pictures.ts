@@ -8,13 +8,9 @@ const maxAddressLength = 2_000;
 
 /** 'https://example.com/a.jpg A jar on a table'; addresses may also stand on one line. */
 export function readPicturesCell(cell: string): { pictures: LinkedPicture[] } | { problem: string } {
-  const entries = cell
-    .split(/\n|\s+(?=https?:\/\/)/)
-    .map((entry) => entry.trim())
-    .filter(Boolean);
   const pictures = new Map<string, LinkedPicture>();
-  for (const entry of entries) {
-    const [, given = "", words = ""] = /^(\S+)\s*(.*)$/.exec(entry) ?? [];
+  for (const [given = "", ...alt] of cell.split("\n").flatMap(splitEntries)) {
+    const words = alt.join(" ");
     const problem = findProblem(given) ?? (words.length > maxAltLength ? tooManyWords : undefined);
     if (problem) return { problem };
     const address = new URL(given).href;
@@ -22,6 +18,17 @@ export function readPicturesCell(cell: string): { pictures: LinkedPicture[] } | 
   }
   if (pictures.size > maxPictures) return { problem: `a product has at most ${maxPictures} pictures` };
   return { pictures: [...pictures.values()] };
+}
+
+/** The words of each entry of a line. An entry begins with an address. */
+function splitEntries(line: string): string[][] {
+  const entries: string[][] = [];
+  for (const word of line.split(/\s/).filter(Boolean)) {
+    const entry = entries.at(-1);
+    if (entry && !/^https?:\/\//.test(word)) entry.push(word);
+    else entries.push([word]);
+  }
+  return entries;
 }
 
 const tooManyWords = `what a picture shows is said in at most ${maxAltLength} characters`;

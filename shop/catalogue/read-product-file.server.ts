@@ -1,7 +1,7 @@
 // Reads a file of products and compares it with the stored ones. It changes nothing; it lets other requests run while
 // it works.
 import { setImmediate } from "node:timers/promises";
-import { readCsv } from "#platform/csv.ts";
+import { type FileFault, readCsv } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { readKnownProducts } from "./csv-products.server.ts";
@@ -24,7 +24,7 @@ export async function readProductFile(
 ): Promise<ReadFile> {
   const read = readCsv(text);
   if (!read.ok)
-    return refuseFile(read, "a quotation mark is not closed, or stands inside a cell without others");
+    return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
   const layout = readHeader(header?.cells ?? []);
   if ("problem" in layout) return refuseFile(header, layout.problem);
@@ -41,6 +41,11 @@ export async function readProductFile(
   }
   return { rows: rows.length, changes, faults };
 }
+
+const fileFaults: Record<FileFault, string> = {
+  "quote-not-closed": "a quotation mark is not closed, or stands inside a cell without others",
+  "cell-too-long": "a cell has at most 32,767 characters",
+};
 
 function refuseFile(at: CsvPlace | undefined, message: string): ReadFile {
   const { row, line } = at ?? { row: 1, line: 1 };
