@@ -1,12 +1,11 @@
 // The HTTP app: middleware and endpoints in the order in which a request passes them. It contains no logic.
 
 import { Hono } from "hono";
-import { except } from "hono/combine";
 import type { DatabaseWatch } from "#platform/database-outage.ts";
-import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
 import type { Shop } from "#shop/shop.ts";
 import { answerApiErrors } from "./answer-api-errors.ts";
 import { answerOutage } from "./answer-outage.ts";
+import { limitBodies } from "./body-limits.ts";
 import { compress } from "./compress.ts";
 import { auth } from "./endpoints/auth.ts";
 import { createOrder } from "./endpoints/create-order.ts";
@@ -23,16 +22,13 @@ import { saveUser } from "./endpoints/save-user.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import type { HttpApp } from "./http-app.ts";
-import { limitBody } from "./limit-body.ts";
+import { limitLargeBodies } from "./limit-large-bodies.ts";
 import { type Metrics, metricsEndpoint } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
 import { requireReadableAddress } from "./require-readable-address.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import { siteHeaders } from "./site-headers.ts";
-
-/** Of every request but those of the back office, of orders and of reviews, whose forms have pictures. */
-const maxBytes = 256 * 1024;
 
 export type AppParts = {
   shop: Shop;
@@ -55,14 +51,8 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.use(answerOutage(database));
-  const withPictures = [
-    "/admin/*",
-    "/profile/orders/*",
-    "/products/:slug/review",
-    "/products/:slug/review.data",
-  ];
-  for (const path of withPictures) app.use(path, limitBody(maxPictureFormBytes, formTooLarge));
-  app.use(except(withPictures, limitBody(maxBytes, "This is too large to be read.")));
+  for (const [path, limit] of limitBodies()) app.use(path, limit);
+  app.use(limitLargeBodies(shop.config.publicUrl));
   app.route("/", oneClickUnsubscribe(shop));
   // From here on a change must come from one of our own pages. Webhooks are exempt: they carry a signature.
   app.use(requireSameOrigin({ except: ["/api/webhooks/"] }));

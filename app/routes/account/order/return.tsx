@@ -34,6 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  // Throws NotFound for somebody else's order, before a large form is parsed.
+  await getMyOrderWithPayment(context.get(shopContext).db, getActor(context), params.number);
   const read = await readForm(returnForm, request);
   const chosen = read.form.getAll("pieces").map(String);
   if (!read.ok) return answerRefused(request, { ...read, chosen });

@@ -30,6 +30,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { id: productId, slug } = await getProductBySlug(shop.db, params.slug);
+  // Before a large form is parsed. If the right was lost meanwhile, the page itself says why.
+  const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
+  if (!right.ok) return redirect(href("/products/:slug/review", { slug }));
   const read = await readForm(reviewForm, request);
   const problem = describeProblem(read.form);
   if (!read.ok) return answerRefused(request, { ...read, problem });

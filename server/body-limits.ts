@@ -1,0 +1,43 @@
+// How large the body of a request may be, by its address. A large body costs memory and time before anybody knows what it is.
+import type { MiddlewareHandler } from "hono";
+import { except } from "hono/combine";
+import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
+import type { RequestVariables } from "./http-app.ts";
+import { limitBody } from "./limit-body.ts";
+
+type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
+
+const kilobyte = 1024;
+
+/** Forms that anybody may send without an account. The longest message is 45 KB in Devanagari, as a browser sends it. */
+const guestForms: { paths: string[]; maxBytes: number }[] = [
+  { paths: ["/api/auth/*", "/auth", "/auth/*", "/newsletter", "/newsletter/*"], maxBytes: 16 * kilobyte },
+  { paths: ["/contact", "/custom-order"], maxBytes: 64 * kilobyte },
+];
+
+/** Forms with pictures: those of the back office, of orders and of reviews. */
+const pictureForms = ["/admin/*", "/profile/orders/*", ...withData(["/products/:slug/review"])];
+/** A review has one photograph, a return has several. */
+const maxReviewBytes = 11 * kilobyte * kilobyte;
+
+/** Of every other request. */
+const maxBytes = 256 * kilobyte;
+
+const tooLarge = "This is too large to be read.";
+
+/** The router asks for a page's data by its address with '.data'. */
+function withData(paths: string[]): string[] {
+  return paths.flatMap((path) => (path.endsWith("*") ? [path] : [path, `${path}.data`]));
+}
+
+/** Each with the paths that it is for. */
+export function limitBodies(): [path: string, limit: Middleware][] {
+  const ofGuests = guestForms.flatMap(({ paths, maxBytes }) =>
+    withData(paths).map((path): [string, Middleware] => [path, limitBody(maxBytes, tooLarge)]),
+  );
+  const withPictures = pictureForms.map((path): [string, Middleware] => [
+    path,
+    limitBody(path.includes("review") ? maxReviewBytes : maxPictureFormBytes, formTooLarge),
+  ]);
+  return [...ofGuests, ...withPictures, ["*", except(pictureForms, limitBody(maxBytes, tooLarge))]];
+}

@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from "hono";
+import { readSessionToken } from "#app/session.server.ts";
+import type { RequestVariables } from "./http-app.ts";
+import { answerPlainly } from "./plain-page.ts";
+
+/** A smaller body is parsed in a few milliseconds. */
+const largeBytes = 1024 * 1024;
+const maxAtOnce = 2;
+
+/**
+ * Lets each session, and each network without one, send two large bodies at a time: a third gets a 429 before any of it is read.
+ * What several sessions send waits for nobody else.
+ */
+export function limitLargeBodies(publicUrl: string): MiddlewareHandler<{ Variables: RequestVariables }> {
+  const running = new Map<string, number>();
+  return async (context, next) => {
+    const { headers, body } = context.req.raw;
+    const bytes = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+    if (!body || bytes <= largeBytes) return next();
+    const sender = readSessionToken(headers, publicUrl) ?? context.get("clientNetwork");
+    const count = running.get(sender) ?? 0;
+    if (count >= maxAtOnce) {
+      context.header("Retry-After", "5");
+      context.header("Connection", "close");
+      return answerPlainly(context, 429, {
+        title: "One moment, please",
+        text: "Two of your uploads are still running.",
+        advice: "Go back in your browser and send it again in a few seconds: what you typed is still there.",
+      });
+    }
+    running.set(sender, count + 1);
+    try {
+      await next();
+    } finally {
+      const left = (running.get(sender) ?? 1) - 1;
+      if (left > 0) running.set(sender, left);
+      else running.delete(sender);
+    }
+  };
+}
