@@ -1,11 +1,26 @@
 // The network of an address: enough for rate limits, too coarse to track a person.
 import { isIPv4, isIPv6 } from "node:net";
 
-/** /24 of IPv4, /64 of IPv6, which is what one household or phone is given; anything else as it is. */
+/**
+ * /24 of IPv4, /64 of IPv6, which is what one household or phone is given; anything else as it is. An IPv4 address that is
+ * written as IPv6 (::ffff:203.0.113.7) is that of IPv4.
+ */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   const withoutZone = address.replace(/%.*$/, "");
-  return isIPv6(withoutZone) ? `${groupsOf(withoutZone).slice(0, 4).join(":")}::/64` : address;
+  if (!isIPv6(withoutZone)) return address;
+  const groups = groupsOf(withoutZone);
+  const isMapped = groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff";
+  if (!isMapped) return `${groups.slice(0, 4).join(":")}::/64`;
+  const high = Number.parseInt(groups[6] ?? "0", 16);
+  const low = Number.parseInt(groups[7] ?? "0", 16);
+  return `${high >> 8}.${high & 255}.${low >> 8}.0/24`;
+}
+
+/** The /48 around a /64: one customer of a data centre has all of it. Undefined for any other network. */
+export function siteOf(network: string): string | undefined {
+  const [, site] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];
+  return site && `${site}::/48`;
 }
 
 /** The eight groups, without leading zeros. The URL parser writes every form of an address in one way. */

@@ -8,6 +8,7 @@ export async function liftLimits(sql: Sql): Promise<void> {
     unpaidPerAccount: 1000,
     unpaidPerNetwork: 100_000,
     confirmedAddressAbove: 100_000_00,
+    messagesPerNetwork: 10_000,
   };
   await sql`
     insert into setting (name, value, changed_at, changed_by) values ('limits', ${JSON.stringify(lifted)}::jsonb, now(), 'system')

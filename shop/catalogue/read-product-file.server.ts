@@ -23,8 +23,7 @@ export async function readProductFile(
   report: ReportProgress,
 ): Promise<ReadFile> {
   const read = readCsv(text);
-  if (!read.ok)
-    return refuseFile(read, fileFaults[read.fault]);
+  if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
   const layout = readHeader(header?.cells ?? []);
   if ("problem" in layout) return refuseFile(header, layout.problem);

@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { canLikeArticle } from "./content.policy.ts";
 import { article, articleLike } from "./content.table.ts";
@@ -34,12 +35,8 @@ export const likeArticle = command(
     if (!found) return { ok: false, reason: "unknown-article" };
     const accountId = accountIdOf(actor);
     if (!accountId) {
-      const limit = {
-        key: `like:${actor.network ?? ""}`,
-        maxAttempts: maxLikesPerNetwork,
-        windowMinutes: 60,
-      };
-      const refused = await consumeRateLimit({ db, clock }, [limit]);
+      const limit = { maxAttempts: maxLikesPerNetwork, windowMinutes: 60 };
+      const refused = await consumeRateLimit({ db, clock }, networkLimits("like", actor.network, limit));
       if (refused) return refused;
     }
     const reader = accountId ? `user:${accountId}` : `browser:${browser}`;

@@ -1,5 +1,7 @@
 // The rate limits of signing in and of reset emails. A stranger's attempts are counted per address and network, so that
 // they shut nobody else out; a device that signed in to the account before has a count of its own.
+import { siteOf } from "#platform/client-network.ts";
+import { networkLimits } from "./network-limits.ts";
 import type { RateLimit } from "./rate-limit.server.ts";
 
 type SignInLimits = { signInsPerAddress: number; signInsPerNetwork: number };
@@ -12,6 +14,8 @@ const signInMinutes = 15;
 const mailMinutes = 60;
 /** So many networks can try one address before other strangers have to wait. */
 const networksPerAddress = 10;
+/** Many shoppers of one mobile company share a network; each sign-up mails an address that anybody could have typed. */
+const signUpsPerMessage = 2;
 /** Fewer, because each try is an email. */
 const mailedNetworksPerAddress = 4;
 
@@ -24,7 +28,8 @@ export function signInLimits(
   if (knownDevice) return [{ key: `sign-in:device:${knownDevice}:${email}`, ...own }];
   return [
     { key: `sign-in:address-and-network:${email}:${network}`, ...own },
-    signUpLimit(network, { signInsPerNetwork }),
+    ...siteLimits(`sign-in:address-and-network:${email}`, network, own),
+    ...networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes }),
     {
       key: `sign-in:address:${email}`,
       maxAttempts: signInsPerAddress * networksPerAddress,
@@ -33,16 +38,30 @@ export function signInLimits(
   ];
 }
 
-/** Signing in and signing up count together. */
-export function signUpLimit(
+/**
+ * A /48 counts once for an address, whichever of its networks are used: else one customer of a data centre could use up
+ * what all strangers have together, and lock the account's owner out on a new device.
+ */
+function siteLimits(key: string, network: string, limit: Omit<RateLimit, "key">): RateLimit[] {
+  const site = siteOf(network);
+  return site ? [{ key: `${key}:${site}`, ...limit }] : [];
+}
+
+/** Signing in and signing up count together; each sign-up is an email besides. */
+export function signUpLimits(
   network: string | undefined,
-  { signInsPerNetwork }: Pick<SignInLimits, "signInsPerNetwork">,
-): RateLimit {
-  return {
-    key: `sign-in:network:${network ?? ""}`,
-    maxAttempts: signInsPerNetwork,
-    windowMinutes: signInMinutes,
-  };
+  {
+    signInsPerNetwork,
+    messagesPerNetwork,
+  }: Pick<SignInLimits & MailLimits, "signInsPerNetwork" | "messagesPerNetwork">,
+): RateLimit[] {
+  return [
+    ...networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes }),
+    ...networkLimits("sign-up", network, {
+      maxAttempts: messagesPerNetwork * signUpsPerMessage,
+      windowMinutes: mailMinutes,
+    }),
+  ];
 }
 
 /** Reset emails have a budget of their own: neither sign-ins nor the newsletter use it up. */
@@ -54,7 +73,8 @@ export function resetLimits(
   if (knownDevice) return [{ key: `reset:device:${knownDevice}:${email}`, ...own }];
   return [
     { key: `reset:address-and-network:${email}:${network}`, ...own },
-    { key: `reset:network:${network}`, maxAttempts: messagesPerNetwork, windowMinutes: mailMinutes },
+    ...siteLimits(`reset:address-and-network:${email}`, network, own),
+    ...networkLimits("reset", network, { maxAttempts: messagesPerNetwork, windowMinutes: mailMinutes }),
     {
       key: `reset:address:${email}`,
       maxAttempts: mailsPerAddress * mailedNetworksPerAddress,

@@ -183,3 +183,14 @@ test("sessions: a sign-in on a new device is mailed, one on a known device is no
   await signIn(shop, guestActor("198.21.2.0/24", { mark: undefined, words: "Chrome on Android" }), asha);
   expect(await mailed()).toMatchObject([{ payload: { device: "Chrome on Android" } }]);
 });
+
+test("counters: whoever has a /48 of IPv6 can try an address as often as one network, and locks nobody else out", async () => {
+  const asha = await signUpCustomer(shop);
+  const guess = (network: string) => signIn(shop, guestActor(network), { ...asha, password: "wrong" });
+  const outcomes = [];
+  for (let subnet = 0; subnet < 110; subnet += 1)
+    outcomes.push(await guess(`2001:db8:7:${subnet.toString(16)}::/64`));
+  const checked = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "invalid-credential");
+  expect(checked).toHaveLength(sampleSettings.limits.signInsPerAddress);
+  expect(await signIn(shop, guestActor("198.51.100.0/24"), asha)).toMatchObject({ ok: true });
+});

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { newCustomer, newGuest, signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
@@ -71,6 +72,15 @@ test("sign-ups of one network are limited", async () => {
     reason: "too-many-requests",
     retryAfterSeconds: 60,
   });
+});
+
+test("sign-ups of one network mail at most twice as many addresses an hour as its messages may", async () => {
+  const guest = guestActor("203.0.114.0/24");
+  const most = 2 * sampleSettings.limits.messagesPerNetwork;
+  await shop.sql`insert into rate_limit (key, count, window_ends_at)
+    values (${`sign-up:network:${guest.network}`}, ${most - 1}, ${new Date(shop.clock.now().getTime() + 60_000)})`;
+  expect(await signUp(shop, guest, newCustomer())).toMatchObject({ ok: true });
+  expect(await signUp(shop, guest, newCustomer())).toMatchObject({ ok: false, reason: "too-many-requests" });
 });
 
 test("passwords: a common password, the own name and the own address are refused", async () => {

@@ -6,7 +6,7 @@ import type { MustWait, WithIdentity } from "./identity-provider.server.ts";
 import { findWeakness, type WeakPassword } from "./password-rule.server.ts";
 import { consumeRateLimit } from "./rate-limit.server.ts";
 import { type SignedIn, type SignInContext, signInAccount } from "./sign-in-account.server.ts";
-import { signUpLimit } from "./sign-in-limits.ts";
+import { signUpLimits } from "./sign-in-limits.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
 
 type Context = SignInContext & WithIdentity;
@@ -21,7 +21,7 @@ export const signUp = command(
   canSignUp,
   async (ctx: Context, actor, customer: NewCustomer): Promise<SignUpOutcome> => {
     const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [signUpLimit(actor.network, limits)]);
+    const refused = await consumeRateLimit(ctx, signUpLimits(actor.network, limits));
     if (refused) return refused;
     const weak = await findWeakness(customer.password, { ...customer, role: "user" });
     if (weak) return weak;

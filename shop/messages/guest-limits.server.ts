@@ -1,17 +1,18 @@
 // What bounds the forms that anybody may send without an account: a limit per client network and one per address that
 // is mailed, shared by all of these forms, and an answer whose time tells nothing.
 import type { Actor } from "#shop/identity/actor.ts";
+import { networkLimits } from "#shop/identity/network-limits.ts";
 import type { RateLimit } from "#shop/identity/rate-limit.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 type Limits = Settings["limits"];
 
 /** Of messages and requests from the actor's network. */
-export function networkLimit(
-  { network = "" }: Pick<Actor, "network">,
+export function messageLimits(
+  { network }: Pick<Actor, "network">,
   { messagesPerNetwork }: Limits,
-): RateLimit {
-  return { key: `message:${network}`, maxAttempts: messagesPerNetwork, windowMinutes: 60 };
+): RateLimit[] {
+  return networkLimits("message", network, { maxAttempts: messagesPerNetwork, windowMinutes: 60 });
 }
 
 /** Of emails to an address, since anybody can give another person's. */

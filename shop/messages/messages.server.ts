@@ -11,7 +11,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { addressLimit, networkLimit } from "./guest-limits.server.ts";
+import { addressLimit, messageLimits } from "./guest-limits.server.ts";
 import { canSendMessage } from "./message.policy.ts";
 import type { MessageKind } from "./message.ts";
 import { message } from "./messages.table.ts";
@@ -46,7 +46,7 @@ export const sendMessage = command(canSendMessage, storeMessage);
 async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Promise<SendMessageOutcome> {
   const { limits } = await readSettings(ctx.db);
   const email = parseEmail(draft.email) ?? "";
-  const refused = await consumeRateLimit(ctx, [networkLimit(actor, limits)]);
+  const refused = await consumeRateLimit(ctx, messageLimits(actor, limits));
   if (refused) return refused;
   const receipt = email !== "" && !(await consumeRateLimit(ctx, [addressLimit(email, limits)]));
   const now = ctx.clock.now();

@@ -11,7 +11,7 @@ import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limi
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterConfirmJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { addressLimit, hideDuration, networkLimit } from "./guest-limits.server.ts";
+import { addressLimit, hideDuration, messageLimits } from "./guest-limits.server.ts";
 import { canSubscribe } from "./message.policy.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
 
@@ -28,7 +28,10 @@ export const requestNewsletter = command(
   canSubscribe,
   async (ctx: Context, actor, { email }: { email: string }): Promise<NewsletterRequestOutcome> => {
     const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [networkLimit(actor, limits), addressLimit(email, limits)]);
+    const refused = await consumeRateLimit(ctx, [
+      ...messageLimits(actor, limits),
+      addressLimit(email, limits),
+    ]);
     if (refused) return refused;
     await hideDuration(storeRequest(ctx, email));
     return { ok: true };

@@ -13,7 +13,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { addressLimit, hideDuration, networkLimit } from "./guest-limits.server.ts";
+import { addressLimit, hideDuration, messageLimits } from "./guest-limits.server.ts";
 import { canAskForStockAlert } from "./message.policy.ts";
 import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
 import { stockAlert as alert } from "./messages.table.ts";
@@ -41,7 +41,10 @@ export const requestStockAlert = command(
     const { id: productId, stock } = await getProductForSale(ctx.db, slug);
     if (stock > 0) return { ok: false, reason: "in-stock" };
     const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [networkLimit(actor, limits), addressLimit(email, limits)]);
+    const refused = await consumeRateLimit(ctx, [
+      ...messageLimits(actor, limits),
+      addressLimit(email, limits),
+    ]);
     if (refused) return refused;
     const userId = await findOwner(ctx.db, actor, email);
     await hideDuration(storeRequest(ctx, { productId, email, userId }));
