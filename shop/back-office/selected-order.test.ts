@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { sampleOrderPrefix } from "#shop/orders/number-series.ts";
+import { formatOrderNumber } from "#shop/orders/order.ts";
 import {
   describeSpecial,
   divideForPrint,
@@ -127,6 +129,11 @@ describe("the picking list", () => {
 describe("the forms of several orders", () => {
   const { order: boxes } = statusesForm.shape;
 
+  test.each(["D", "DEOD", sampleOrderPrefix])("orders with the prefix %s can be selected", (prefix) => {
+    const number = formatOrderNumber(prefix, 2026, 1);
+    expect(boxes.parse([writeTicked(number, "pending")])).toEqual([{ number, seen: "pending" }]);
+  });
+
   test("a ticked box holds the order and the status that the page showed, and each order counts once", () => {
     const given = [
       writeTicked("DD-26-00001", "pending"),
@@ -144,6 +151,8 @@ describe("the forms of several orders", () => {
     [undefined, "Please select at least one order"],
     [["../../etc"], "Please select the orders again"],
     [["DD-26-00001:completed"], "Please select the orders again"],
+    [["DD-26-00001:"], "Please select the orders again"],
+    [["DD-26-00001:pending:"], "Please select the orders again"],
     [
       Array.from({ length: maxSelected + 1 }, (_, index) => `DD-26-${index}`),
       "Please select at most 100 orders",

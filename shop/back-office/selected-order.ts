@@ -1,5 +1,5 @@
 // Several orders at once: which documents can be printed of them, in which order, and what to take from the shelf.
-import type { OrderDelivery, ShippingAddress } from "#shop/orders/order.ts";
+import { isOrderNumber, type OrderDelivery, type ShippingAddress } from "#shop/orders/order.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack, type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
@@ -23,9 +23,11 @@ export function writeTicked(number: string, seen: OrderStatus): string {
 }
 
 export function parseTicked(given: unknown): TickedOrder | undefined {
-  const [, number, seen] = /^([A-Z]{1,4}-\d\d-\d{1,9})(?::([a-z]+))?$/.exec(String(given)) ?? [];
+  const [number = "", seen, ...more] = String(given).split(":");
   const status = parseOrderStatus(seen);
-  return number === undefined || (seen !== undefined && !status) ? undefined : { number, seen: status };
+  const isComplete =
+    isOrderNumber(number) && more.length === 0 && (seen === undefined || status !== undefined);
+  return isComplete ? { number, seen: status } : undefined;
 }
 
 export type OrderedLine = PackedLine & { position: number };
