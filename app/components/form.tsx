@@ -46,8 +46,8 @@ export function ShopForm({
   return (
     <FormContext value={{ fields, refused }}>
       <FormElement method="post" noValidate {...form} ref={ref}>
-        {/* While it is empty it has no box, so that it takes up no gap of a grid. */}
-        <FormMessage tone="error" className="empty:contents">
+        {/* In a grid it has a row of its own; while it is empty it has no box, so that it takes up no gap. */}
+        <FormMessage tone="error" className="col-span-full empty:contents">
           {describeRefusal(refused)}
         </FormMessage>
         {children}

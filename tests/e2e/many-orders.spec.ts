@@ -95,6 +95,31 @@ test("'select all' ticks every order of the page, 'clear' none, and the back but
   await expect(page.getByRole("listitem").filter({ hasText: second })).toContainText("Pending");
 });
 
+test("a change of status that is refused says so above the list and what is done with it", async ({
+  page,
+}) => {
+  const numbers = await buyTwice();
+  await signIn(page, owner, "/dashboard");
+  await page.goto(`/admin/orders/many?${new URLSearchParams(numbers.map((number) => ["order", number]))}`);
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Change status" }).click();
+  const message = page.getByRole("alert").filter({ hasText: "Please look at the marked fields." });
+  await expect(message).toBeVisible();
+  const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom);
+  const below = [
+    page.getByRole("button", { name: "Invoices" }),
+    page.getByLabel(new RegExp(numbers[0])).first(),
+  ];
+  for (const part of below) {
+    const top = await part.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(bottom);
+  }
+  const [left, right] = await Promise.all(
+    below.map((part) => part.evaluate((element) => element.getBoundingClientRect().left)),
+  );
+  expect(left).toBeLessThan(right ?? 0);
+});
+
 test("orders are selected and opened by keyboard alone", async ({ page }) => {
   const [number] = await buyTwice();
   await openToPack(page);
