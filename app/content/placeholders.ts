@@ -9,6 +9,7 @@
 export const slots = [
   "address",
   "cancelHours",
+  "courts",
   "damageHours",
   "deliveryDays",
   "deliveryProblemDays",

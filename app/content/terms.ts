@@ -48,7 +48,7 @@ Every complaint gets a ticket number, is acknowledged within 48 hours and is set
 
 ## Governing law
 
-The law of India applies. Disputes go to the courts at Una, Himachal Pradesh. This does not take away your right as a consumer to go to the consumer commission where you live or work, or to call the National Consumer Helpline, 1915.
+The law of India applies. Disputes go to the courts at {courts}. This does not take away your right as a consumer to go to the consumer commission where you live or work, or to call the National Consumer Helpline, 1915.
 
 ## Changes
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { aboutText } from "#app/content/about.ts";
+import { careGuideText } from "#app/content/care-guide.ts";
 import { slots } from "#app/content/placeholders.ts";
+import { privacyPolicyText } from "#app/content/privacy-policy.ts";
+import { returnsText } from "#app/content/returns.ts";
+import { shippingText } from "#app/content/shipping.ts";
+import { termsText } from "#app/content/terms.ts";
 import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { fillSlots } from "./fill-slots.ts";
@@ -21,6 +26,25 @@ test("no slot is left unfilled in the page texts and the FAQ answers", () => {
   for (const text of [aboutText, ...[...sampleFaq, ...sampleContactFaq].map(({ answer }) => answer)]) {
     expect(fillSlots(text, sampleSettings)).not.toMatch(/\{[a-z]+\}/i);
   }
+});
+
+test("the legal texts name no place but those of the settings", () => {
+  const elsewhere = withBusiness({
+    street: "4 Beach Road",
+    city: "Puducherry",
+    district: "",
+    state: "PY",
+    zip: "605001",
+  });
+  for (const text of [termsText, privacyPolicyText, returnsText, shippingText, careGuideText])
+    expect(fillSlots(text, elsewhere)).not.toMatch(/Gagret|\bUna\b|Himachal/);
+});
+
+test("disputes go to the courts that the owner names, else to those of the shop's district or town", () => {
+  const courtsOf = (change: Partial<Settings["business"]>) => fillSlots("{courts}", withBusiness(change));
+  expect(courtsOf({})).toBe("Una, Himachal Pradesh");
+  expect(courtsOf({ district: "" })).toBe("Gagret, Himachal Pradesh");
+  expect(courtsOf({ courts: "Shimla" })).toBe("Shimla");
 });
 
 test("amounts, ranges and phone numbers are filled in formatted", () => {

@@ -46,6 +46,7 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
     ["grievanceOfficer", business.grievanceName],
     ["grievanceEmail", business.grievanceEmail],
     ["grievancePhone", formatPhone(business.grievancePhone)],
+    ["courts", business.courts || [business.district || business.city, stateName(business.state)].join(", ")],
     ["shippingArea", business.gstStatus === "composition" ? stateName(business.state) : "India"],
     ["foundedYear", String(business.foundedYear)],
     ["onlineYear", String(business.onlineYear)],

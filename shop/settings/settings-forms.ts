@@ -115,6 +115,11 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       grievanceDesignation: text(business.grievanceDesignation, "Officer's designation"),
       grievanceEmail: email(business.grievanceEmail, "Grievance email"),
       grievancePhone: phone(business.grievancePhone, "Grievance phone"),
+      courts: text(business.courts, "Courts for disputes", {
+        optional: true,
+        hint: "The place, as the terms name it: Una, Himachal Pradesh. Leave empty for your own district.",
+        invalid: "At most 120 characters",
+      }),
     },
     rules: [
       {

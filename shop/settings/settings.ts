@@ -37,6 +37,8 @@ export const businessSettings = z.object({
   hours: required(80),
   foundedYear: z.int().min(1900).max(2100),
   onlineYear: z.int().min(1990).max(2100),
+  /** Where a dispute is heard, for the terms: 'Una, Himachal Pradesh'. Empty means the courts of the shop's own place. */
+  courts: line(120),
   /** Prefix of order numbers ('DD-26-00042') and invoice numbers. */
   orderPrefix: z.string().regex(/^[A-Z]{1,4}$/),
   instagram: link,
@@ -157,6 +159,7 @@ export const sampleSettings: Settings = {
     hours: "Mon-Sat 9:00 AM - 6:00 PM",
     foundedYear: 2017,
     onlineYear: 2020,
+    courts: "",
     orderPrefix: "DD",
     instagram: "https://www.instagram.com/deodar.and.diya.sample",
     facebook: "",
