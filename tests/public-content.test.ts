@@ -1,9 +1,12 @@
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { categoryList } from "#shop/catalogue/categories.server.ts";
 import { resumeDiscountCode, stopDiscountCode } from "#shop/checkout/manage-discounts.server.ts";
 import { fragranceFamily } from "#shop/content/content.table.ts";
+import { addName, removeEntry } from "#shop/editing/named-list.server.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings, SettingsGroup } from "#shop/settings/settings.ts";
@@ -30,6 +33,16 @@ async function read(path: string): Promise<string> {
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
 
+/** Moves what is in a category to another one. */
+async function emptyCategory(slug: string): Promise<{ products: string[] }> {
+  const moved = await shop.db
+    .update(product)
+    .set({ categorySlug: "floral" })
+    .where(eq(product.categorySlug, slug))
+    .returning({ id: product.id });
+  return { products: moved.map(({ id }) => id) };
+}
+
 /** Changes a group of settings while `during` runs. */
 async function withSettings<Group extends SettingsGroup>(
   group: Group,
@@ -51,6 +64,18 @@ describe("the home page", () => {
     expect(new Set(html.match(/href="\/\?item=[^"]+"/g))).toHaveLength(15);
     expect(html).toContain('href="/premium-candles"');
     expect(html).toContain('href="/shop?category=seasonal"');
+  });
+
+  test("the home page does not link to a category that the owner deleted", async () => {
+    const { products } = await emptyCategory("seasonal");
+    const found = await removeEntry(shop, owner, { list: categoryList, slug: "seasonal" });
+    expect(found).toEqual({ ok: true });
+    const addresses = [...(await read("/")).matchAll(/ href="(\/[^"]*category=[^"]*)"/g)];
+    for (const [, address = ""] of addresses) await read(address);
+    expect(await read("/")).not.toContain("Seasonal Favorites");
+    await addName(shop, owner, { list: categoryList, name: "Seasonal" });
+    await shop.db.update(product).set({ categorySlug: "seasonal" }).where(inArray(product.id, products));
+    expect(await read("/")).toContain("Seasonal Favorites");
   });
 
   test("a featured product opens over the home page, with the product page as its canonical address", async () => {

@@ -46,6 +46,11 @@ export async function listShopFilter(ctx: ReadContext, chosen = ""): Promise<Cou
   return all.filter((one) => one.inShopFilter && one.count > 0);
 }
 
+/** Whether the owner still has a category, for what links to it by name. */
+export async function hasCategory(ctx: ReadContext, slug: string): Promise<boolean> {
+  return (await countedInShop(ctx)).some((one) => one.slug === slug);
+}
+
 export const categoryList: NamedList = {
   table: sql`${category}`,
   subject: "category",

@@ -3,13 +3,14 @@ import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { hasCategory } from "#shop/catalogue/categories.server.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { findHomeSeason, type Season } from "#shop/content/seasons.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Route } from "./+types/home";
 import { toRatedTile, toTile } from "./catalogue/to-tile.ts";
-import { Collections } from "./home/collections.tsx";
+import { Collections, seasonalCategory } from "./home/collections.tsx";
 import { CustomerReviews } from "./home/customer-reviews.tsx";
 import { FeaturedDialog } from "./home/featured-dialog.tsx";
 import { FeaturedProducts } from "./home/featured-products.tsx";
@@ -26,22 +27,24 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [season, featured, item, reviews, { settings, discount }] = await Promise.all([
+  const [season, featured, item, reviews, hasSeasonal, { settings, discount }] = await Promise.all([
     findHomeSeason(shop),
     listFeatured(shop),
     findProductBySlug(shop.db, slug),
     readHomeReviews(shop),
+    hasCategory(shop, seasonalCategory),
     readSettingsWithDiscount(shop),
   ]);
   const { returnDays } = settings.shipping;
   const tiles = { season: season && withTiles(season), featured: featured.map(toRatedTile) };
-  return { ...tiles, item, reviews, discount, returnDays, pictures: presentHomePictures() };
+  return { ...tiles, item, reviews, hasSeasonal, discount, returnDays, pictures: presentHomePictures() };
 }
 
 const withTiles = (season: Season) => ({ ...season, products: season.products.map(toTile) });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { season, featured, item, reviews, discount, returnDays, pictures } = loaderData;
+  const { season, featured, item, reviews, hasSeasonal, discount, returnDays, pictures } = loaderData;
+  const collections = { luxury: pictures.luxury, seasonal: hasSeasonal ? pictures.seasonal : undefined };
   const siteSettings = useSiteSettings();
   return (
     <>
@@ -50,8 +53,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </KeptMarkup>
       {season && <SeasonRow season={season} />}
       <FeaturedProducts products={featured} />
-      <KeptMarkup name="collections" of={[pictures.luxury, pictures.seasonal]}>
-        <Collections luxury={pictures.luxury} seasonal={pictures.seasonal} />
+      <KeptMarkup name="collections" of={collections}>
+        <Collections {...collections} />
       </KeptMarkup>
       <KeptMarkup name="why" of={returnDays}>
         <WhyChooseUs returnDays={returnDays} />

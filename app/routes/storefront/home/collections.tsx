@@ -5,8 +5,11 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Section } from "#app/components/section.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
-/** Links to two collections of the shop. */
-export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: Picture }) {
+/** The category that the home page links to. The owner may delete it. */
+export const seasonalCategory = "seasonal";
+
+/** Links to two collections of the shop, or to one where the seasonal category is gone. */
+export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: Picture | undefined }) {
   return (
     <Section background="deep" labelledBy="collections" className="drawn-when-near">
       <Intro id="collections" title="Our Collections" className="mb-10 lg:mb-14" />
@@ -19,14 +22,16 @@ export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: P
           linkText="See the premium candles"
           className="md:col-span-7"
         />
-        <CollectionCard
-          picture={seasonal}
-          name="Seasonal Favorites"
-          text="Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year."
-          to="/shop?category=seasonal"
-          linkText="See what is in season"
-          className="md:col-span-5 md:mt-24"
-        />
+        {seasonal && (
+          <CollectionCard
+            picture={seasonal}
+            name="Seasonal Favorites"
+            text="Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year."
+            to={`/shop?category=${seasonalCategory}`}
+            linkText="See what is in season"
+            className="md:col-span-5 md:mt-24"
+          />
+        )}
       </div>
     </Section>
   );
