@@ -252,6 +252,7 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemap/:slug", "routes/sitemap-part.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route("site.webmanifest", "routes/web-manifest.ts"),
   route("api/search-suggestions", "routes/api/search-suggestions.ts"),
   route("sign-out", "routes/account/sign-out.ts"),
   route(".well-known/change-password", "routes/account/change-password-address.ts"),

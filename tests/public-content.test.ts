@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -76,6 +77,17 @@ describe("the home page", () => {
     await addName(shop, owner, { list: categoryList, name: "Seasonal" });
     await shop.db.update(product).set({ categorySlug: "seasonal" }).where(inArray(product.id, products));
     expect(await read("/")).toContain("Seasonal Favorites");
+  });
+
+  test("every page names the manifest, which says the shop's name and pictures that exist", async () => {
+    expect(await read("/")).toContain('<link rel="manifest" href="/site.webmanifest"/>');
+    await withSettings("business", { shopName: "Malabar Wicks" }, async () => {
+      const answer = await app.request("/site.webmanifest");
+      expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+      const { name, icons } = (await answer.json()) as { name: string; icons: { src: string }[] };
+      expect(name).toBe("Malabar Wicks");
+      expect(icons.filter(({ src }) => !existsSync(`public${src}`))).toEqual([]);
+    });
   });
 
   test("a featured product opens over the home page, with the product page as its canonical address", async () => {
