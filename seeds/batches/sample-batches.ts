@@ -29,7 +29,7 @@ export const sampleBatches: readonly SampleBatch[] = [
     burnTest:
       "Four evenings of three hours. Even pool after two and a half hours, glass clean, 46 hours in all.",
     note: "First one with the thicker cotton wick. It holds the flame better in a draught.",
-    photographs: ["workshop-wicks", "workshop-rack"],
+    photographs: ["workshop-wicks"],
   },
   {
     product: "una-bazaar-spice",
@@ -52,7 +52,7 @@ export const sampleBatches: readonly SampleBatch[] = [
     pouredBy: "Meena",
     burnTest: "Burned on the window sill for a week, 48 hours. The scent is there until the last centimetre.",
     note: "Poured at 62 °C on a cold morning; the jars stood by the stove before, so the tops stayed smooth.",
-    photographs: ["workshop-pouring", "workshop-rack"],
+    photographs: ["workshop-pouring"],
   },
   {
     product: "kheer-and-vanilla",
@@ -75,7 +75,7 @@ export const sampleBatches: readonly SampleBatch[] = [
     burnTest:
       "Three hours on the first evening: the wax melted to the glass all around, the flame stood still. Scent in the whole kitchen after forty minutes.",
     note: "A grain more peel than in the batch before. One jar had an air bubble at the wick and stayed with us.",
-    photographs: ["workshop-pouring", "workshop-bench", "workshop-packing"],
+    photographs: ["workshop-bench", "workshop-packing"],
   },
 ];
 

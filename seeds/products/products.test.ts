@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { sampleBatches } from "#seeds/batches/sample-batches.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { occultProducts } from "#seeds/products/occult-products.ts";
 import { premiumProducts } from "#seeds/products/premium-products.ts";
@@ -9,13 +10,11 @@ import { scentOfSample } from "#seeds/products/scent-of-sample.ts";
 import { shopProducts } from "#seeds/products/shop-products.ts";
 import { roomSizes } from "#shop/catalogue/scent.ts";
 
-const pictureNames = new Set(
-  (
-    JSON.parse(
-      readFileSync(new URL("../../shop/pictures/shipped-pictures.json", import.meta.url), "utf8"),
-    ) as { name: string }[]
-  ).map((picture) => picture.name),
-);
+const pictures = JSON.parse(
+  readFileSync(new URL("../../shop/pictures/shipped-pictures.json", import.meta.url), "utf8"),
+) as { name: string; kind: string }[];
+const pictureNames = new Set(pictures.map(({ name }) => name));
+const candlePictures = new Set(pictures.filter(({ kind }) => kind === "candle").map(({ name }) => name));
 
 const rateByHsn: Record<string, number> = { "3406": 500, "7419": 500, "6810": 1800 };
 
@@ -64,6 +63,18 @@ describe("sample products", () => {
     expectUnique(sampleProducts.map((product) => product.name));
     expectUnique(sampleProducts.map((product) => product.pictures[0] ?? ""));
     expect(slugsWhere((product) => product.slug !== slugOf(product.name))).toEqual([]);
+  });
+
+  test("what is sold without wax is not shown as a candle", () => {
+    const hasNoWax = ({ ingredients }: SampleProduct) => !ingredients.some((one) => /wax/i.test(one));
+    expect(sampleProducts.some(hasNoWax)).toBe(true);
+    expect(
+      slugsWhere((one) => hasNoWax(one) && one.pictures.some((name) => candlePictures.has(name))),
+    ).toEqual([]);
+  });
+
+  test("no photograph is of two batches", () => {
+    expectUnique(sampleBatches.flatMap(({ photographs }) => photographs));
   });
 
   test("every SKU follows the pattern of its collection", () => {
