@@ -54,6 +54,47 @@ test("each status change is emailed once, with the tracking number and in the co
   expect(server.received[1]?.headers["in-reply-to"]).toBe(`<order.confirmed.${id}@deodar.localhost>`);
 });
 
+test("a tracking number that comes after the shipping email is emailed once, and a corrected one again", async () => {
+  const id = await insertOrder();
+  await moveOrderTo(id, 1, "shipped");
+  const label = async (trackingNumber: string) => {
+    ctx.clock.advance({ minutes: 1 });
+    const row = { orderId: id, carrier: "India Post", trackingNumber, at: ctx.clock.now(), by: "system" };
+    await ctx.db.insert(parcel).values(row).onConflictDoUpdate({ target: parcel.orderId, set: row });
+    for (const _ of [1, 2]) await runJob("order.tracking-number", { orderId: id });
+  };
+  await label("EA1");
+  await label("EA2");
+  expect(server.received.map(({ subject }) => subject.replace(/DD-26-\d+/, "N"))).toEqual([
+    "Your order N is on its way",
+    "The tracking number of your order N",
+    "The tracking number of your order N",
+  ]);
+  expect(server.received[1]?.text).toContain("Tracking number: EA1");
+  expect(server.received[2]?.text).toContain("Tracking number: EA2");
+});
+
+test("a tracking number is not emailed by itself where the shipping email has it, or where none was sent", async () => {
+  const [known, silent, delivered] = [await insertOrder(), await insertOrder(), await insertOrder()];
+  for (const id of [known, silent, delivered])
+    await ctx.db.insert(parcel).values({
+      orderId: id,
+      carrier: "India Post",
+      trackingNumber: "EA1",
+      at: ctx.clock.now(),
+      by: "system",
+    });
+  await moveOrderTo(known, 1, "shipped");
+  await ctx.db
+    .insert(orderStatusChange)
+    .values({ orderId: silent, position: 1, status: "shipped", at, by: "system", silent: true });
+  await ctx.db
+    .insert(orderStatusChange)
+    .values({ orderId: delivered, position: 1, status: "delivered", at, by: "system" });
+  for (const id of [known, silent, delivered]) await runJob("order.tracking-number", { orderId: id });
+  expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringContaining("is on its way")]);
+});
+
 test("a status that is replaced before its email goes out is not emailed, and its correction neither", async () => {
   const id = await insertOrder();
   const change = (position: number, status: "pending" | "processing" | "shipped", seconds: number) => ({

@@ -1,20 +1,30 @@
 // Builds the emails about an order: confirmed, its status changed, delivered.
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { isToTell } from "#shop/orders/lasting-change.ts";
-import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
+import {
+  orderConfirmedJob,
+  orderStatusChangedJob,
+  trackingNumberJob,
+} from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import type { ParcelLabel } from "#shop/orders/parcel.ts";
 import { findTracking } from "#shop/orders/tracking.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
+import { sentEmail } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
-import { type CancelledRefund, composeOrderStatusChanged } from "./templates/order-status-changed.ts";
+import {
+  type CancelledRefund,
+  composeOrderStatusChanged,
+  composeTrackingNumber,
+} from "./templates/order-status-changed.ts";
 
 const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderConfirmation) return [];
@@ -56,10 +66,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   const email = composeOrderStatusChanged(ctx.sender, {
     ...confirmedOrder,
     status: statusChange.status,
-    parcel: sentParcel && {
-      ...sentParcel,
-      tracking: findTracking(ctx.settings.couriers.list, sentParcel),
-    },
+    parcel: sentParcel && showParcel(ctx, sentParcel),
     refund: presentRefund(statusChange, {
       paid: confirmedOrder.amount,
       ...(await readGoingBack(ctx, orderId)),
@@ -69,7 +76,43 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
 });
 
-export const orderEmails = [orderConfirmed, orderStatusChanged];
+/** Each label is told once. One that was there before the order's shipping email is in that email. */
+const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
+  if (!ctx.settings.notifications.orderStatusChanged) return [];
+  const shippedOrder = await findConfirmedOrder(ctx, orderId);
+  const [sentParcel] = await ctx.db.select().from(parcel).where(eq(parcel.orderId, orderId));
+  if (shippedOrder?.status !== "shipped" || !sentParcel) return [];
+  const shippedEmailAt = await findShippedEmail(ctx, orderId);
+  if (!shippedEmailAt || shippedEmailAt >= sentParcel.at) return [];
+  const { carrier, trackingNumber: number } = sentParcel;
+  const email = composeTrackingNumber(ctx.sender, { ...shippedOrder, parcel: showParcel(ctx, sentParcel) });
+  return [
+    orderEmail(trackingNumberJob, emailKey(trackingNumberJob, orderId, carrier, number), shippedOrder, email),
+  ];
+});
+
+export const orderEmails = [orderConfirmed, orderStatusChanged, trackingNumber];
+
+const showParcel = ({ settings }: EmailContext, label: ParcelLabel) => ({
+  ...label,
+  tracking: findTracking(settings.couriers.list, label),
+});
+
+/** When the latest email was sent that said that the order is shipped. */
+async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<Date | undefined> {
+  const changes = await db
+    .select({ position: orderStatusChange.position })
+    .from(orderStatusChange)
+    .where(and(eq(orderStatusChange.orderId, orderId), eq(orderStatusChange.status, "shipped")));
+  const keys = changes.map(({ position }) => emailKey(orderStatusChangedJob, orderId, position));
+  const [latest] = await db
+    .select({ sentAt: sentEmail.sentAt })
+    .from(sentEmail)
+    .where(inArray(sentEmail.id, keys))
+    .orderBy(desc(sentEmail.sentAt))
+    .limit(1);
+  return latest?.sentAt;
+}
 
 function presentRefund(
   { refund, note }: Pick<typeof orderStatusChange.$inferSelect, "refund" | "note">,

@@ -16,7 +16,7 @@ import { composeNewsletter } from "./templates/newsletter.ts";
 import { composeNewsletterConfirm } from "./templates/newsletter-confirm.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
-import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
+import { composeOrderStatusChanged, composeTrackingNumber } from "./templates/order-status-changed.ts";
 import { composeOwnerAlert } from "./templates/owner-alert.ts";
 import { composeOwnerDigest } from "./templates/owner-digest.ts";
 import { composeOwnerLowStock } from "./templates/owner-low-stock.ts";
@@ -183,6 +183,11 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
         composeOrderStatusChanged(sender, { ...shipped, status: "cancelled", refund }),
       ],
     ),
+    [
+      "order-tracking-number",
+      "An order gets its tracking number later",
+      composeTrackingNumber(sender, shipped),
+    ],
     ["order-delivered", "An order is delivered", composeOrderDelivered(sender, shipped, settings.shipping)],
   ];
 }

@@ -2,7 +2,11 @@
 
 import { asc, eq, inArray, like, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
-import { orderConfirmedJob, orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
+import {
+  orderConfirmedJob,
+  orderStatusChangedJob,
+  trackingNumberJob,
+} from "#shop/orders/order-jobs.server.ts";
 import {
   paymentLinkJob,
   paymentRefusedJob,
@@ -34,7 +38,7 @@ export async function listEmailsAbout(
 
 /** Of these jobs, an order has several emails. */
 function severalOf(orderId: string): SQL[] {
-  return [orderStatusChangedJob, paymentLinkJob].map((job) =>
+  return [orderStatusChangedJob, trackingNumberJob, paymentLinkJob].map((job) =>
     like(sentEmail.id, emailKey(job, orderId, "%")),
   );
 }

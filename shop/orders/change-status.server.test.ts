@@ -240,6 +240,16 @@ describe("parcels", () => {
     expect(await emailJobsAbout(orderId)).toHaveLength(1);
   });
 
+  test("a tracking number that comes after the order was shipped is to be emailed, once for the same number", async () => {
+    const jobsAbout = async () =>
+      (await shop.listJobs("order.tracking-number")).filter(({ payload }) => payload.orderId === orderId);
+    await changeStatus(shop, staffActor(by), { orderId, to: "shipped" });
+    const label = { carrier: "India Post", trackingNumber: "EH123456785IN" };
+    for (const _ of [1, 2]) await handOverParcel(shop, staffActor(by), { orderId, ...label });
+    expect(await jobsAbout()).toEqual([{ kind: "order.tracking-number", payload: { orderId } }]);
+    expect((await changesOf(orderId)).map(({ status }) => status)).toEqual(["pending", "shipped"]);
+  });
+
   test("the parcel of a cancelled order cannot be handed over", async () => {
     await cancelOrder(shop, staffActor(by), { orderId, refund: { kind: "later" }, reason: "" });
     expect(

@@ -5,6 +5,8 @@ import { defineJob } from "#platform/jobs.ts";
 export const orderConfirmedJob = defineJob("order.confirmed", z.object({ orderId: z.string() }));
 /** Tells the owner of a paid order. */
 export const ownerOrderJob = defineJob("owner.order", z.object({ orderId: z.string() }));
+/** Tells the customer of a tracking number that came after the email that the order is shipped. */
+export const trackingNumberJob = defineJob("order.tracking-number", z.object({ orderId: z.string() }));
 /** `position` is that of the status change in the order's history. */
 export const orderStatusChangedJob = defineJob(
   "order.status-changed",

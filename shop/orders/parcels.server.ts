@@ -7,7 +7,9 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { lockOrder, moveOrder } from "./change-status.server.ts";
+import { correctionSeconds } from "./lasting-change.ts";
 import { canProcessOrders } from "./order.policy.ts";
+import { trackingNumberJob } from "./order-jobs.server.ts";
 import { isHandedOver } from "./order-state.ts";
 import { parcel } from "./orders.table.ts";
 import type { ParcelLabel } from "./parcel.ts";
@@ -17,7 +19,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 export type ParcelHandOver = ParcelLabel & { orderId: string };
 export type HandOverOutcome = { ok: true } | { ok: false; reason: "order-cancelled" };
 
-/** Called again with another label, it corrects the label and leaves the status as it is. */
+/** Called again with another label, it corrects the label, tells the customer and leaves the status as it is. */
 export const handOverParcel = command(canProcessOrders, storeParcel);
 
 async function storeParcel(
@@ -28,22 +30,29 @@ async function storeParcel(
   return db.transaction(async (tx): Promise<HandOverOutcome> => {
     const { number, status } = await lockOrder(tx, orderId);
     if (status === "cancelled") return { ok: false, reason: "order-cancelled" };
+    if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
     const [before] = await tx
       .select({ carrier: parcel.carrier, trackingNumber: parcel.trackingNumber })
       .from(parcel)
       .where(eq(parcel.orderId, orderId));
-    if (before?.carrier !== label.carrier || before.trackingNumber !== label.trackingNumber) {
-      const row = { orderId, ...label, at: clock.now(), by };
-      await tx.insert(parcel).values(row).onConflictDoUpdate({ target: parcel.orderId, set: row });
-      await recordAudit(tx, clock, {
-        by,
-        action: "parcel.handed-over",
-        subject: `order:${number}`,
-        ...(before ? { before } : {}),
-        after: label,
-      });
-    }
-    if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
+    if (before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber)
+      return { ok: true };
+    const row = { orderId, ...label, at: clock.now(), by };
+    await tx.insert(parcel).values(row).onConflictDoUpdate({ target: parcel.orderId, set: row });
+    await recordAudit(tx, clock, {
+      by,
+      action: "parcel.handed-over",
+      subject: `order:${number}`,
+      ...(before ? { before } : {}),
+      after: label,
+    });
+    if (status === "shipped")
+      await jobs.enqueue(
+        tx,
+        trackingNumberJob,
+        { orderId },
+        { deduplicationKey: orderId, delaySeconds: correctionSeconds },
+      );
     return { ok: true };
   });
 }

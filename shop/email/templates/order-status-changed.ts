@@ -7,12 +7,14 @@ import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
+type ShownParcel = ParcelLabel & { tracking: Tracking | null };
+
 export type StatusChangedOrder = {
   number: string;
   page: string;
   customer: string;
   status: Exclude<OrderStatus, "delivered">;
-  parcel: (ParcelLabel & { tracking: Tracking | null }) | undefined;
+  parcel: ShownParcel | undefined;
   /** Of a paid order that was cancelled. */
   refund?: CancelledRefund | undefined;
 };
@@ -59,11 +61,42 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
       paragraph(`Your order ${order.number} ${text}`),
       ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
       ...(order.status === "shipped" && order.parcel ? trackingBlocks(order.parcel) : []),
-      button("See your order", order.page),
-      paragraph("If anything looks wrong to you, simply reply to this email."),
+      ...closingOf(order),
     ],
-    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+    reason: reasonOf(sender),
   });
+}
+
+/** For a number that came, or was corrected, after the email that the order is on its way. */
+export function composeTrackingNumber(
+  sender: SenderDetails,
+  order: Pick<StatusChangedOrder, "number" | "page" | "customer"> & { parcel: ShownParcel },
+): Email {
+  const { number, customer, parcel } = order;
+  return composeEmail({
+    sender,
+    subject: `The tracking number of your order ${number}`,
+    preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
+    heading: "Follow your parcel",
+    to: customer,
+    blocks: [
+      paragraph(`Your order ${number} is on its way, and this is the number to follow it by.`),
+      ...trackingBlocks(parcel),
+      ...closingOf(order),
+    ],
+    reason: reasonOf(sender),
+  });
+}
+
+function closingOf({ page }: Pick<StatusChangedOrder, "page">): Block[] {
+  return [
+    button("See your order", page),
+    paragraph("If anything looks wrong to you, simply reply to this email."),
+  ];
+}
+
+function reasonOf({ shopName }: SenderDetails): string {
+  return `You receive this email because you placed an order at ${shopName}.`;
 }
 
 function describeRefund(refund: CancelledRefund): string {
@@ -83,7 +116,7 @@ function describeRefund(refund: CancelledRefund): string {
   }
 }
 
-function trackingBlocks({ carrier, trackingNumber, tracking }: NonNullable<StatusChangedOrder["parcel"]>) {
+function trackingBlocks({ carrier, trackingNumber, tracking }: ShownParcel): Block[] {
   const numbers: Block = {
     kind: "address",
     title: "To follow your parcel",
