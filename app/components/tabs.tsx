@@ -6,7 +6,8 @@ export type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
 const tabClass =
   "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 py-2 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-selected:border-brass aria-selected:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
-const rowClass = "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line";
+/** Tabs that do not fit go on in a further row: a row that scrolls would hide them. */
+const rowClass = "flex flex-wrap gap-x-6 border-b border-line";
 
 /** Tabs within one page. Use `LinkTabs` if each tab should have a URL or work without scripts. */
 export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly Tab[]; initial?: string }) {

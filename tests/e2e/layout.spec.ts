@@ -3,7 +3,13 @@ import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { listAnimations } from "./support/list-animations.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
 import { dismissWelcome, fillCart, fillWishlist, openPage, waitUntilDrawn } from "./support/open-page.ts";
-import { customerPages, listPublicPages, orderPages, type PageAddress, sizes } from "./support/pages.ts";
+import {
+  customerPages,
+  listPublicPages,
+  orderPages,
+  type PageAddress,
+  sizes,
+} from "./support/pages.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -118,6 +124,26 @@ test("the pages of an order do not shift, and are no wider than a window of 320 
     faults.push(...(await measureShift(page, address)), ...(await findTooWide(page, address)));
   }
   expect(faults).toEqual([]);
+});
+
+test("the tabs of the settings, and the button that saves, are in view", async ({ page }) => {
+  await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
+  await page.goto("/admin/products?q=kinnow");
+  await page.getByRole("link", { name: "Kinnow Marmalade", exact: true }).click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  const heightOfBar = () => save.locator("xpath=..").evaluate((bar) => bar.getBoundingClientRect().height);
+  await expect(save).toBeInViewport();
+  expect(await heightOfBar()).toBeLessThan(80);
+  await page.setViewportSize(sizes.narrow);
+  await expect(save).toBeInViewport();
+  const bottomOfBar = await save.locator("xpath=..").evaluate((bar) => bar.getBoundingClientRect().bottom);
+  const navigation = page.getByRole("navigation", { name: "Back office" });
+  const topOfNavigation = await navigation.evaluate((bar) => bar.getBoundingClientRect().top);
+  expect(bottomOfBar).toBeGreaterThanOrEqual(topOfNavigation);
+  await page.setViewportSize(sizes.wide);
+  await openPage(page, { path: "/admin/audit" });
+  for (const tab of await page.getByRole("navigation", { name: "Settings" }).getByRole("link").all())
+    await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
 test("the menu and the cart can be used with text of twice the size", async ({ page }) => {

@@ -16,6 +16,7 @@ import { listIntake, takeInStock } from "#shop/catalogue/take-in-stock.server.ts
 import { parsePieces, typedPieces } from "#shop/catalogue/typed-pieces.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/stock";
+import { SaveBar } from "./parts/save-bar.tsx";
 import { IntakeRow } from "./stock/intake-row.tsx";
 import { TakenInNotice } from "./stock/taken-in-notice.tsx";
 
@@ -126,11 +127,11 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
           defaultValue={note}
           className="mt-6"
         />
-        <div className="sticky bottom-16 z-10 mt-2 border-t border-line bg-paper py-3 lg:bottom-0">
+        <SaveBar>
           <Button className="w-full sm:w-auto" busy={busy} busyLabel="Adding…">
             Add to stock
           </Button>
-        </div>
+        </SaveBar>
       </ShopForm>
     </>
   );

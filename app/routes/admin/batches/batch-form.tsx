@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
+import { SaveBar } from "../parts/save-bar.tsx";
 
 /** The form of a batch: asks before unsaved changes are lost, and keeps its button in view. */
 export function BatchForm({
@@ -31,11 +32,11 @@ export function BatchForm({
       {...watch}
     >
       {children}
-      <div className="sticky bottom-16 z-10 border-t border-line bg-paper py-3 lg:bottom-0">
+      <SaveBar>
         <Button busy={busy} busyLabel="Saving…" className="w-full sm:w-auto">
           {button}
         </Button>
-      </div>
+      </SaveBar>
     </ShopForm>
   );
 }

@@ -9,6 +9,7 @@ import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
+import { SaveBar } from "../parts/save-bar.tsx";
 
 type FormProps = {
   title: string;
@@ -59,12 +60,12 @@ export function ContentForm(props: FormProps) {
       >
         <input type="hidden" name="seen" value={answer?.values?.seen ?? seen} />
         {children}
-        <div className="sticky bottom-16 z-10 flex flex-wrap gap-3 border-t border-line bg-paper py-3 lg:bottom-0">
+        <SaveBar>
           <Button busy={busy} busyLabel="Saving…">
             Save
           </Button>
           {actions}
-        </div>
+        </SaveBar>
       </ShopForm>
       {deleteTo !== undefined && (
         <ConfirmedForm

@@ -5,6 +5,7 @@ import { type FormFields, type RefusedForm, ShopForm } from "#app/components/for
 import { FormMessage } from "#app/components/form-message.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { ChangedMeanwhile } from "#shop/catalogue/save-product.server.ts";
+import { SaveBar } from "../parts/save-bar.tsx";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import { type FormChoices, ProductFields } from "./product-fields.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
@@ -32,7 +33,7 @@ export function EditForm({ fields, product, answer, isCopy, ...choices }: EditFo
       answer={answer}
       preventScrollReset
       onSubmit={onSubmitted}
-      className="grid gap-6"
+      className="grid content-start gap-6"
       {...watch}
     >
       {answer?.conflict && (
@@ -42,11 +43,11 @@ export function EditForm({ fields, product, answer, isCopy, ...choices }: EditFo
       )}
       <input type="hidden" name="seen" value={answer?.values?.seen ?? opened.version} />
       <ProductFields {...choices} isNew={false} focusName={isCopy} values={opened.values} />
-      <div className="sticky bottom-16 z-10 mt-2 border-t border-line bg-paper py-3 lg:bottom-0">
+      <SaveBar>
         <Button className="w-full sm:w-auto" busy={busy} busyLabel="Saving…">
           Save
         </Button>
-      </div>
+      </SaveBar>
     </ShopForm>
   );
 }
