@@ -4,6 +4,7 @@ import { listAnimations } from "./support/list-animations.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
 import { dismissWelcome, fillCart, fillWishlist, openPage, waitUntilDrawn } from "./support/open-page.ts";
 import {
+  adminPages,
   customerPages,
   listPublicPages,
   orderPages,
@@ -17,6 +18,9 @@ test.describe.configure({ timeout: 120_000 });
 
 /** Longer than a narrow card is wide; names like these are common in the south. */
 const longName = "Venkatanarasimharaju Balasubrahmanyeswara Radhakrishnamurthy";
+
+/** A common name in Tamil Nadu. */
+const longWord = "வெங்கடசுப்பிரமணியன்";
 
 const maxShift = 0.02;
 /** Where our fonts arrive after the first paint, as on a busy machine, a line may break elsewhere. */
@@ -122,6 +126,42 @@ test("the pages of an order do not shift, and are no wider than a window of 320 
   for (const address of pages) {
     await page.setViewportSize(sizes.narrow);
     faults.push(...(await measureShift(page, address)), ...(await findTooWide(page, address)));
+  }
+  expect(faults).toEqual([]);
+});
+
+test("on a phone no page of the back office is wider than the window, where customers have a name of one long word", async ({
+  page,
+  newContext,
+}) => {
+  const shopper = newShopper(longWord);
+  const { fresh, delivered } = await buyTwiceByCall(shopper);
+  await signIn(page, shopper, `/profile/orders/${delivered}/return`);
+  await page.getByLabel("Exchange it for another piece of the same price").check();
+  await page.getByRole("combobox", { name: /Kinnow Marmalade/ }).selectOption("1 of 1");
+  await page.getByLabel("What is wrong?").fill(longWord);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("main")).toContainText("With us: we answer by mail");
+  const owner = await (await newContext()).newPage();
+  await prepare(owner);
+  await owner.setViewportSize(sizes.narrow);
+  await signIn(owner, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
+  const ofShopper: string[] = [];
+  for (const [list, what] of [
+    ["/admin/users", `main a[href^="/admin/users/"]:has-text("${longWord}")`],
+    ["/admin/returns", `main a[href^="/admin/returns/"]:has-text("${delivered}")`],
+  ] as const) {
+    await owner.goto(list);
+    ofShopper.push((await owner.locator(what).first().getAttribute("href")) ?? "");
+  }
+  const orders = [fresh, `${fresh}/cancel`, `${fresh}/refund-part`, delivered].map(
+    (one) => `/admin/orders/${one}`,
+  );
+  const faults: string[] = [];
+  for (const path of [...adminPages.map(({ path }) => path), ...orders, ...ofShopper]) {
+    await openPage(owner, { path });
+    const fault = await describeTooWide(owner);
+    if (fault) faults.push(`${path} is ${fault}`);
   }
   expect(faults).toEqual([]);
 });

@@ -32,7 +32,7 @@ export default function ReturnsPage({ loaderData: { returns, next, after } }: Ro
                 to={href("/admin/returns/:id", { id })}
                 className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper-deep"
               >
-                <span>
+                <span className="min-w-0">
                   <span className="font-semibold tabular-nums">{orderNumber}</span> {customer}
                   <span className="block text-sm text-ink-soft">{returnKindWords[kind]}</span>
                 </span>

@@ -69,7 +69,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
         className="flex items-center gap-4 p-4 transition-colors hover:bg-accent-soft"
       >
         <Initial name={customer.name} />
-        <span className="grid min-w-0 grow gap-0.5">
+        <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-semibold">{customer.name || "No name"}</span>
             <RoleBadge role={customer.role} />

@@ -92,7 +92,7 @@ export default function ManyOrdersPage({ loaderData, actionData }: Route.Compone
           reloadDocument
           fields={fields}
           answer={actionData}
-          className="mt-6 grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]"
+          className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]"
         >
           <ManyActions ticked={boxes.ticked} />
           <div ref={ref} onChange={boxes.recount}>

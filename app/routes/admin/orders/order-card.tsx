@@ -23,7 +23,7 @@ export function OrderCard({
   return (
     <article
       aria-labelledby={`order-${order.number}`}
-      className="grid gap-4 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex items-start gap-1">

@@ -29,7 +29,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
         All returns
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl">
+        <h1 className="min-w-0 text-3xl">
           {customer}, <span className="whitespace-nowrap">{orderNumber}</span>
         </h1>
         <Badge tone="warning">{status}</Badge>
@@ -38,7 +38,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
       <FormMessage tone="error" className="mt-4 empty:hidden">
         {refused && !listForms(loaded)[refused.form] && refused.answer?.problem}
       </FormMessage>
-      <div className="mt-6 grid max-w-3xl gap-6">
+      <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <ul>
           {pieces.map(({ name, quantity }) => (
             <li key={name}>

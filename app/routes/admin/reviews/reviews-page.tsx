@@ -47,9 +47,12 @@ export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
         />
       </div>
       {reviews.length === 0 && <EmptyState icon={Star} title="No reviews found." />}
-      <ul className="mt-5 grid max-w-3xl gap-4">
+      <ul className="mt-5 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
         {reviews.map((review) => (
-          <li key={review.id} className="grid gap-3 rounded-md border border-line bg-surface p-5">
+          <li
+            key={review.id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-surface p-5"
+          >
             <ReviewText review={review} />
             <AnswerForm
               key={review.answer}
@@ -76,7 +79,7 @@ function ReviewText({ review }: { review: ListedReview }) {
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Rating value={review.rating} />
-        <span className="font-semibold">{review.name}</span>
+        <span className="min-w-0 font-semibold">{review.name}</span>
         <span className="text-sm text-ink-soft">
           {[review.town, review.date, review.sample ? "Sample" : ""].filter(Boolean).join(" · ")}
         </span>

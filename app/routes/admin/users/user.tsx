@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { customer, messages, done, isOneself, roleFields } = loaderData;
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
       <header>
         <Link to={href("/admin/users")} className="text-link inline-flex min-h-11 items-center">
           All customers
