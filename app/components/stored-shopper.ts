@@ -4,7 +4,7 @@ import { parsePinCode } from "#shop/money/pin-code.ts";
 /** The shopper's state in localStorage, so that the cart can be shown before the shop has responded. */
 export type StoredShopper = { userId: string | null; cart: CartView; wishlist: string[] };
 
-const storageKey = "deodar-shopper-2";
+const storageKey = "deodar-shopper-3";
 /** Where the shopper's parcels go, for the day on which they arrive. */
 const pinKey = "pin";
 

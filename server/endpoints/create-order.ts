@@ -5,6 +5,7 @@ import { type Call, failure, failures } from "#server/call.ts";
 import { faultStatuses } from "#server/error-status.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
+import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
 import {
   type CreateOrderAnswer,
   checkoutFigures,
@@ -19,7 +20,6 @@ import {
   checkoutMessages as messages,
   outsideState,
   stockShort,
-  tooManyPieces,
   tooManyUnpaid,
 } from "#shop/checkout/checkout-messages.ts";
 import { explainRefusal } from "#shop/checkout/discount.ts";
@@ -169,7 +169,7 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
     case "too-small":
       return [422, messages.nothingToPay, { errors: { code: messages.nothingToPay } }];
     case "too-many-pieces": {
-      const message = tooManyPieces(refused.max, refused.of);
+      const message = describeTooManyPieces(refused);
       return [422, message, { errors: { items: message } }];
     }
     case "email-unconfirmed":

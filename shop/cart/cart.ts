@@ -6,6 +6,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { StandardDelivery } from "#shop/settings/standard-delivery.ts";
+import type { PieceLimits } from "./piece-limits.ts";
 
 /** Pieces of one product; more is a wholesale order. */
 export const maxLineQuantity = 999;
@@ -67,6 +68,8 @@ export type CartView = {
   total: number;
   /** What standard delivery costs, and above which total it is free. */
   shipping: StandardDelivery;
+  /** How many pieces an order takes. */
+  limits: PieceLimits;
 };
 
 export type CartRefusal =
@@ -83,6 +86,7 @@ export const emptyCart: CartView = {
   gstShown: true,
   total: 0,
   shipping: { standardRate: 0, freeAbove: 0 },
+  limits: { piecesPerLine: maxLineQuantity, piecesPerOrder: maxLineQuantity },
 };
 
 /** A whole number from 1 up to the stock and the maximum per line. `stock` must be positive. */
@@ -109,15 +113,19 @@ export function describeMost(max: number): string {
 export function presentCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
-  settings: Pick<Settings, "business" | "shipping">,
+  settings: Pick<Settings, "business" | "shipping" | "limits">,
 ): CartView {
   const presented = lines.flatMap((line) => {
     const product = products.get(line.productId);
     return product ? [presentLine(line, product)] : [];
   });
   const { standardRate, freeAbove } = settings.shipping;
-  const shipping = { standardRate, freeAbove };
-  return calculateTotals(presented, { shipping, gstShown: showsGst(settings.business) });
+  const { piecesPerLine, piecesPerOrder } = settings.limits;
+  return calculateTotals(presented, {
+    shipping: { standardRate, freeAbove },
+    limits: { piecesPerLine, piecesPerOrder },
+    gstShown: showsGst(settings.business),
+  });
 }
 
 function presentLine(line: CartLine, product: CartProduct): CartViewLine {
@@ -150,7 +158,7 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
 
 function calculateTotals(
   lines: CartViewLine[],
-  { shipping, gstShown }: Pick<CartView, "shipping" | "gstShown">,
+  { shipping, limits, gstShown }: Pick<CartView, "shipping" | "limits" | "gstShown">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
   const gst = summariseGst(buyable.map((line) => ({ gross: line.lineTotal, gstRate: line.gstRate })));
@@ -168,6 +176,7 @@ function calculateTotals(
     gstShown,
     total,
     shipping,
+    limits,
   };
 }
 
@@ -187,6 +196,11 @@ export function withoutLine(cart: CartView, productId: string): CartView {
     cart.lines.filter((line) => line.productId !== productId),
     cart,
   );
+}
+
+/** The cart without any line, shown until the server has answered. */
+export function withoutLines({ shipping, limits, gstShown }: CartView): CartView {
+  return { ...emptyCart, shipping, limits, gstShown };
 }
 
 /** Whether the cart has a line that can be bought now. */

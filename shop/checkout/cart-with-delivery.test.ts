@@ -29,6 +29,7 @@ function presentOf(
   return presentCart(lines, new Map(products.map((product) => [product.id, product])), {
     business,
     shipping,
+    limits: sampleSettings.limits,
   });
 }
 

@@ -3,10 +3,11 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, or, sql } from "
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
+import { findTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { checkoutAttempt } from "./checkout.table.ts";
-import { type CheckoutLimits, checkPieces, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
+import { type CheckoutLimits, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
 
 const accountWindowMs = dayMs;
 const networkWindowMs = hourMs;
@@ -23,8 +24,8 @@ export async function refuseByLimits(
   limits: CheckoutLimits,
   { lines, amount, now, ...shopper }: NewOrder,
 ): Promise<LimitRefusal | undefined> {
-  const tooMany = checkPieces(lines, limits);
-  if (tooMany) return tooMany;
+  const tooMany = findTooManyPieces(lines, limits);
+  if (tooMany) return { reason: "too-many-pieces", ...tooMany };
   if (amount > limits.confirmedAddressAbove && !(await hasConfirmedEmail(tx, shopper.userId)))
     return { reason: "email-unconfirmed", above: limits.confirmedAddressAbove };
   const unpaid = await countUnpaid(tx, shopper, now);

@@ -1,15 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleSettings } from "#shop/settings/settings.ts";
-import { checkPieces, secondsToWait } from "./checkout-limits.ts";
-
-const limits = { ...sampleSettings.limits, piecesPerLine: 25, piecesPerOrder: 60 };
-const lines = (...quantities: number[]) => quantities.map((quantity) => ({ quantity }));
-
-test("an order takes a limited number of pieces, of one product and in all", () => {
-  expect(checkPieces(lines(25, 25, 10), limits)).toBeUndefined();
-  expect(checkPieces(lines(1, 26), limits)).toEqual({ reason: "too-many-pieces", max: 25, of: "product" });
-  expect(checkPieces(lines(25, 25, 11), limits)).toEqual({ reason: "too-many-pieces", max: 60, of: "order" });
-});
+import { secondsToWait } from "./checkout-limits.ts";
 
 test("the pause after an unpaid order doubles with each further one, up to four hours", () => {
   const latestAt = new Date("2026-11-20T12:00:00+05:30");

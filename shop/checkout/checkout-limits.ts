@@ -1,6 +1,6 @@
 // Limits against reserving the shop's stock without paying: pieces of an order, and pauses that grow with each unpaid one.
 import { minuteMs } from "#platform/durations.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
+import type { TooManyPieces } from "#shop/cart/piece-limits.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 export type CheckoutLimits = Pick<
@@ -9,7 +9,7 @@ export type CheckoutLimits = Pick<
 >;
 
 export type LimitRefusal =
-  | { reason: "too-many-pieces"; max: number; of: "product" | "order" }
+  | ({ reason: "too-many-pieces" } & TooManyPieces)
   | { reason: "email-unconfirmed"; above: number }
   | { reason: "too-many-unpaid"; retryAfterSeconds: number };
 
@@ -19,18 +19,6 @@ export type UnpaidOrders = { count: number; latestAt: Date | null };
 const firstPauseMinutes = 1;
 /** So that stock which is reserved for 15 minutes is free most of the time. */
 const maxPauseMinutes = 4 * 60;
-
-export function checkPieces(
-  lines: readonly { quantity: number }[],
-  { piecesPerLine, piecesPerOrder }: CheckoutLimits,
-): LimitRefusal | undefined {
-  if (lines.some(({ quantity }) => quantity > piecesPerLine))
-    return { reason: "too-many-pieces", max: piecesPerLine, of: "product" };
-  const pieces = totalPieces(lines);
-  return pieces > piecesPerOrder
-    ? { reason: "too-many-pieces", max: piecesPerOrder, of: "order" }
-    : undefined;
-}
 
 /** No pause for the first `free` unpaid orders, then 1, 2, 4, 8 … minutes after the latest one. */
 export function secondsToWait({ count, latestAt }: UnpaidOrders, free: number, now: Date): number {

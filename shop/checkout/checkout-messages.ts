@@ -25,6 +25,8 @@ export const checkoutMessages = {
     "The payment was not completed, and nothing was taken. Your goods stay on hold for a few minutes; you can try again.",
   verifyFailed: "Payment verification failed",
   success: `✅ ${paymentSuccessful}`,
+  paidSignedOut:
+    "Your payment has arrived and your order is made. You were signed out meanwhile: sign in, and you will see it.",
   soldOutRefused:
     "Your payment arrived after these goods had gone to somebody else. We are sending the money back to you; nothing else is needed.",
   boughtAlreadyRefused: "This purchase was already paid. We are sending the second payment back to you.",
@@ -52,12 +54,6 @@ export const refusedMessages: Record<RefusalReason, string> = {
 /** `state` is the shop's own. */
 export function outsideState(state: string): string {
   return `We may sell only inside ${stateName(state)}, where our workshop is. Please choose an address there.`;
-}
-
-export function tooManyPieces(max: number, of: "product" | "order"): string {
-  return of === "product"
-    ? `We can take at most ${max} pieces of one product in an order. For more, please write to us: we will gladly pour them for you.`
-    : `We can take at most ${max} pieces in one order. For more, please write to us: we will gladly pour them for you.`;
 }
 
 export function emailUnconfirmed(above: number): string {

@@ -14,7 +14,7 @@ import { UndoRemoval } from "#app/components/undo-removal.tsx";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
-import { type CartRefusal, describeRefusal } from "#shop/cart/cart.ts";
+import { type CartRefusal, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
 import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { priceWithDelivery } from "#shop/checkout/cart-with-delivery.ts";
 import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
@@ -110,7 +110,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               cart={cart}
               signedOut={signedOut}
               focusTitle={focusTitle}
-              withDelivery={<PriceBreakdown figures={priceWithDelivery(cart)} isLive />}
+              withDelivery={isBuyable(cart) && <PriceBreakdown figures={priceWithDelivery(cart)} isLive />}
             />
           </section>
         </div>

@@ -1,0 +1,21 @@
+// How many pieces an order takes: the cart says it as soon as there are more, and the checkout refuses them.
+import type { Settings } from "#shop/settings/settings.ts";
+
+export type PieceLimits = Pick<Settings["limits"], "piecesPerLine" | "piecesPerOrder">;
+
+export type TooManyPieces = { max: number; of: "product" | "order" };
+
+export function findTooManyPieces(
+  lines: readonly { quantity: number }[],
+  { piecesPerLine, piecesPerOrder }: PieceLimits,
+): TooManyPieces | undefined {
+  if (lines.some(({ quantity }) => quantity > piecesPerLine)) return { max: piecesPerLine, of: "product" };
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces > piecesPerOrder ? { max: piecesPerOrder, of: "order" } : undefined;
+}
+
+export function describeTooManyPieces({ max, of }: TooManyPieces): string {
+  return of === "product"
+    ? `We can take at most ${max} pieces of one product in an order. For more, please write to us: we will gladly pour them for you.`
+    : `We can take at most ${max} pieces in one order. For more, please write to us: we will gladly pour them for you.`;
+}
