@@ -3,6 +3,7 @@ import { forgetDraft } from "#app/components/use-draft.ts";
 import type { VerifyPaymentAnswer } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import { callApi } from "./call-api.ts";
+import { paidCheckoutPath } from "./paid-checkout-path.ts";
 import type { PaymentProofFields } from "./payment-window.ts";
 import type { PaymentProgress } from "./use-payment-progress.ts";
 import { useRunningPayment } from "./use-running-payment.ts";
@@ -11,11 +12,13 @@ import { askShop } from "./watch-payment.ts";
 /** Tells the server about the payment window's end, and shows what became of the payment. */
 export function useConfirmation(progress: PaymentProgress, draft: string) {
   const running = useRunningPayment();
-  const { showThankYou, giveBack } = useOutcomes(progress, draft, running.stop);
+  const { showThankYou, giveBack } = useOutcomes(progress, draft, running.end);
+  const events = { onPaid: showThankYou, onRefused: giveBack };
 
   /** The window may be lost, and the webhook confirm the order: then the shop knows and the window does not. */
-  function watch(id: string, closeWindow = () => {}) {
-    running.start(id, closeWindow, { onPaid: showThankYou, onRefused: giveBack });
+  function watchWindow(id: string, closeWindow: () => void) {
+    // Whoever is paying at this moment is not interrupted; the end of the window leads to the sign-in page.
+    running.start(id, closeWindow, { ...events, onSignedOut: () => {} });
   }
 
   async function confirm(proof: PaymentProofFields) {
@@ -24,19 +27,20 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
     progress.notify("success", "Confirming your payment …");
     const answer = await callApi<VerifyPaymentAnswer>("/api/verify-payment", proof, messages.verifyFailed);
     if (answer.ok) return showThankYou(answer.body.orderId);
-    if (answer.status === 401) return signIn(progress);
+    if (answer.status === 401) return signInPaid(progress);
     if (answer.status === 409) return giveBack(`❌ ${answer.message}`);
     if (answer.status === 400 || answer.status === 404 || answer.status === 422)
       return progress.fail(`❌ ${answer.message}`, answer.requestId);
     // It is paid and the answer is lost: a second payment must not be possible, so the page asks until it knows.
     progress.wait(messages.confirming);
-    watch(proof.razorpay_order_id);
+    running.start(proof.razorpay_order_id, () => {}, { ...events, onSignedOut: () => signInPaid(progress) });
   }
 
   /** A closed window may still have been paid: the server asks the gateway. */
   async function checkAfterDismissal(razorpayOrderId: string) {
     running.stop();
     const answer = await askShop(razorpayOrderId);
+    if (answer === "signed-out") return signIn(progress);
     if (answer?.orderId) return showThankYou(answer.orderId);
     if (answer?.returned) return giveBack(answer.returned);
     progress.stop(messages.dismissed);
@@ -48,24 +52,24 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
     if (id) void checkAfterDismissal(id);
   }
 
-  return { confirm, watch, checkAfterDismissal, showThankYou, askAgain: running.ask, leaveWindow };
+  return { confirm, watchWindow, checkAfterDismissal, showThankYou, askAgain: running.ask, leaveWindow };
 }
 
 /** The two ways in which a payment ends. */
-function useOutcomes(progress: PaymentProgress, draft: string, stopWatching: () => void) {
+function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () => void) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
 
   /** The money goes back: the shopper can order again, at the prices and stock of now. */
   function giveBack(message: string) {
+    endRunning();
     progress.fail(message);
     void revalidator.revalidate();
   }
 
   function showThankYou(orderNumber: string, message: string = messages.success) {
-    stopWatching();
-    progress.notify("success", message);
-    progress.enter("finished");
+    endRunning();
+    progress.finish(message);
     forgetDraft(draft);
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
   }
@@ -75,5 +79,15 @@ function useOutcomes(progress: PaymentProgress, draft: string, stopWatching: () 
 
 export function signIn(progress: PaymentProgress) {
   progress.fail(messages.authenticationRequired);
-  window.location.assign(`${href("/auth")}?next=${encodeURIComponent(href("/checkout"))}`);
+  openSignIn(href("/checkout"));
+}
+
+/** For a shopper who paid and was signed out meanwhile: the order is made without them, and they see it once signed in. */
+function signInPaid(progress: PaymentProgress) {
+  progress.notify("success", messages.paidSignedOut);
+  openSignIn(paidCheckoutPath);
+}
+
+function openSignIn(next: string) {
+  window.location.assign(`${href("/auth")}?${new URLSearchParams({ next })}`);
 }

@@ -16,6 +16,7 @@ export function usePaymentProgress() {
   const [notice, setNotice] = useState<Notice>();
   // A second click may come before React has rendered the state of the first.
   const isRunning = useRef(false);
+  const isFinished = useRef(false);
   return {
     /** False if a payment is running already. */
     begin(): boolean {
@@ -26,6 +27,13 @@ export function usePaymentProgress() {
       return true;
     },
     enter: setPhase,
+    /** An earlier attempt may be found paid while a new one is on its way to its window. */
+    isFinished: () => isFinished.current,
+    finish(message: string) {
+      isFinished.current = true;
+      setPhase("finished");
+      setNotice({ tone: "success", message });
+    },
     notify: (tone: Notice["tone"], message: string) => setNotice({ tone, message }),
     wait(message: string) {
       setPhase("waiting");

@@ -30,7 +30,7 @@ export type OrderRequest = z.input<typeof createOrderBody> & { userDetails: Ship
 export function usePayment({ gateway, shop, customer, draft, onFieldErrors, openAttempt }: Options) {
   const progress = usePaymentProgress();
   const confirmation = useConfirmation(progress, draft);
-  const { confirm, watch, showThankYou } = confirmation;
+  const { confirm, watchWindow, showThankYou } = confirmation;
   const revalidator = useRevalidator();
   useEarlierAttempt(openAttempt, showThankYou);
 
@@ -43,6 +43,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
     if (!progress.begin()) return;
     if (!gateway) return progress.fail(messages.paymentsClosed);
     const answer = await callApi<CreateOrderAnswer>("/api/create-order", request, messages.createFailed);
+    if (progress.isFinished()) return;
     if (!answer.ok) {
       if (answer.status === 401) return signIn(progress);
       // An earlier attempt was paid, in a tab that is lost.
@@ -58,6 +59,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
       () => true,
       () => false,
     );
+    if (progress.isFinished()) return;
     if (!ready) return progress.fail(messages.scriptMissing);
     progress.enter("paying");
     const { name, phone } = request.userDetails;
@@ -70,7 +72,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
         progress.notify("error", `The payment failed: ${why} You can try again in the payment window.`),
       onDismissed: () => void confirmation.checkAfterDismissal(answer.body.id),
     });
-    watch(answer.body.id, closeWindow);
+    watchWindow(answer.body.id, closeWindow);
   }
 
   const { askAgain, leaveWindow } = confirmation;
@@ -88,6 +90,7 @@ function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumber: str
       onPaid: (orderNumber) => handler.current(orderNumber),
       // The email says so; a new attempt is not disturbed by it.
       onRefused: () => {},
+      onSignedOut: () => {},
     });
     watch.ask();
     return watch.stop;

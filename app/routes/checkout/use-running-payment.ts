@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type PaymentWatch, watchPayment } from "./watch-payment.ts";
+import { type PaymentEvents, type PaymentWatch, watchPayment } from "./watch-payment.ts";
 
 type Running = { id: string; closeWindow: () => void; watch: PaymentWatch };
 
@@ -8,26 +8,23 @@ export function useRunningPayment() {
   const running = useRef<Running>(undefined);
   useEffect(() => () => running.current?.watch.stop(), []);
   const stop = () => running.current?.watch.stop();
+  /** Returns the gateway's id of the payment. */
+  const closeWindow = () => {
+    running.current?.closeWindow();
+    return running.current?.id;
+  };
   return {
     stop,
+    closeWindow,
     ask: () => running.current?.watch.ask(),
-    start(
-      id: string,
-      closeWindow: () => void,
-      { onPaid, onRefused }: Record<"onPaid" | "onRefused", (text: string) => void>,
-    ) {
+    start(id: string, close: () => void, events: PaymentEvents) {
       stop();
-      const closeThen = (then: (text: string) => void) => (text: string) => {
-        closeWindow();
-        then(text);
-      };
-      const watch = watchPayment(id, { onPaid: closeThen(onPaid), onRefused: closeThen(onRefused) });
-      running.current = { id, closeWindow, watch };
+      running.current = { id, closeWindow: close, watch: watchPayment(id, events) };
     },
-    /** Returns the gateway's id of the payment. */
-    closeWindow() {
-      running.current?.closeWindow();
-      return running.current?.id;
+    /** Nobody can pay in a window of which the shop knows the outcome. */
+    end() {
+      stop();
+      closeWindow();
     },
   };
 }

@@ -11,20 +11,28 @@ export type PaymentWatch = {
   stop(): void;
 };
 
-type WatchOptions = {
-  /** At most this many questions; without it until the shop knows. */
-  maxAsks?: number;
+export type PaymentEvents = {
   onPaid: (orderNumber: string) => void;
   /** The money goes back. */
   onRefused: (message: string) => void;
+  /** The shop tells only the customer who pays. */
+  onSignedOut: () => void;
 };
+
+type WatchOptions = PaymentEvents & {
+  /** At most this many questions; without it until the shop knows. */
+  maxAsks?: number;
+};
+
+/** What the shop knows of a payment; undefined if it did not answer. */
+type KnownState = PaymentStateAnswer | "signed-out" | undefined;
 
 /**
  * Asks the shop about a payment, which asks the gateway: at growing intervals, and at once when the page is looked at
  * again or the network is back. Ends by itself once the shop knows.
  */
 export function watchPayment(razorpayOrderId: string, options: WatchOptions): PaymentWatch {
-  const { maxAsks = Number.POSITIVE_INFINITY, onPaid, onRefused } = options;
+  const { maxAsks = Number.POSITIVE_INFINITY, onPaid, onRefused, onSignedOut } = options;
   let asked = 0;
   let isAsking = false;
   let isStopped = false;
@@ -38,6 +46,10 @@ export function watchPayment(razorpayOrderId: string, options: WatchOptions): Pa
     isAsking = false;
     if (isStopped) return;
     asked += 1;
+    if (answer === "signed-out") {
+      stop();
+      return onSignedOut();
+    }
     if (answer?.orderId) {
       stop();
       return onPaid(answer.orderId);
@@ -64,12 +76,12 @@ export function watchPayment(razorpayOrderId: string, options: WatchOptions): Pa
   return { ask: () => void ask(), stop };
 }
 
-/** Undefined if the shop did not answer. */
-export async function askShop(razorpayOrderId: string): Promise<PaymentStateAnswer | undefined> {
+export async function askShop(razorpayOrderId: string): Promise<KnownState> {
   const answer = await callApi<PaymentStateAnswer>(
     "/api/payment-state",
     { id: razorpayOrderId },
     messages.createFailed,
   );
-  return answer.ok ? answer.body : undefined;
+  if (answer.ok) return answer.body;
+  return answer.status === 401 ? "signed-out" : undefined;
 }

@@ -3,6 +3,7 @@ import { Link, type MetaDescriptor, NavLink } from "react-router";
 import { FormMessage } from "#app/components/form-message.tsx";
 import { Container } from "#app/components/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import { type AuthMode, authPath } from "./auth-path.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
@@ -11,8 +12,8 @@ import { SignInToPay, type WaitingOrder } from "./sign-in-to-pay.tsx";
 type Props = {
   mode: AuthMode;
   next: string;
-  /** What is waiting to be paid. */
-  order: WaitingOrder | null;
+  /** What is waiting to be paid, or was paid a moment ago. */
+  order: WaitingOrder | "paid" | null;
   success?: string | undefined;
   /** Shown where signing in with Google is possible. */
   google?: { onFailure: (message: string) => void } | undefined;
@@ -33,7 +34,7 @@ export function AuthPage({ mode, next, order, success, google, children }: Props
       title={titles[mode]}
       success={success}
       isWide={mode === "sign-up"}
-      notice={order && mode !== "reset" && <SignInToPay order={order} />}
+      notice={<OrderNotice mode={mode} order={order} />}
     >
       {mode !== "reset" && <ModeTabs next={next} />}
       {children}
@@ -47,6 +48,16 @@ export function AuthPage({ mode, next, order, success, google, children }: Props
       <ModeLink mode={mode} next={next} />
     </AuthCard>
   );
+}
+
+function OrderNotice({ mode, order }: Pick<Props, "mode" | "order">) {
+  if (order === "paid")
+    return (
+      <FormMessage tone="success" className="mt-5">
+        {checkoutMessages.paidSignedOut}
+      </FormMessage>
+    );
+  return order && mode !== "reset" && <SignInToPay order={order} />;
 }
 
 export function AuthCard({

@@ -1,14 +1,16 @@
 import { href } from "react-router";
 import type { GuardArgs } from "#app/guard.server.ts";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
+import { paidCheckoutPath } from "#app/routes/checkout/paid-checkout-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { WaitingOrder } from "./sign-in-to-pay.tsx";
 
 const maxPictures = 4;
 
-/** What a guest is about to pay; null for one who came for another page. */
-export async function findWaitingOrder(args: GuardArgs, next: string): Promise<WaitingOrder | null> {
+/** What a guest is about to pay or has paid; null for one who came for another page. */
+export async function findWaitingOrder(args: GuardArgs, next: string): Promise<WaitingOrder | "paid" | null> {
+  if (next === paidCheckoutPath) return "paid";
   const checkout = href("/checkout");
   if (next !== checkout && !next.startsWith(`${checkout}?`)) return null;
   const owners = await findOwners(args);
