@@ -1,5 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 
 /**
@@ -8,14 +9,17 @@ import type { ReactNode } from "react";
  */
 export function FormMessage({
   tone,
+  hasCross = false,
   children,
   className = "",
 }: {
   tone: "success" | "error";
+  /** Draws a cross beside an error. */
+  hasCross?: boolean;
   children?: ReactNode;
   className?: string;
 }) {
-  const Icon = tone === "error" ? CircleAlert : CircleCheck;
+  const Icon = tone === "success" ? CircleCheck : hasCross ? CircleX : CircleAlert;
   const colours =
     tone === "error"
       ? "border-danger bg-danger-soft text-danger"

@@ -6,6 +6,7 @@ export type ApiAnswer<Body> =
       ok: false;
       status: number | undefined;
       message: string;
+      /** Only of a fault of the shop: nobody writes to us about a refusal that says what to do. */
       requestId?: string;
       errors?: ShippingErrors;
       orderId?: string;
@@ -33,10 +34,10 @@ export async function callApi<Body>(path: string, body: object, fallback: string
       message: unreachable,
     };
   }
-  const requestId = response.headers.get("X-Request-Id") ?? undefined;
   const parsed: unknown = await response.json().catch(() => undefined);
   const isObject = typeof parsed === "object" && parsed !== null;
   if (response.ok && isObject) return { ok: true, body: parsed as Body };
+  const requestId = isFault(response.status) ? response.headers.get("X-Request-Id") : null;
   const request = requestId ? { requestId } : {};
   if (!isObject) {
     // The server's log has the details, under the request id.
@@ -58,4 +59,9 @@ export async function callApi<Body>(path: string, body: object, fallback: string
     ...(errors ? { errors } : {}),
     ...(orderId ? { orderId } : {}),
   };
+}
+
+/** A success without our JSON is one, too; 503 is a refusal for the time being. */
+function isFault(status: number): boolean {
+  return status !== 503 && (status >= 500 || status < 400);
 }

@@ -4,19 +4,21 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import type { usePayment } from "./use-payment.ts";
 
 type Props = {
-  payment: ReturnType<typeof usePayment>;
+  payment: Omit<ReturnType<typeof usePayment>, "pay">;
   /** The figures are being read again. */
   isChanging: boolean;
 };
 
 /** The button that pays and what became of it: at the bottom of a phone's screen, below the summary on a wide one. */
 export function PayBar({ payment, isChanging }: Props) {
+  const { sign, words } = splitSign(payment.message ?? "");
   return (
     <div className="pay-bar grid gap-3 border-line max-lg:-mx-gutter max-lg:border-t max-lg:bg-paper max-lg:px-gutter max-lg:py-3 lg:rounded-b-md lg:border lg:bg-surface lg:px-6 lg:py-3">
-      <FormMessage tone={payment.tone}>
+      <FormMessage tone={payment.tone} hasCross={sign === "❌"}>
         {payment.message && (
           <>
-            {payment.message}
+            {sign && <span className="sr-only">{sign} </span>}
+            {words}
             {payment.requestId && <span className="block text-sm">Request {payment.requestId}</span>}
           </>
         )}
@@ -64,4 +66,10 @@ function PayButton({ payment, isChanging }: Props) {
       )}
     </>
   );
+}
+
+/** A message and the tick or cross that it begins with: not every machine has a font for them, so an icon is drawn. */
+function splitSign(message: string): { sign: "✅" | "❌" | undefined; words: string } {
+  const sign = (["✅", "❌"] as const).find((known) => message.startsWith(`${known} `));
+  return { sign, words: sign ? message.slice(sign.length + 1) : message };
 }

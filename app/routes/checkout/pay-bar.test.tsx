@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PayBar } from "./pay-bar.tsx";
+
+const idle = {
+  busy: false,
+  paying: false,
+  waiting: false,
+  finished: false,
+  requestId: undefined,
+  askAgain: () => {},
+  leaveWindow: () => {},
+};
+
+function renderMessage(tone: "success" | "error", message: string): string {
+  return renderToStaticMarkup(<PayBar payment={{ ...idle, tone, message }} isChanging={false} />);
+}
+
+test("the cross and the tick of a payment's message are read out, and drawn as icons of the shop", () => {
+  const refused = renderMessage("error", "❌ Payment verification failed");
+  expect(refused).toContain('<span class="sr-only">❌ </span>Payment verification failed');
+  expect(refused).toContain("lucide-circle-x");
+  const paid = renderMessage("success", "✅ Payment Successful");
+  expect(paid).toContain('<span class="sr-only">✅ </span>Payment Successful');
+  expect(paid).toContain("lucide-circle-check");
+});
+
+test("a message without cross or tick is shown as it is", () => {
+  const message = renderMessage("error", "Cart is empty");
+  expect(message).toContain('<div class="min-w-0">Cart is empty</div>');
+  expect(message).toContain("lucide-circle-exclamation-point");
+});
