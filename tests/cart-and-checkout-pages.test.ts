@@ -96,6 +96,27 @@ describe("a guest's cart, by forms alone", () => {
   });
 });
 
+describe("the cart's page", () => {
+  test("says that an order takes at most 25 pieces of a product, as the checkout does", async () => {
+    await addTestProduct(shop.db, { id: "plenty", stock: 100 });
+    await browser.submit("/cart/lines", { productId: "plenty", quantity: "26" });
+    const words = "We can take at most 25 pieces of one product in an order.";
+    expect(await read(await browser.visit("/cart"))).toContain(words);
+    await browser.submit("/cart/lines/plenty/quantity", { quantity: "25", seenPrice: "99900" });
+    expect(await read(await browser.visit("/cart"))).not.toContain(words);
+  });
+
+  test("promises no free delivery for a cart of which nothing can be bought", async () => {
+    browser.cookies.set("cart", "lily*1*99900");
+    const html = await read(await browser.visit("/cart"));
+    expect(html).toContain("Sold out at the moment.");
+    expect(html).not.toMatch(/>Free</);
+    expect(html).not.toContain("Delivery: free");
+    browser.cookies.set("cart", "pine*1*99900");
+    expect(await read(await browser.visit("/cart"))).toMatch(/>Free</);
+  });
+});
+
 describe("a guest who wants to pay", () => {
   test("reads at sign-in and at sign-up why, and what is about to be paid", async () => {
     await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
@@ -134,6 +155,24 @@ describe("the checkout page", () => {
   test("without anything to buy says that the cart is empty", async () => {
     await browser.submit("/cart/clear", {});
     expect(await read(await browser.visit("/checkout"))).toContain("Your cart is empty.");
+  });
+
+  test("says of a cart of which somebody else reserved the only product when it may come back", async () => {
+    await addTestProduct(shop.db, { id: "last-fir", stock: 1 });
+    await browser.submit("/cart/clear", {});
+    await browser.submit("/cart/lines", { productId: "last-fir", quantity: "1" });
+    const faster = app.openBrowser();
+    await faster.signInAs("asha@deodar.example", "deodar-asha");
+    const items = [{ productId: "last-fir", quantity: 1 }];
+    const paying = { amount: 999, items, userDetails: shimlaAddress, delivery: "standard" };
+    const started = await faster.call("/api/create-order", paying);
+    expect(started.status).toBe(200);
+    const html = await read(await browser.visit("/checkout"));
+    expect(html).not.toContain("Your cart is empty");
+    expect(html).toContain("Nothing in your cart can be ordered at this moment.");
+    expect(html).toMatch(
+      /somebody else is paying for the last of it\. If they do not, it is back within 15 minutes\./,
+    );
   });
 
   test("thanks for an own order only", async () => {

@@ -7,7 +7,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { findConfirmed, findJustPaid, prepareForm } from "./prepare-form.server.ts";
+import { explainNoForm, findConfirmed, prepareForm } from "./prepare-form.server.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,10 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (number === null) {
     const checkout = await prepareForm(shop, sessionUser, search);
     if (checkout) return { checkout };
-    const justPaid = await findJustPaid(shop, sessionUser);
+    const without = await explainNoForm(shop, sessionUser);
+    const isDocument = request.headers.get("sec-fetch-dest") !== "empty";
     // A reload and a new tab show the order. Of a page that is open the shopper may have removed the last product.
-    if (justPaid && request.headers.get("sec-fetch-dest") !== "empty") throw redirect(orderPath(justPaid));
-    return { justPaid };
+    if (without.justPaid && isDocument) throw redirect(orderPath(without.justPaid));
+    return { without };
   }
   const confirmed = await findConfirmed(shop, sessionUser, number);
   if (!confirmed) throw redirect(href("/checkout"));
@@ -38,7 +39,7 @@ export function action() {
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { confirmed, checkout, justPaid } = loaderData;
+  const { confirmed, checkout, without } = loaderData;
   useOwnDocument();
   const { page, focusTitle } = useTitleFocus(checkout !== undefined, confirmed !== undefined);
   return (
@@ -48,27 +49,50 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       ) : checkout ? (
         <CheckoutForm {...checkout} />
       ) : (
-        <EmptyCart justPaid={justPaid} focusTitle={focusTitle} />
+        <NoForm {...without} focusTitle={focusTitle} />
       )}
     </div>
   );
 }
 
-/** `justPaid` is the number of an order that was paid a moment ago, here or in another tab. */
-function EmptyCart({ justPaid, focusTitle }: { justPaid: string | undefined; focusTitle: () => void }) {
+type NoFormProps = {
+  /** The number of an order that was paid a moment ago, here or in another tab. */
+  justPaid?: string | undefined;
+  /** Why nothing of the cart can be bought; empty for an empty cart. */
+  unavailable?: string[];
+  focusTitle: () => void;
+};
+
+function NoForm({ justPaid, unavailable = [], focusTitle }: NoFormProps) {
   const { revalidate } = useRevalidator();
+  const isEmpty = unavailable.length === 0;
   return (
     <>
       <UndoRemoval onUndo={focusTitle} onUndone={() => void revalidate()} />
       <EmptyState
         level={1}
-        title="Your cart is empty."
+        title={isEmpty ? "Your cart is empty." : "Nothing in your cart can be ordered at this moment."}
         action={
-          <ButtonLink to={href("/shop")} reloadDocument>
-            Back to Shop
-          </ButtonLink>
+          <div className="flex flex-wrap justify-center gap-3">
+            {!isEmpty && (
+              <ButtonLink to={href("/checkout")} reloadDocument>
+                Look again
+              </ButtonLink>
+            )}
+            <ButtonLink to={href("/shop")} variant={isEmpty ? "primary" : "secondary"} reloadDocument>
+              Back to Shop
+            </ButtonLink>
+          </div>
         }
       >
+        {!isEmpty && (
+          <>
+            {unavailable.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            <p>Your cart stays as it is.</p>
+          </>
+        )}
         {justPaid && (
           <p>
             You paid for order <span className="whitespace-nowrap">{justPaid}</span> a little while ago.{" "}

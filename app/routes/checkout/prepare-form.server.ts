@@ -6,6 +6,8 @@ import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { shippingForm } from "#shop/checkout/shipping-details.ts";
+import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
+import { describeUnavailable } from "#shop/checkout/unavailable-lines.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
@@ -78,9 +80,14 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
   return { number, lines, totals, arrival, address: { name: address.name, lines: address.lines } };
 }
 
-/** The number of an order that was paid a moment ago. */
-export function findJustPaid(shop: Shop, { id: userId }: SessionUser): Promise<string | undefined> {
-  return findRecentOrder(shop.db, { userId, since: new Date(shop.clock.now().getTime() - justPaidMs) });
+/** What a checkout without a form shows: the number of an order that was paid a moment ago, and why nothing of the cart can be bought. */
+export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
+  const now = shop.clock.now();
+  const [justPaid, unavailable] = await Promise.all([
+    findRecentOrder(shop.db, { userId, since: new Date(now.getTime() - justPaidMs) }),
+    listUnavailableLines(shop, { userId }),
+  ]);
+  return { justPaid, unavailable: unavailable.map((line) => describeUnavailable(line, now)) };
 }
 
 function presentDiscount(discount: PreparedCheckout["discount"], typed: string): CheckoutDiscount {

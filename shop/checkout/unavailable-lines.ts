@@ -1,0 +1,16 @@
+// Why nothing of a cart can be ordered at this moment, in words for the shopper.
+import { hourMs } from "#platform/durations.ts";
+import { inMinutes } from "#shop/forms/count-words.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+
+/** `reservedUntil` is when the first of the pieces that others have reserved comes back, if nobody pays for it. */
+export type UnavailableLine = { name: string; isSold: boolean; reservedUntil: Date | null };
+
+export function describeUnavailable({ name, isSold, reservedUntil }: UnavailableLine, now: Date): string {
+  if (!isSold) return `We no longer sell ${name}.`;
+  if (!reservedUntil) return `${name} is sold out at the moment.`;
+  const leftMs = reservedUntil.getTime() - now.getTime();
+  return leftMs <= hourMs
+    ? `${name}: somebody else is paying for the last of it. If they do not, it is back within ${inMinutes(leftMs / 1000)}.`
+    : `${name}: the last of it is reserved for somebody else until ${formatLongDate(reservedUntil)}. If they do not take it, it is back then.`;
+}
