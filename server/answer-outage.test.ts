@@ -28,7 +28,7 @@ function openServer(askDatabase: () => Promise<unknown> = async () => {}) {
     },
   };
   app.route("/", health(askDatabase, watch));
-  app.use(answerOutage(watch));
+  app.use(answerOutage(watch, { publicUrl: "https://shop.example" }));
   app.all("/waiting", () => new Promise(() => {}));
   app.all("/failing", () => {
     throw new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
@@ -70,6 +70,18 @@ test("a form during an outage is not sent again by itself", async () => {
   const page = await (await server.request("/contact", { method: "POST" })).text();
   expect(page).not.toContain('http-equiv="refresh"');
   expect(page).toContain("Go back in your browser");
+});
+
+test("who signs out during an outage is signed out in this browser, and reads it", async () => {
+  const server = openServer();
+  server.lose();
+  for (const path of ["/sign-out", "/api/auth/sign-out"]) {
+    const answer = await server.request(path, { method: "POST" });
+    expect(answer.status, path).toBe(503);
+    expect(answer.headers.get("Set-Cookie"), path).toMatch(/^__Host-session=; Max-Age=0/);
+  }
+  const page = await (await server.request("/sign-out", { method: "POST" })).text();
+  expect(page).toContain("You are signed out in this browser.");
 });
 
 test("a call during an outage is answered in JSON", async () => {

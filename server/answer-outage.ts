@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { unavailable } from "#app/content/unavailable.ts";
+import { formatCookie } from "#app/cookies.ts";
 import { type DatabaseWatch, untilOutage } from "#platform/database-outage.ts";
 import type { RequestVariables } from "./http-app.ts";
 
@@ -12,10 +13,15 @@ const retryAfterSeconds = 3;
  */
 export function answerOutage(
   watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
+  { publicUrl }: { publicUrl: string },
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const outcome = await untilOutage(watch, next);
-    if (outcome === "outage") return answerUnavailable(context);
+    if (outcome === "outage") {
+      // Whoever wants to sign out is signed out in this browser at least.
+      if (isSignOut(context)) context.header("Set-Cookie", formatCookie("session", "", { publicUrl }));
+      return answerUnavailable(context);
+    }
     // A page or call that says itself when to come again is not about the database.
     if (context.res.status !== 503 || context.res.headers.has("Retry-After")) return;
     const isText = /^text\/(html|plain)/.test(context.res.headers.get("Content-Type") ?? "");
@@ -35,6 +41,9 @@ export function answerUnavailable(
   if (path.startsWith("/api/") || context.req.header("Accept")?.includes("application/json"))
     return context.json({ message: `${unavailable.title}. ${unavailable.text}`, requestId }, 503, headers);
   const isForm = method !== "GET" && method !== "HEAD";
+  const whatNow = isSignOut(context)
+    ? "You are signed out in this browser."
+    : "Go back in your browser to find what you typed, and send it again.";
   return context.html(
     html`<!doctype html>
       <html lang="en-IN">
@@ -72,7 +81,7 @@ export function answerUnavailable(
           <main>
             <h1>${unavailable.title}</h1>
             <p>${unavailable.text}</p>
-            ${isForm ? html`<p>Go back in your browser to find what you typed, and send it again.</p>` : ""}
+            ${isForm ? html`<p>${whatNow}</p>` : ""}
             <p><small>If you write to us about this, tell us this number: ${requestId}</small></p>
           </main>
         </body>
@@ -80,4 +89,8 @@ export function answerUnavailable(
     503,
     headers,
   );
+}
+
+function isSignOut({ req: { path, method } }: Pick<Context, "req">): boolean {
+  return method === "POST" && (path === "/sign-out" || path === "/api/auth/sign-out");
 }

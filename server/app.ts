@@ -50,7 +50,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
-  app.use(answerOutage(database));
+  app.use(answerOutage(database, shop.config));
   for (const [path, limit] of limitBodies()) app.use(path, limit);
   app.use(limitLargeBodies(shop.config.publicUrl));
   app.route("/", oneClickUnsubscribe(shop));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newCustomer } from "#shop/identity/accounts.fixture.ts";
 import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -65,6 +65,7 @@ describe.each(identityProviders)("with the identity provider '%s', without scrip
   beforeEach(() => {
     browser = app.openBrowser();
   });
+  afterEach(() => void vi.restoreAllMocks());
 
   test("a customer signs up, is signed in, signs out and in again", async () => {
     const customer = await signUpOnPage();
@@ -90,6 +91,44 @@ describe.each(identityProviders)("with the identity provider '%s', without scrip
       422,
       expect.stringContaining("This email address is already in use."),
     ]);
+  });
+
+  test("after a fault at sign-in, sign-up or the request for a link the form has its message and what was typed", async () => {
+    const { email, password } = await signUpOnPage();
+    const stranger = app.openBrowser();
+    const fault = async () => {
+      throw new Error("a fault of the shop");
+    };
+    vi.spyOn(shop.identity, "checkPassword").mockImplementation(fault);
+    vi.spyOn(shop.identity, "signUp").mockImplementation(fault);
+    vi.spyOn(shop.identity, "sendReset").mockImplementation(fault);
+    const newcomer = newCustomer();
+    for (const [path, fields, message] of [
+      ["/auth", { email, password }, "Authentication failed"],
+      ["/auth/sign-up", newcomer, "Authentication failed"],
+      ["/auth/reset", { email }, "Failed to send reset email"],
+    ] as const) {
+      const failed = await stranger.submit(path, fields);
+      const page = await failed.text();
+      expect([path, failed.status]).toEqual([path, 500]);
+      expect(page).toContain(message);
+      expect(page).toContain(`value="${fields.email}"`);
+      if ("password" in fields) expect(page).not.toContain(fields.password);
+    }
+  });
+
+  test("a fault at sign-out signs this browser out, and leads to the home page", async () => {
+    await signUpOnPage();
+    const update = vi.spyOn(shop.db, "delete").mockImplementation(() => {
+      throw new Error("a fault of the database");
+    });
+    const answer = await browser.submit("/sign-out", {});
+    expect(update).toHaveBeenCalled();
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    expect([...browser.cookies.keys()]).not.toContain("session");
+    await signUpOnPage();
+    await browser.call("/api/auth/sign-out", {});
+    expect([...browser.cookies.keys()]).not.toContain("session");
   });
 
   test("a forgotten password is reset by the emailed link, which ends every session", async () => {

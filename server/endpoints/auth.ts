@@ -57,8 +57,9 @@ export function auth(shop: Shop) {
     .post("/api/auth/sign-out", async (context) => {
       const { publicUrl } = shop.config;
       const token = readSessionToken(context.req.raw.headers, publicUrl);
-      if (token) await signOut(shop, guestActor(context.get("clientNetwork")), { token });
+      // Set first, so that an answer about a fault forgets the session here, too.
       context.header("Set-Cookie", formatCookie("session", "", { publicUrl }));
+      if (token) await signOut(shop, guestActor(context.get("clientNetwork")), { token });
       return context.json({ success: true });
     })
     .get("/api/auth/get-session", async (context) => {

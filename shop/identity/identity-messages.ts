@@ -87,6 +87,11 @@ const waitMessages = {
   "provider-refused": identityMessages.providerRefused,
 };
 
+/** Follows 'Failed to send reset email', where nobody needs to hear of a reset once more. */
+export function describeResetLimit(seconds: number): string {
+  return `You have asked several times. Please try again in about ${inMinutes(seconds)}.`;
+}
+
 /** The rate limit message with the wait: '… (about 3 minutes)'. */
 export function describeWait(seconds: number): string {
   return `${identityMessages.tooManyRequests} (about ${inMinutes(seconds)})`;

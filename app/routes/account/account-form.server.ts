@@ -1,4 +1,6 @@
+import type { GuardArgs } from "#app/guard.server.ts";
 import { answerRefused, answerTooMany } from "#app/routes/form-answer.server.ts";
+import { requestContext, shopContext } from "#app/shop-context.ts";
 import type { FormValues } from "#shop/forms/parse-form.ts";
 import { describeMustWait } from "#shop/identity/identity-messages.ts";
 import type { MustWait } from "#shop/identity/identity-provider.server.ts";
@@ -12,6 +14,26 @@ export function answerTooManyAttempts(
   if (limit.reason === "too-many-requests") return answerTooMany(request, limit, { values, problem });
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
   return answerRefused(request, { values, problem }, 503, headers);
+}
+
+/** Undefined after a fault of the shop, which is in the log then. */
+export async function loggingFaults<Outcome>(
+  { context }: GuardArgs,
+  command: () => Promise<Outcome>,
+): Promise<Outcome | undefined> {
+  try {
+    return await command();
+  } catch (error) {
+    const requestId = context.get(requestContext).id;
+    const cause = error instanceof Error ? error.stack : String(error);
+    context.get(shopContext).log.error({ requestId, error: cause }, "a command of an account failed");
+    return undefined;
+  }
+}
+
+/** 500 in the form itself; nothing that was typed is lost, but for passwords. */
+export function answerFault(request: Request, { values }: { values: FormValues }, problem: string) {
+  return answerRefused(request, { values, problem }, 500);
 }
 
 export function mustWait<Outcome extends { ok: boolean }>(

@@ -102,6 +102,20 @@ describe("/auth without scripts", () => {
     expect(html).not.toContain("a-wrong-password");
   });
 
+  test("too many requests for a reset link are refused in words that do not send the shopper there again", async () => {
+    const email = "impatient@example.com";
+    const ask = () => app.openBrowser().submit("/auth/reset", { email });
+    let answer = await ask();
+    for (let attempt = 0; attempt < 10 && answer.status === 200; attempt += 1) answer = await ask();
+    const html = await read(answer);
+    expect(answer.status).toBe(429);
+    expect(html).toMatch(
+      /Failed to send reset email\. You have asked several times\. Please try again in about \d+ minutes\./,
+    );
+    expect(html).not.toContain("or reset the password");
+    expect(html).toContain(`value="${email}"`);
+  });
+
   test("a sign-in never redirects to another host", async () => {
     const answer = await browser.submit("/auth?next=//evil.example", asha);
     expect(answer.headers.get("Location")).toBe("/");

@@ -5,6 +5,7 @@ import { readSessionToken } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { signOut } from "#shop/identity/sign-in.server.ts";
 import type { Route } from "./+types/sign-out";
+import { loggingFaults } from "./account-form.server.ts";
 
 export function loader() {
   return redirect(href("/"));
@@ -12,13 +13,13 @@ export function loader() {
 
 /**
  * Ends the session and clears the browser's cart and wishlist cookies; the account keeps its cart and
- * wishlist.
+ * wishlist. After a fault this browser at least is signed out, because it no longer has the session's token.
  */
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
   const { publicUrl } = shop.config;
   const token = readSessionToken(args.request.headers, publicUrl);
-  if (token) await signOut(shop, await findActor(args), { token });
+  if (token) await loggingFaults(args, async () => signOut(shop, await findActor(args), { token }));
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const name of ["session", "cart", "wishlist"] as const)
     headers.append("Set-Cookie", formatCookie(name, "", { publicUrl }));

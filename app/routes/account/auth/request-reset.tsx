@@ -1,9 +1,14 @@
 import { findActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import {
+  accountHeaders,
+  answerFault,
+  answerTooManyAttempts,
+  loggingFaults,
+} from "#app/routes/account/account-form.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { describeMustWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { describeResetLimit, identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { requestResetForm } from "#shop/identity/password-forms.ts";
 import { requestReset } from "#shop/identity/reset.server.ts";
 import type { Route } from "./+types/request-reset";
@@ -19,10 +24,13 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(requestResetForm, request);
   if (!form.ok) return answerRefused(request, form);
-  const requested = await requestReset(context.get(shopContext), await findActor(args), form.value);
-  if (requested.ok) return { ok: true as const };
-  const problem = `${messages.resetFailed}: ${describeMustWait(requested)}`;
-  return answerTooManyAttempts(request, requested, { values: form.values, problem });
+  const asked = await loggingFaults(args, async () =>
+    requestReset(context.get(shopContext), await findActor(args), form.value),
+  );
+  if (!asked) return answerFault(request, form, messages.resetFailed);
+  if (asked.ok) return { ok: true as const };
+  const problem = `${messages.resetFailed}. ${describeResetLimit(asked.retryAfterSeconds)}`;
+  return answerTooManyAttempts(request, asked, { values: form.values, problem });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { PasswordField } from "#app/components/field.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
+import {
+  accountHeaders,
+  answerFault,
+  answerTooManyAttempts,
+  loggingFaults,
+  mustWait,
+} from "#app/routes/account/account-form.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -24,7 +30,10 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(signInForm, request);
   if (!form.ok) return answerRefused(request, form);
-  const signedIn = await signIn(context.get(shopContext), await findActor(args), form.value);
+  const signedIn = await loggingFaults(args, async () =>
+    signIn(context.get(shopContext), await findActor(args), form.value),
+  );
+  if (!signedIn) return answerFault(request, form, messages.signInFailed);
   if (signedIn.ok) return answerSignedIn(args, signedIn);
   if (signedIn.reason === "second-step") return redirectToSecondStep(args, signedIn);
   if (mustWait(signedIn)) return answerTooManyAttempts(request, signedIn, form);

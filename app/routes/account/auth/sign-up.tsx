@@ -1,6 +1,12 @@
 import { PasswordField, SelectField, TextField } from "#app/components/field.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
+import {
+  accountHeaders,
+  answerFault,
+  answerTooManyAttempts,
+  loggingFaults,
+  mustWait,
+} from "#app/routes/account/account-form.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -23,7 +29,10 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(signUpForm, request);
   if (!form.ok) return answerRefused(request, form);
-  const signedUp = await signUp(context.get(shopContext), await findActor(args), form.value);
+  const signedUp = await loggingFaults(args, async () =>
+    signUp(context.get(shopContext), await findActor(args), form.value),
+  );
+  if (!signedUp) return answerFault(request, form, messages.signInFailed);
   if (signedUp.ok) return answerSignedIn(args, signedUp);
   if (mustWait(signedUp)) return answerTooManyAttempts(request, signedUp, form);
   const errors =
