@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { TextField } from "#app/components/field.tsx";
 import { useFormField } from "#app/components/form.tsx";
+import { suggestNotes } from "./suggest-notes.ts";
 
 type NotesProps = {
   name: string;
@@ -9,18 +10,12 @@ type NotesProps = {
   className?: string;
 };
 
-const maxSuggestions = 8;
-
 /** Notes separated by commas. Notes that the shop already uses are suggested for the one being typed. */
 export function NotesField({ name, defaultValue, knownNotes, className }: NotesProps) {
   const { value = defaultValue } = useFormField(name);
   const [text, setText] = useState(value);
   const parts = text.split(",");
-  const typed = (parts.at(-1) ?? "").trim().toLowerCase();
-  const chosen = new Set(parts.map((part) => part.trim().toLowerCase()));
-  const suggestions = knownNotes
-    .filter((note) => !chosen.has(note.toLowerCase()) && note.toLowerCase().startsWith(typed))
-    .slice(0, maxSuggestions);
+  const suggestions = suggestNotes(parts, knownNotes);
   return (
     <div className={className}>
       <TextField
