@@ -24,6 +24,8 @@ export const borderPinCodes: [StateCode, string][] = [
 export const cityPinCodes: Record<string, string> = {
   "New Delhi": "110001-110999",
   Chandigarh: "160001-160054 160101-160102",
+  Gagret: "177201",
+  Dharamshala: "176215-176216",
   Mohali: "160055-160062 160071",
   Noida: "201301-201305 201307 201309 201313 201316-201320",
   "Greater Noida": "201306 201308 201310 201312 201314-201315",

@@ -354,7 +354,7 @@ test("the OpenAPI document lists the calls of the specification", async () => {
 });
 
 test("a PIN code gives city and state, and an unknown one is a 404", async () => {
-  expect(await (await app.request("/api/pincodes/177201")).json()).toEqual({ state: "HP", city: "Una" });
+  expect(await (await app.request("/api/pincodes/177201")).json()).toEqual({ state: "HP", city: "Gagret" });
   expect((await app.request("/api/pincodes/000000")).status).toBe(404);
 });
 

@@ -3,8 +3,10 @@ import { findStateOfPinPrefix } from "./pin-code-prefixes.ts";
 import { findPinCode } from "./pin-codes.server.ts";
 
 test.each([
-  ["177201", "HP", "Una"],
-  ["177 201", "HP", "Una"],
+  ["177202", "HP", "Una"],
+  ["177 202", "HP", "Una"],
+  ["177201", "HP", "Gagret"],
+  ["176215", "HP", "Dharamshala"],
   ["110001", "DL", "New Delhi"],
   ["400050", "MH", "Mumbai"],
   ["400703", "MH", "Navi Mumbai"],
