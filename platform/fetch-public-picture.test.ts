@@ -1,7 +1,9 @@
+import { lookup } from "node:dns/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openNameServer, useNameServer } from "../tests/support/name-server.ts";
 import { fetchPublicPicture, isPublicAddress } from "./fetch-public-picture.ts";
 import { renderPicture } from "./media.ts";
 
@@ -75,6 +77,44 @@ describe("fetching a picture", () => {
         ok: false,
         reason: "unreachable",
       });
+  });
+});
+
+describe("host names that strangers give", () => {
+  test("name servers that never answer end the fetch in its time, and all other look-ups go on", async () => {
+    const nameServer = await openNameServer();
+    const stopUsing = useNameServer(nameServer.address);
+    try {
+      const fetches = Array.from({ length: 8 }, (_, index) =>
+        fetchPublicPicture(`http://picture-${index}.example/a.png`, { timeoutMs: 1_000 }),
+      );
+      const others = await Promise.race([
+        Promise.all(Array.from({ length: 8 }, () => lookup("localhost"))),
+        Promise.race(fetches),
+      ]);
+      expect(others).toHaveLength(8);
+      for (const fetched of await Promise.all(fetches))
+        expect(fetched).toEqual({ ok: false, reason: "unreachable" });
+      expect(new Set(nameServer.asked).size).toBe(8);
+    } finally {
+      stopUsing();
+      nameServer.close();
+    }
+  });
+
+  test("a name with one private address among its addresses is refused, and nothing is connected to", async () => {
+    const nameServer = await openNameServer({ "a.example": ["93.184.216.34", "127.0.0.1"] });
+    const stopUsing = useNameServer(nameServer.address);
+    try {
+      const { port } = new URL(byNumber);
+      const refused = { ok: false, reason: "not-public" };
+      expect(await fetchPublicPicture(`http://a.example:${port}/picture.png`)).toEqual(refused);
+      expect(await fetchPublicPicture(`http://shop.localhost:${port}/picture.png`)).toEqual(refused);
+      expect(nameServer.asked.sort()).toEqual(["a.example", "a.example"]);
+    } finally {
+      stopUsing();
+      nameServer.close();
+    }
   });
 });
 

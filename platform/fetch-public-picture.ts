@@ -5,6 +5,7 @@ import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { BlockList, isIP } from "node:net";
+import { resolveHost } from "./resolve-host.ts";
 
 export type FetchedPicture =
   | { ok: true; bytes: Buffer }
@@ -32,7 +33,7 @@ export async function fetchPublicPicture(address: string, options: Options = {})
       if (!URL.canParse(current)) return { ok: false, reason: "unreachable" };
       const url = new URL(current);
       if (options.httpsOnly && url.protocol !== "https:") return { ok: false, reason: "not-public" };
-      const target = await findTarget(url, options.alsoFrom ?? []);
+      const target = await findTarget(url, options.alsoFrom ?? [], signal);
       if (!target) return { ok: false, reason: "not-public" };
       const response = await sendGet(url, target, signal);
       const location = findRedirect(response);
@@ -48,18 +49,23 @@ export async function fetchPublicPicture(address: string, options: Options = {})
 
 type Target = { address: string; family: 4 | 6 };
 
-/** Undefined when the address, or any IP address that its host name resolves to, is not public. */
-async function findTarget(url: URL, alsoFrom: string[]): Promise<Target | undefined> {
+/** Undefined when the address, or any IP address that its host name resolves to, is not public. Throws for an unknown name. */
+async function findTarget(url: URL, alsoFrom: string[], signal: AbortSignal): Promise<Target | undefined> {
   if (url.protocol !== "https:" && url.protocol !== "http:") return undefined;
   if (url.username || url.password) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await lookup(host, { all: true, verbatim: true });
-  const isAllowed =
-    alsoFrom.includes(url.origin) || addresses.every(({ address }) => isPublicAddress(address));
-  const [first] = addresses;
-  return first && isAllowed ? { address: first.address, family: first.family === 6 ? 6 : 4 } : undefined;
+  const isOwn = alsoFrom.includes(url.origin);
+  const addresses = await listAddresses(host, isOwn, signal);
+  const [address] = addresses;
+  if (!address) throw new Error(`${host} has no address`);
+  if (!isOwn && !addresses.every(isPublicAddress)) return undefined;
+  return { address, family: isIP(address) === 6 ? 6 : 4 };
+}
+
+/** A host of our own configuration may stand in this machine's own list of names, which only `lookup` reads. */
+async function listAddresses(host: string, isOwn: boolean, signal: AbortSignal): Promise<string[]> {
+  if (isIP(host)) return [host];
+  return isOwn ? [(await lookup(host)).address] : resolveHost(host, signal);
 }
 
 function sendGet(url: URL, target: Target, signal: AbortSignal): Promise<IncomingMessage> {
