@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeManyScansJpeg } from "../tests/support/many-scans-jpeg.ts";
 import { openNameServer, useNameServer } from "../tests/support/name-server.ts";
 import { fetchPublicPicture, isPublicAddress } from "./fetch-public-picture.ts";
 import { renderPicture } from "./media.ts";
@@ -151,7 +152,7 @@ describe("rendering a picture", () => {
       .withExif({ IFD0: { Copyright: "somebody" } })
       .jpeg()
       .toBuffer();
-    const rendered = await renderPicture(withMetadata, { width: 256, height: 256 });
+    const rendered = await renderPicture(withMetadata, { width: 256, height: 256, account: "asha" });
     const { format, width, height, exif } = await sharp(rendered).metadata();
     expect({ format, width, height, exif }).toEqual({
       format: "webp",
@@ -161,8 +162,8 @@ describe("rendering a picture", () => {
     });
   });
 
-  test("text, an SVG, an AVIF with too many pixels and half a picture are not rendered", async () => {
-    const size = { width: 256, height: 256 };
+  test("text, an SVG, an AVIF with too many pixels, a JPEG with too many scans and half a picture are not rendered", async () => {
+    const size = { width: 256, height: 256, account: "asha" };
     expect(await renderPicture(Buffer.from("<html>hello</html>"), size)).toBeUndefined();
     expect(
       await renderPicture(
@@ -173,6 +174,8 @@ describe("rendering a picture", () => {
     const large = { create: { width: 3000, height: 2500, channels: 3 as const, background: "#aa5533" } };
     expect(await renderPicture(await sharp(large).avif({ effort: 0 }).toBuffer(), size)).toBeUndefined();
     expect(await renderPicture(await sharp(large).jpeg().toBuffer(), size)).toBeDefined();
+    const scans = { width: 320, height: 240 };
+    expect(await renderPicture(makeManyScansJpeg({ ...scans, scans: 65 }), size)).toBeUndefined();
     expect(await renderPicture(png.subarray(0, png.length / 2), size)).toBeUndefined();
   });
 });

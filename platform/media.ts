@@ -5,10 +5,11 @@ import type { AppContext } from "./app-context.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, Transaction } from "./database.ts";
 import { Fault } from "./faults.ts";
+import { hasTooManyScans } from "./jpeg-scans.ts";
 import { mediaFile } from "./media.table.ts";
 import { newId } from "./new-id.ts";
 import { hashOf, openObjectStore } from "./object-store.ts";
-import { loadSharp } from "./sharp.ts";
+import { decodeInTurn } from "./sharp.ts";
 
 /** The formats that may be uploaded. SVG is not among them because it can contain scripts. */
 const acceptedFormats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
@@ -20,16 +21,16 @@ const maxPixels = { heif: 6_000_000, other: 24_000_000 };
 
 /**
  * Encodes the picture as WebP, cropped to `width` × `height` pixels, turned upright, without metadata.
- * Undefined when the bytes are not an accepted picture.
+ * Undefined when the bytes are not an accepted picture, or take too long to decode. `account` is whose picture it is.
  */
 export async function renderPicture(
   bytes: Uint8Array,
-  { width, height }: { width: number; height: number },
+  { width, height, account }: { width: number; height: number; account: string },
 ): Promise<Buffer | undefined> {
-  return oneAtATime(async () => {
+  if (hasTooManyScans(bytes)) return undefined;
+  return decodeInTurn(account, async (open) => {
     try {
-      const sharp = await loadSharp();
-      const picture = sharp(bytes, { limitInputPixels: maxPixels.other, failOn: "error" });
+      const picture = open(bytes, { limitInputPixels: maxPixels.other, failOn: "error" });
       const metadata = await picture.metadata();
       if (!acceptedFormats.has(metadata.format)) return undefined;
       if (metadata.format === "heif" && metadata.width * metadata.height > maxPixels.heif) return undefined;
@@ -38,15 +39,6 @@ export async function renderPicture(
       return undefined;
     }
   });
-}
-
-let lastTask: Promise<unknown> = Promise.resolve();
-
-/** Runs tasks one after the other, so that only one decoded picture is in memory. The task must not throw. */
-function oneAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
-  const result = lastTask.then(task);
-  lastTask = result;
-  return result;
 }
 
 /** The path below which the HTTP server serves uploaded files. */

@@ -15,11 +15,12 @@ export type PhotographsRefused =
 /** Call before the transaction begins, because decoding is slow. */
 export async function checkPhotographs(
   files: readonly File[],
+  account: string,
 ): Promise<{ ok: true; pictures: CleanPicture[] } | PhotographsRefused> {
   if (files.length > maxPhotographs) return { ok: false, reason: "too-many-photographs" };
   const pictures: CleanPicture[] = [];
   for (const file of files) {
-    const taken = await intakePicture({ file });
+    const taken = await intakePicture({ file }, account);
     if (!taken.ok) return { ok: false, reason: "photograph", fileName: file.name, refusal: taken.reason };
     pictures.push(taken.picture);
   }

@@ -35,7 +35,7 @@ export const noteBatch = command(
     const { db, clock } = ctx;
     const at = clock.now();
     if (input.batch.pouredOn > indianDay(at)) return { ok: false, reason: "in-future" };
-    const checked = await checkPhotographs(input.photographs);
+    const checked = await checkPhotographs(input.photographs, by);
     if (!checked.ok) return checked;
     return db.transaction(async (tx): Promise<NoteBatchOutcome> => {
       await tx.execute(

@@ -45,7 +45,7 @@ export const saveBatch = command(
     const at = clock.now();
     const { productId } = await getBatchRow(db, number);
     if (draft.pouredOn > indianDay(at)) return { ok: false, reason: "in-future" };
-    const checked = await checkPhotographs(input.photographs);
+    const checked = await checkPhotographs(input.photographs, by);
     if (!checked.ok) return checked;
     return db.transaction(async (tx): Promise<SaveBatchOutcome> => {
       const row = await lockBatch(tx, { number, productId });

@@ -33,7 +33,7 @@ export const addProduct = command(
   canEditProducts,
   async (ctx: EditContext, actor, { draft, picture, alt }: AddProductInput): Promise<AddProductOutcome> => {
     const intake = picture
-      ? await intakePicture(picture)
+      ? await intakePicture(picture, actor.id)
       : ({ ok: false, reason: "nothing-chosen" } as const);
     const errors = await findConflicts(ctx.db, draft);
     if (!intake.ok) return refuseProduct({ ...errors, picture: pictureRefusals[intake.reason] });

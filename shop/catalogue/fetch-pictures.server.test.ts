@@ -27,7 +27,7 @@ const answersFrom =
     const name = "address" in source ? (source.address.split("/").at(-1) ?? "") : "";
     return answers[name] ?? { ok: false, reason: "unreachable" };
   };
-const jar = async () => intakePicture(await photograph());
+const jar = async () => intakePicture(await photograph(), "staff");
 
 async function importPictures(cell: string): Promise<string> {
   const { importId, faults } = await checkFile(shop, `SKU,Pictures to add\r\nP-00001,"${cell}"\r\n`);
@@ -70,7 +70,9 @@ test("a picture that is none, or not public, is listed with its line at once; th
   const fromNet = answersFrom({ "a.svg": { ok: false, reason: "not-a-picture" }, "e.jpg": await jar() });
   // The addresses of this machine are refused by the shop itself.
   await fetchWaitingPictures(shop, { importId }, (source) =>
-    "address" in source && source.address.includes("example.com") ? fromNet(source) : intakePicture(source),
+    "address" in source && source.address.includes("example.com")
+      ? fromNet(source)
+      : intakePicture(source, "staff"),
   );
   const { waiting, added, failed, problems } = await picturesOf(importId);
   expect({ waiting, added, failed }).toEqual({ waiting: 0, added: 1, failed: 4 });

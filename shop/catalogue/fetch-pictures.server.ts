@@ -11,7 +11,7 @@ import { importedPicture, productImport } from "./product-imports.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 type Waiting = typeof importedPicture.$inferSelect;
-type Intake = (source: SubmittedPicture) => Promise<PictureIntake>;
+type Intake = (source: SubmittedPicture, account: string) => Promise<PictureIntake>;
 
 /** A job may take two minutes, and a picture ten seconds. */
 const picturesAtOnce = 8;
@@ -47,7 +47,7 @@ export async function fetchWaitingPictures(
 
 async function fetchOne(ctx: Context, one: Waiting, intake: Intake): Promise<void> {
   const isThis = and(eq(importedPicture.id, one.id), eq(importedPicture.state, "waiting"));
-  const taken = await intake({ address: one.address });
+  const taken = await intake({ address: one.address }, `import:${one.importId}`);
   if (!taken.ok) {
     const isLast = !mayPass(taken.reason) || one.tries + 1 >= maxTries;
     const problem = pictureRefusals[taken.reason];

@@ -25,7 +25,7 @@ export type AddPicturesInput = { productId: string; submitted: SubmittedPicture[
 export const addPictures = command(
   canEditProducts,
   async (ctx: EditContext, actor, { productId, submitted, alts }: AddPicturesInput) => {
-    const intake = await intakePictures(submitted);
+    const intake = await intakePictures(submitted, actor.id);
     if (!intake.ok) return intake;
     const change = { productId, by: actor.id, action: "product.pictures-added" };
     return updatePictures(ctx, change, async (tx, pictures) => {
@@ -79,10 +79,10 @@ export const removePicture = command(
 type PicturesIntake = { ok: true; pictures: CleanPicture[] } | { ok: false; problem: string };
 
 /** Before the transaction, because decoding is slow. */
-async function intakePictures(submitted: SubmittedPicture[]): Promise<PicturesIntake> {
+async function intakePictures(submitted: SubmittedPicture[], account: string): Promise<PicturesIntake> {
   const pictures: CleanPicture[] = [];
   for (const source of submitted.slice(0, maxPictures)) {
-    const intake = await intakePicture(source);
+    const intake = await intakePicture(source, account);
     if (!intake.ok)
       return { ok: false, problem: `${fileNamePrefix(source)}${pictureRefusals[intake.reason]}` };
     pictures.push(intake.picture);

@@ -38,7 +38,7 @@ afterAll(() => shop.close());
 
 const staff = actorOf({ id: "tenzin", role: "staff" }, "203.0.113.0/24");
 const customer = actorOf({ id: "asha", role: "user" }, "203.0.113.0/24");
-const keepPicture = await checkPicture({ submitted: undefined, alt: "", remove: false });
+const keepPicture = await checkPicture({ submitted: undefined, alt: "", remove: false }, "staff");
 const uploadPhoto = async () => {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#853" } })
     .png()
@@ -123,7 +123,7 @@ test("a new article is a draft until it is published, and can be unpublished and
     alt: "Rain",
     seen: "",
   };
-  const picture = await checkPicture({ submitted: await uploadPhoto(), alt: "Rain", remove: false });
+  const picture = await checkPicture({ submitted: await uploadPhoto(), alt: "Rain", remove: false }, "staff");
   const saved = await saveArticle(shop, staff, { slug: undefined, article: wicks, picture });
   expect(saved).toEqual({ ok: true, slug: "wicks-and-weather" });
   expect(await findArticle(shop.db, "wicks-and-weather")).toBeUndefined();

@@ -15,7 +15,7 @@ import { findHomeSeason, getSeason } from "./seasons.server.ts";
 
 const owner = actorOf({ id: "meera", role: "admin" }, "203.0.113.0/24");
 const staff = actorOf({ id: "tenzin", role: "staff" }, "203.0.113.0/24");
-const picture = await checkPicture({ submitted: undefined, alt: "", remove: false });
+const picture = await checkPicture({ submitted: undefined, alt: "", remove: false }, "staff");
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -55,5 +55,5 @@ export async function importProfilePicture(
 async function fetchProfilePicture({ config }: Context, address: string): Promise<Buffer | undefined> {
   const alsoFrom = config.google ? [new URL(config.google.issuer).origin] : [];
   const fetched = await fetchPublicPicture(address, { alsoFrom });
-  return fetched.ok ? renderPicture(fetched.bytes, pictureSize) : undefined;
+  return fetched.ok ? renderPicture(fetched.bytes, { ...pictureSize, account: address }) : undefined;
 }

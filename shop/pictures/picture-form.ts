@@ -17,6 +17,7 @@ export type PictureRefusal =
   | "not-a-picture"
   | "too-many-pixels"
   | "too-heavy"
+  | "too-slow"
   | "too-large"
   | "broken"
   | "not-https"
@@ -29,6 +30,8 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   "too-many-pixels": "This picture has more than 40 megapixels. Make it smaller and try again.",
   "too-heavy":
     "This picture would take too much memory to open. Save it smaller (an AVIF below 12 megapixels), or as a plain JPEG.",
+  "too-slow":
+    "This picture takes too long to open. Save it as a plain JPEG, not a progressive one, and try again.",
   "too-large": "This picture is larger than 10 MB. Make it smaller and try again.",
   broken: "This picture is damaged or cut off. Save it again and retry.",
   "not-https": "The address of a picture begins with https://",

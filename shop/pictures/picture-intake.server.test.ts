@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { maxPictureBytes } from "./picture-form.ts";
+import { makeManyScansJpeg } from "../../tests/support/many-scans-jpeg.ts";
+import { maxPictureBytes, type SubmittedPicture } from "./picture-form.ts";
 import { intakePicture } from "./picture-intake.server.ts";
 
 const candle = () => sharp({ create: { width: 1200, height: 1500, channels: 3, background: "#b08d4f" } });
@@ -8,15 +9,16 @@ const file = (bytes: BlobPart, name = "candle.jpg", type = "image/jpeg") => ({
   file: new File([bytes], name, { type }),
 });
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
-const reasonOf = async (source: Parameters<typeof intakePicture>[0]) => {
-  const intake = await intakePicture(source);
-  return intake.ok ? "taken" : intake.reason;
+const intake = (source: SubmittedPicture) => intakePicture(source, "a-customer");
+const reasonOf = async (source: SubmittedPicture) => {
+  const taken = await intake(source);
+  return taken.ok ? "taken" : taken.reason;
 };
 
 describe("accepted pictures", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("a %s picture is accepted", async (format) => {
-    const intake = await intakePicture(file(bytesOf(await candle().toFormat(format).toBuffer())));
-    expect(intake).toMatchObject({
+    const taken = await intake(file(bytesOf(await candle().toFormat(format).toBuffer())));
+    expect(taken).toMatchObject({
       ok: true,
       picture: {
         width: 1200,
@@ -31,7 +33,7 @@ describe("accepted pictures", () => {
     const small = await sharp({ create: { width: 200, height: 100, channels: 4, background: "#fff" } })
       .png()
       .toBuffer();
-    expect(await intakePicture(file(bytesOf(small)))).toMatchObject({
+    expect(await intake(file(bytesOf(small)))).toMatchObject({
       picture: { width: 200, previewWidth: 200 },
     });
   });
@@ -41,10 +43,10 @@ describe("accepted pictures", () => {
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: "secret street 5" } } })
       .jpeg()
       .toBuffer();
-    const intake = await intakePicture(file(bytesOf(rotated)));
-    if (!intake.ok) throw new Error(intake.reason);
-    expect(intake.picture).toMatchObject({ width: 1500, height: 1200 });
-    for (const bytes of [intake.picture.master, intake.picture.preview]) {
+    const taken = await intake(file(bytesOf(rotated)));
+    if (!taken.ok) throw new Error(taken.reason);
+    expect(taken.picture).toMatchObject({ width: 1500, height: 1200 });
+    for (const bytes of [taken.picture.master, taken.picture.preview]) {
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
       expect(bytes.includes("secret street")).toBe(false);
     }
@@ -55,9 +57,9 @@ describe("accepted pictures", () => {
       await candle().jpeg().toBuffer(),
       Buffer.from("<script>alert(1)</script>PK\u0003\u0004<?php system('id') ?>"),
     ]);
-    const intake = await intakePicture(file(bytesOf(hostile)));
-    if (!intake.ok) throw new Error(intake.reason);
-    for (const bytes of [intake.picture.master, intake.picture.preview])
+    const taken = await intake(file(bytesOf(hostile)));
+    if (!taken.ok) throw new Error(taken.reason);
+    for (const bytes of [taken.picture.master, taken.picture.preview])
       expect(/script|php|system/.test(bytes.toString("latin1"))).toBe(false);
   });
 });
@@ -111,6 +113,12 @@ describe("refused pictures", () => {
     expect(await reasonOf(file(bytesOf(progressive)))).toBe("too-heavy");
   }, 30_000);
 
+  test("a small JPEG with more than 64 scans is refused before it is decoded", async () => {
+    const size = { width: 320, height: 240 };
+    expect(await reasonOf(file(bytesOf(makeManyScansJpeg({ ...size, scans: 64 }))))).toBe("taken");
+    expect(await reasonOf(file(bytesOf(makeManyScansJpeg({ ...size, scans: 65 }))))).toBe("too-slow");
+  });
+
   test("a file of more than 10 MB is refused without reading it", async () => {
     expect(await reasonOf(file(new Uint8Array(maxPictureBytes + 1)))).toBe("too-large");
   });
@@ -137,4 +145,12 @@ describe("refused pictures", () => {
   ])("no picture is fetched from %s", async (address, reason) => {
     expect(await reasonOf({ address })).toBe(reason);
   });
+});
+
+test("a customer who sends many pictures does not hold up another one", async () => {
+  const picture = file(bytesOf(await candle().jpeg().toBuffer()));
+  const ends: string[] = [];
+  const send = (account: string) => intakePicture(picture, account).then(() => ends.push(account));
+  await Promise.all([...["asha", "asha", "asha"].map(send), send("binu")]);
+  expect(ends).toEqual(["asha", "binu", "asha", "asha"]);
 });

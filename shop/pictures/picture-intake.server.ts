@@ -1,8 +1,9 @@
 // Picture intake: checks an uploaded or linked picture, decodes it once and re-encodes it. The original
 // bytes, their metadata and anything appended to them are never stored.
-import type { Metadata } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
-import { loadSharp } from "#platform/sharp.ts";
+import { hasTooManyScans } from "#platform/jpeg-scans.ts";
+import { decodeInTurn, isPictureTimeout, type OpenPicture } from "#platform/sharp.ts";
 import {
   findPictureFormat,
   maxPictureBytes,
@@ -30,12 +31,14 @@ const maxWidth = 1600;
 const maxHeight = 2400;
 const maxPreviewWidth = 900;
 
-/** Never throws for an invalid picture. */
-export async function intakePicture(source: SubmittedPicture): Promise<PictureIntake> {
+/** Never throws for an invalid picture. `account` is who has sent it: nobody waits for all pictures of somebody else. */
+export async function intakePicture(source: SubmittedPicture, account: string): Promise<PictureIntake> {
   if ("file" in source) {
     if (source.file.size === 0) return { ok: false, reason: "nothing-chosen" };
     if (source.file.size > maxPictureBytes) return { ok: false, reason: "too-large" };
-    return oneAtATime(async () => clean(new Uint8Array(await source.file.arrayBuffer())));
+    return decodeInTurn(account, async (open) =>
+      clean(new Uint8Array(await source.file.arrayBuffer()), open),
+    );
   }
   if (!/^https:\/\//i.test(source.address)) return { ok: false, reason: "not-https" };
   const fetched = await fetchPublicPicture(source.address, {
@@ -43,20 +46,20 @@ export async function intakePicture(source: SubmittedPicture): Promise<PictureIn
     largest: maxPictureBytes,
     timeoutMs: 10_000,
   });
-  return fetched.ok ? oneAtATime(() => clean(fetched.bytes)) : fetched;
+  return fetched.ok ? decodeInTurn(account, (open) => clean(fetched.bytes, open)) : fetched;
 }
 
-async function clean(bytes: Uint8Array): Promise<PictureIntake> {
+async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntake> {
   const format = findPictureFormat(bytes);
   if (!format) return { ok: false, reason: "not-a-picture" };
-  const sharp = await loadSharp();
+  if (hasTooManyScans(bytes)) return { ok: false, reason: "too-slow" };
   try {
     // Reads only the header. sharp's pixel limit is off, so that exceeding ours gets its own message.
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const metadata = await open(bytes, { limitInputPixels: false }).metadata();
     if (metadata.format !== format) return { ok: false, reason: "not-a-picture" };
     if (metadata.width * metadata.height > maxPixels) return { ok: false, reason: "too-many-pixels" };
     if (bytesToDecode(metadata) > maxMemoryBytes) return { ok: false, reason: "too-heavy" };
-    const { data: master, info } = await sharp(bytes, {
+    const { data: master, info } = await open(bytes, {
       limitInputPixels: maxPixels,
       failOn: "truncated",
       sequentialRead: true,
@@ -66,14 +69,14 @@ async function clean(bytes: Uint8Array): Promise<PictureIntake> {
       .webp({ quality: 95, effort: 2 })
       .toBuffer({ resolveWithObject: true });
     const previewWidth = Math.min(info.width, maxPreviewWidth);
-    const preview = await sharp(master).resize({ width: previewWidth }).webp({ quality: 78 }).toBuffer();
-    const placeholder = await meanColour(master);
+    const preview = await open(master).resize({ width: previewWidth }).webp({ quality: 78 }).toBuffer();
+    const placeholder = await meanColour(open(master));
     return {
       ok: true,
       picture: { master, preview, previewWidth, width: info.width, height: info.height, placeholder },
     };
-  } catch {
-    return { ok: false, reason: "broken" };
+  } catch (error) {
+    return { ok: false, reason: isPictureTimeout(error) ? "too-slow" : "broken" };
   }
 }
 
@@ -99,22 +102,12 @@ function bytesToDecode({
   return pixels * channels * (depth === "ushort" ? 2 : 1);
 }
 
-async function meanColour(picture: Buffer): Promise<string> {
-  const sharp = await loadSharp();
-  const pixel = await sharp(picture)
+async function meanColour(picture: Sharp): Promise<string> {
+  const pixel = await picture
     .flatten({ background: "#faf6ee" })
     .resize(1, 1, { fit: "fill" })
     .toColourspace("srgb")
     .raw()
     .toBuffer();
   return `#${pixel.subarray(0, 3).toString("hex")}`;
-}
-
-let lastTask: Promise<unknown> = Promise.resolve();
-
-/** Decoding may take 160 MB, so only one picture is decoded at a time. */
-function oneAtATime<Answer>(task: () => Promise<Answer>): Promise<Answer> {
-  const turn = lastTask.then(task, task);
-  lastTask = turn.catch(() => {});
-  return turn;
 }

@@ -9,7 +9,7 @@ import { deletePicture, findMedia, isUploadedFile, storeMedia } from "#platform/
 import { moveMediaToStore } from "#platform/move-media.ts";
 import { newId } from "#platform/new-id.ts";
 import { openObjectStore } from "#platform/object-store.ts";
-import { loadSharp } from "#platform/sharp.ts";
+import { type OpenPicture, renderInTurn } from "#platform/sharp.ts";
 import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { PictureRenditions, Rendition } from "./picture.ts";
 import type { CleanPicture } from "./picture-intake.server.ts";
@@ -90,7 +90,7 @@ export async function renderPictureWidths(
 ): Promise<void> {
   const file = await findMedia({ db, config }, master);
   if (!file) return;
-  const encoded = await encode(file.bytes);
+  const encoded = await encode(pictureId, file.bytes);
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(picture).where(eq(picture.id, pictureId)).for("update");
     if (row) {
@@ -118,16 +118,18 @@ export async function renderPictureWidths(
 
 type EncodedRendition = { format: "avif" | "webp"; width: number; bytes: Buffer };
 
-/** Renders one width after the other, to leave processor time for requests. */
-async function encode(master: Buffer): Promise<EncodedRendition[]> {
-  const sharp = await loadSharp();
-  const { width: masterWidth } = await sharp(master).metadata();
+/** Each rendition waits for its turn, to leave processor time for requests. */
+async function encode(id: string, master: Buffer): Promise<EncodedRendition[]> {
+  const inTurn = <Result>(work: (open: OpenPicture) => Promise<Result>) => renderInTurn(id, work);
+  const { width: masterWidth } = await inTurn((open) => open(master).metadata());
   const encoded: EncodedRendition[] = [];
   for (const width of [...widths.filter((width) => width < masterWidth), masterWidth]) {
-    const resized = sharp(master).resize({ width });
+    const avif = (open: OpenPicture) =>
+      open(master).resize({ width }).avif({ quality: 58, effort: 3 }).toBuffer();
+    const webp = (open: OpenPicture) => open(master).resize({ width }).webp({ quality: 78 }).toBuffer();
     encoded.push(
-      { format: "avif", width, bytes: await resized.clone().avif({ quality: 58, effort: 3 }).toBuffer() },
-      { format: "webp", width, bytes: await resized.clone().webp({ quality: 78 }).toBuffer() },
+      { format: "avif", width, bytes: await inTurn(avif) },
+      { format: "webp", width, bytes: await inTurn(webp) },
     );
   }
   return encoded;

@@ -13,9 +13,12 @@ export type CheckedPicture = {
 };
 
 /** Call before the transaction begins, because decoding is slow. */
-export async function checkPicture({ submitted, alt, remove }: PictureChange): Promise<CheckedPicture> {
+export async function checkPicture(
+  { submitted, alt, remove }: PictureChange,
+  account: string,
+): Promise<CheckedPicture> {
   if (!submitted) return { clean: undefined, remove, faults: {} };
-  const intake = await intakePicture(submitted);
+  const intake = await intakePicture(submitted, account);
   const altFault = findAltFault(alt);
   return {
     clean: intake.ok ? intake.picture : undefined,

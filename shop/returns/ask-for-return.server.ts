@@ -48,7 +48,7 @@ async function ask(ctx: Context, actor: Actor, input: ReturnInput): Promise<AskO
   if (early) return early;
   const photographs: Buffer[] = [];
   for (const file of input.photographs) {
-    const taken = await intakePicture({ file });
+    const taken = await intakePicture({ file }, actor.id);
     if (!taken.ok) return { ok: false, reason: "photograph", refusal: taken.reason };
     photographs.push(taken.picture.preview);
   }

@@ -46,7 +46,7 @@ type ReviewDecision = Approval & { by: string; to: "approved" | "rejected" };
 async function setDecision(ctx: Context, decision: ReviewDecision): Promise<void> {
   const { db, clock } = ctx;
   const { by, reviewId, to } = decision;
-  const photograph = decision.photograph === "shown" ? await preparePhotograph(db, reviewId) : undefined;
+  const photograph = decision.photograph === "shown" ? await preparePhotograph(db, reviewId, by) : undefined;
   await db.transaction(async (tx) => {
     const before = await lockReview(tx, reviewId);
     const { photographId } = before;

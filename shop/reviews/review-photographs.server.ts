@@ -26,10 +26,15 @@ async function findPhotograph(db: Database, reviewId: string): Promise<Buffer | 
 }
 
 /** Undefined where the review has none. Decodes the photograph, so call it outside of a transaction. */
-export async function preparePhotograph(db: Database, reviewId: string): Promise<CleanPicture | undefined> {
+export async function preparePhotograph(
+  db: Database,
+  reviewId: string,
+  account: string,
+): Promise<CleanPicture | undefined> {
   const bytes = await findPhotograph(db, reviewId);
   if (!bytes) return undefined;
-  const taken = await intakePicture({ file: new File([new Uint8Array(bytes)], "photograph.webp") });
+  const file = new File([new Uint8Array(bytes)], "photograph.webp");
+  const taken = await intakePicture({ file }, account);
   if (!taken.ok) throw new Fault(`the stored photograph of a review is refused: ${taken.reason}`);
   return taken.picture;
 }

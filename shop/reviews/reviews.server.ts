@@ -106,7 +106,7 @@ export const writeReview = command(
   ): Promise<WriteReviewOutcome> => {
     const early = await checkReviewEligibility(db, { userId, productId });
     if (!early.ok) return early;
-    const taken = photograph && (await intakePicture({ file: photograph }));
+    const taken = photograph && (await intakePicture({ file: photograph }, userId));
     if (taken && !taken.ok) return { ok: false, reason: "photograph", refusal: taken.reason };
     return db.transaction(async (tx): Promise<ReviewEligibility> => {
       const right = await checkReviewEligibility(tx, { userId, productId });

@@ -13,15 +13,17 @@ import { type CheckedPicture, checkPicture } from "#shop/pictures/replace-pictur
 export async function readFormWithPicture<Schema extends FormSchema>(
   schema: Schema,
   request: Request,
+  account: string,
 ): Promise<ParsedForm<Schema> & { form: FormData; picture: CheckedPicture }> {
   const parsed = await readForm(schema, request);
   const { form, values } = parsed;
   const chosen = parseForm(onePictureForm, form);
-  const picture = await checkPicture({
+  const change = {
     submitted: chosen.ok ? submittedPictures(chosen.value)[0] : undefined,
     alt: values.alt ?? "",
     remove: chosen.ok && chosen.value.removePicture,
-  });
+  };
+  const picture = await checkPicture(change, account);
   const { pictureAlt, ...faults } = picture.faults;
   const ofPicture = {
     ...(chosen.ok ? {} : { picture: chosen.errors.pictureAddress }),

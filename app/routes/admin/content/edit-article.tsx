@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const article = await readFormWithPicture(articleForm, request);
+  const article = await readFormWithPicture(articleForm, request, getActor(context).id);
   const { values, picture } = article;
   if (!article.ok) return answerInvalid(request, article);
   const input = { slug: params.slug, article: article.value, picture };

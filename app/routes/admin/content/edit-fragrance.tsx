@@ -25,7 +25,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const fragrance = await readFormWithPicture(fragranceForm, request);
+  const fragrance = await readFormWithPicture(fragranceForm, request, getActor(context).id);
   const { values, picture } = fragrance;
   if (!fragrance.ok) return answerInvalid(request, fragrance);
   const input = { slug: params.slug, fragrance: fragrance.value, picture };

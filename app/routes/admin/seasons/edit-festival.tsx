@@ -33,7 +33,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 const blank = { values: blankFestival, version: "", picture: null };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const festival = await readFormWithPicture(festivalForm, request);
+  const festival = await readFormWithPicture(festivalForm, request, getActor(context).id);
   const { values, picture } = festival;
   if (!festival.ok) return answerInvalid(request, festival);
   const input = { slug: params.slug, festival: festival.value, picture };
