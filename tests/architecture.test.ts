@@ -126,6 +126,8 @@ describe("a broken rule is reported", () => {
     ],
     ["shop/cart/x.server.ts", "await save(ctx, tx, ctx.clock);", "the same object twice"],
     ["server/x.ts", "await save(shop, shop, input);", "the same object twice"],
+    ["shop/cart/x.server.ts", 'import sharp from "sharp";', "opened in its turn"],
+    ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],
     ["shop/cart/x.ts", "const line = { ...{ id, name }, quantity: 1 };", "write its properties one by one"],
     ["app/routes/x.tsx", "const field = <Field {...{ id, name }} />;", "write its properties one by one"],
   ])("%s: %s", (path, text, violation) => {

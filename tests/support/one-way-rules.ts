@@ -25,6 +25,7 @@ const publicAddressReaders = [
   // A passkey belongs to its host.
   "shop/identity/passkeys.server.ts",
 ];
+const isProduct = (path: string) => /^(app|server|shop|platform)\//.test(path) && !isTest(path);
 const maxLoaderLines = 15;
 
 const oneWayRules: Rule[] = [
@@ -122,6 +123,18 @@ const oneWayRules: Rule[] = [
     const { code } = readCode(text);
     const twice = /\(\s*(?:\w+,\s*)?(ctx|shop),[^()]*\b\1(\.\w+|[,)\s])/.exec(code);
     return twice ? [`a call passes the same object twice (${twice[0].slice(0, 60)})`] : [];
+  },
+
+  function picturesInTurn({ path }, imports) {
+    if (!isProduct(path) || path === "platform/sharp.ts") return [];
+    const running = imports.filter(({ typeOnly }) => !typeOnly);
+    return forbid(running, /^sharp$/, "a picture is opened in its turn, by platform/sharp.ts");
+  },
+
+  function hostsOfStrangers({ path }, imports) {
+    if (!isProduct(path) || /^platform\/(resolve-host|fetch-public-picture)\.ts$/.test(path)) return [];
+    const why = "a look-up takes a thread that no signal gives back: use platform/resolve-host.ts";
+    return forbid(imports, /^node:dns/, why);
   },
 
   function plainProperties({ path, text }) {
