@@ -40,6 +40,8 @@ export async function forgetAccount(
   const now = clock.now();
   const nothing = {
     image: null,
+    photoLink: null,
+    photoState: null,
     phone: null,
     address: null,
     city: null,

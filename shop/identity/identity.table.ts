@@ -13,6 +13,10 @@ export const user = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     /** Address of the profile picture on our own host, or null. */
     image: text(),
+    /** The link that the customer gave for the picture; null for Google's. */
+    photoLink: text(),
+    /** While the picture is not yet fetched from the link, or could not be; `image` is still the one of before. */
+    photoState: text().$type<"fetching" | "refused">(),
     role: text().$type<"admin" | "staff" | "user">().notNull().default("user"),
     /** Ten digits, without +91. */
     phone: text(),
@@ -34,6 +38,7 @@ export const user = pgTable(
   },
   (table) => [
     check("user_role", sql`${table.role} in ('admin', 'staff', 'user')`),
+    check("user_photo_state", sql`${table.photoState} in ('fetching', 'refused')`),
     index("user_created").on(table.createdAt, table.id),
     index("user_sample").on(table.id).where(sql`${table.sample}`),
     index("user_role").on(table.role, table.createdAt, table.id),

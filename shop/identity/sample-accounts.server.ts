@@ -75,6 +75,8 @@ async function anonymiseAccount(tx: Transaction, clock: AppContext["clock"], id:
       email: `${id}@removed.invalid`,
       emailVerified: false,
       image: null,
+      photoLink: null,
+      photoState: null,
       role: "user",
       phone: null,
       address: null,
