@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { keyId, keySecret, startTestGateway } from "../../sandbox/razorpay/test-gateway.ts";
 import { recordCallEnds } from "../../tests/support/record-call-ends.ts";
@@ -45,6 +46,22 @@ test("a payment is listed with its order, read by its id and captured", async ()
     amount: 99_900,
     method: "card",
   });
+});
+
+test("nine calls that follow each other, some of them refused, use two connections at most", async () => {
+  const connections = new Set<unknown>();
+  const onRequest = (message: unknown) => connections.add((message as { socket: unknown }).socket);
+  subscribe("http.server.request.start", onRequest);
+  const before = gateway.requests().length;
+  for (const receipt of ["order-1", "order-2", "order-3"]) {
+    const { id } = await createOrder(receipt);
+    await errorOf(razorpay.getPayment("pay_unknown000000000"));
+    await razorpay.findOrder(id);
+  }
+  unsubscribe("http.server.request.start", onRequest);
+  expect(gateway.requests()).toHaveLength(before + 9);
+  // The first may still be reading the end of an answer when the next call begins.
+  expect(connections.size).toBeLessThanOrEqual(2);
 });
 
 test("a refund sent twice with the same key is made once", async () => {
