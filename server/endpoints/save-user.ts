@@ -30,7 +30,8 @@ export const saveUserCall: Call = {
   path: "/api/user/save",
   summary: "Save the user's own profile",
   body: {
-    description: "`uid` must be the user's own; email and role are never changed",
+    description:
+      "`uid` must be the user's own; email and role are never changed. A picture is fetched from a new `photo` afterwards",
     schema: saveUserBody,
   },
   answers: {

@@ -95,7 +95,11 @@ async function signInWithGoogle(
   const { row } = opened;
   const { picture } = returned.claims;
   if (!row.image && typeof picture === "string" && URL.canParse(picture))
-    await ctx.jobs.enqueue(ctx.db, fetchProfilePictureJob, { userId: row.id, url: picture });
+    await ctx.jobs.enqueue(ctx.db, fetchProfilePictureJob, {
+      userId: row.id,
+      url: picture,
+      asked: false,
+    });
   return completeFirstStep(ctx, actor, row, "google");
 }
 

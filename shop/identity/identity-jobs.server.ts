@@ -47,7 +47,8 @@ export const accountDeletedJob = defineJob(
 export const providerResetJob = defineJob("identity.provider-reset", z.object({ email: z.string() }));
 /** Name and picture of an account, for an identity provider that keeps them, too. */
 export const pushProfileJob = defineJob("identity.push-profile", z.object({ userId: z.string() }));
+/** `asked`: the customer gave this link. Otherwise Google names it, as in jobs of older releases. */
 export const fetchProfilePictureJob = defineJob(
   "identity.fetch-picture",
-  z.object({ userId: z.string(), url: z.string() }),
+  z.object({ userId: z.string(), url: z.string(), asked: z.boolean().default(false) }),
 );

@@ -21,7 +21,10 @@ export const profileForm = z.object({
 export type ProfileChange = z.output<typeof profileForm>;
 
 /** As shown on the profile page and returned by `POST /api/user/save`; unknown fields are empty strings. */
-export type Profile = Record<keyof ProfileChange | "email", string>;
+export type Profile = Record<keyof ProfileChange | "email", string> & {
+  /** A picture that the customer has given a link of, and that is not `photo` yet. */
+  newPhoto: { link: string; state: "fetching" | "refused" } | null;
+};
 
 /** What is said below the picture's link, by the reason why the picture was not taken. */
 export const pictureRefusals = {
@@ -29,6 +32,8 @@ export const pictureRefusals = {
     "We could not fetch a picture from that link. Please use a direct image link (http/https) of up to 5 MB.",
   "too-many-pictures": "That was a new picture very often. Please try again in an hour.",
 } as const;
+
+export const pictureOnItsWay = "Your new picture is on its way. Load this page again in a moment to see it.";
 
 export type PictureRefusal = keyof typeof pictureRefusals;
 

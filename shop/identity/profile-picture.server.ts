@@ -1,59 +1,95 @@
-// Profile pictures: fetched once from the link that a customer gives or Google names, re-encoded and stored.
+// Profile pictures: fetched once from the link that a customer gives or Google names, re-encoded and stored. A job fetches
+// them, so that nobody waits for a host that is slow or silent.
 
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database.ts";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
-import { renderPicture, storePicture } from "#platform/media.ts";
+import { deletePicture, renderPicture, storePicture } from "#platform/media.ts";
+import { openTurns } from "#platform/turns.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { user } from "./identity.table.ts";
+import type { WithIdentity } from "./identity-provider.server.ts";
 import type { PictureRefusal } from "./profile-form.ts";
 import { consumeRateLimit } from "./rate-limit.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "config">;
+type UserRow = typeof user.$inferSelect;
 
 const maxPicturesPerHour = 20;
 const pictureSize = { width: 256, height: 256 };
+/** Hosts that customers name may be slow; two of them at a time. */
+const fetching = openTurns(2);
 
-type PictureChoice = { userId: string; current: string | null; photo: string | undefined };
-type ChosenPicture = { ok: true; path: string | null } | { ok: false; reason: PictureRefusal };
-
-/** Keeps the current picture if `photo` is missing or names it; '' removes it; any other address is fetched now. */
-export async function choosePicture(
-  ctx: Context & WithLinks,
-  { userId, current, photo }: PictureChoice,
-): Promise<ChosenPicture> {
-  const isCurrent = current !== null && (photo === current || photo === ctx.links.picture(current));
-  if (photo === undefined || isCurrent) return { ok: true, path: current };
-  if (photo === "") return { ok: true, path: null };
-  // Each fetch is a request to a host the customer chose, so it is rate limited.
-  const limit = { key: `picture:${userId}`, maxAttempts: maxPicturesPerHour, windowMinutes: 60 };
-  if (await consumeRateLimit(ctx, [limit])) return { ok: false, reason: "too-many-pictures" };
-  const webp = await fetchProfilePicture(ctx, photo);
-  if (!webp) return { ok: false, reason: "not-a-picture" };
-  return { ok: true, path: await storePicture(ctx.db, ctx.clock, webp) };
-}
+type PictureChange = Partial<Pick<UserRow, "image" | "photoLink" | "photoState">>;
+type ChosenPicture = { ok: true; change: PictureChange } | { ok: false; reason: PictureRefusal };
 
 /**
- * Handles the job 'identity.fetch-picture'. If the picture cannot be fetched, the account keeps the default
- * one. Idempotent.
+ * What a saved profile changes of its picture. Nothing if `photo` is missing, names the current picture or the link that it
+ * comes from; '' removes it; any other link waits to be fetched.
+ */
+export async function choosePicture(
+  ctx: Pick<Context, "db" | "clock"> & WithLinks,
+  { id, image, photoLink, photoState }: UserRow,
+  photo: string | undefined,
+): Promise<ChosenPicture> {
+  if (photo === undefined || (photo === photoLink && photoState !== "refused"))
+    return { ok: true, change: {} };
+  if (image !== null && (photo === image || photo === ctx.links.picture(image)))
+    return { ok: true, change: photoState === "refused" ? { photoLink: null, photoState: null } : {} };
+  if (photo === "") return { ok: true, change: { image: null, photoLink: null, photoState: null } };
+  if (!/^https?:\/\//i.test(photo) || !URL.canParse(photo)) return { ok: false, reason: "not-a-picture" };
+  // Each fetch is a request to a host the customer chose, so it is rate limited.
+  const limit = { key: `picture:${id}`, maxAttempts: maxPicturesPerHour, windowMinutes: 60 };
+  if (await consumeRateLimit(ctx, [limit])) return { ok: false, reason: "too-many-pictures" };
+  return { ok: true, change: { photoLink: photo, photoState: "fetching" } };
+}
+
+type PictureToFetch = { userId: string; url: string; asked: boolean };
+
+/**
+ * Handles the job 'identity.fetch-picture'. What the customer has `asked` for replaces the current picture, and the profile
+ * says so if it cannot be fetched; Google's picture is taken where there is none. Idempotent.
  */
 export async function importProfilePicture(
-  ctx: Context,
-  { userId, url }: { userId: string; url: string },
+  ctx: Context & WithIdentity,
+  wanted: PictureToFetch,
 ): Promise<void> {
-  const webp = await fetchProfilePicture(ctx, url);
-  if (!webp) return;
+  const { userId, url, asked } = wanted;
+  if (!(await findUserWanting(ctx.db, wanted))) return;
+  const webp = await fetchProfilePicture(ctx, userId, url);
   await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select({ image: user.image }).from(user).where(eq(user.id, userId)).for("update");
-    if (!row || row.image) return;
-    const image = await storePicture(tx, ctx.clock, webp);
-    await tx.update(user).set({ image }).where(eq(user.id, userId));
+    const row = await findUserWanting(tx, wanted, { lock: true });
+    if (!row) return;
+    if (webp) {
+      const image = await storePicture(tx, ctx.clock, webp);
+      await tx.update(user).set({ image, photoState: null }).where(eq(user.id, userId));
+      await deletePicture(tx, ctx.clock, row.image);
+      if (asked) await ctx.identity.profileChanged(tx, userId);
+    } else if (asked) await tx.update(user).set({ photoState: "refused" }).where(eq(user.id, userId));
   });
 }
 
+/** Undefined when the customer has chosen something else meanwhile. */
+async function findUserWanting(
+  db: Database | Transaction,
+  { userId, url, asked }: PictureToFetch,
+  { lock = false } = {},
+): Promise<UserRow | undefined> {
+  const query = db.select().from(user).where(eq(user.id, userId));
+  const [row] = await (lock ? query.for("update") : query);
+  const isAwaited = row?.photoState === "fetching" && row.photoLink === url;
+  const isWithout = row?.image === null && row.photoLink === null;
+  return (asked ? isAwaited : isWithout) ? row : undefined;
+}
+
 /** Pictures may also come from the sign-in provider's origin, which is a private address in practice mode. */
-async function fetchProfilePicture({ config }: Context, address: string): Promise<Buffer | undefined> {
+async function fetchProfilePicture(
+  { config }: Pick<Context, "config">,
+  account: string,
+  address: string,
+): Promise<Buffer | undefined> {
   const alsoFrom = config.google ? [new URL(config.google.issuer).origin] : [];
-  const fetched = await fetchPublicPicture(address, { alsoFrom });
-  return fetched.ok ? renderPicture(fetched.bytes, { ...pictureSize, account: address }) : undefined;
+  const fetched = await fetching(account, () => fetchPublicPicture(address, { alsoFrom }));
+  return fetched.ok ? renderPicture(fetched.bytes, { ...pictureSize, account }) : undefined;
 }

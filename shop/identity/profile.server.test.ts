@@ -1,11 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mediaFile } from "#platform/media.table.ts";
 import { findMedia } from "#platform/media.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
+import { fetchProfilePictureJob } from "./identity-jobs.server.ts";
 import { getProfile, saveProfile } from "./profile.server.ts";
 import { profileForm } from "./profile-form.ts";
 import { importProfilePicture } from "./profile-picture.server.ts";
@@ -14,11 +16,21 @@ import { resumeSession } from "./sessions.server.ts";
 const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: "#b08d4f" } })
   .png()
   .toBuffer();
-const pictureServer = createServer((request, response) =>
-  request.url === "/asha.png" ? response.end(png) : response.end("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-);
+let atOnce = 0;
+let mostAtOnce = 0;
+const pictureServer = createServer(async (request, response) => {
+  const [path] = (request.url ?? "").split("?");
+  if (path === "/slow.png") {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    await setTimeout(50);
+    atOnce -= 1;
+  }
+  response.end(path?.endsWith(".png") ? png : "<svg xmlns='http://www.w3.org/2000/svg'/>");
+});
 let origin = "";
 let shop: TestShop;
+type Customer = Awaited<ReturnType<typeof signUpCustomer>>;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => pictureServer.listen(0, "127.0.0.1", resolve));
@@ -49,7 +61,7 @@ describe("profile", () => {
       gstin: "02ABCDE1234F1ZC",
     };
     const given = profileForm.parse({ ...fields, email: "somebody@else.example", role: "admin" });
-    const profile = { ...fields, email: asha.email };
+    const profile = { ...fields, email: asha.email, newPhoto: null };
     expect(await saveProfile(shop, asha.actor, given)).toEqual({ ok: true, profile });
     expect(await getProfile(shop.db, asha.actor.id)).toEqual(profile);
     expect((await resumeSession(shop, asha.token))?.user.role).toBe("user");
@@ -63,51 +75,93 @@ describe("profile", () => {
 });
 
 describe("profile picture", () => {
-  test("a profile picture is fetched once, re-encoded and stored, and the previous one is deleted", async () => {
+  const fetchPictures = async () => {
+    for (const { payload } of await shop.listJobs(fetchProfilePictureJob))
+      await importProfilePicture(shop, payload);
+  };
+  const profileOf = ({ actor }: Customer) => getProfile(shop.db, actor.id);
+  const save = ({ actor }: Customer, photo: string) => saveProfile(shop, actor, { photo });
+
+  test("a profile is saved before its picture is fetched, which is then re-encoded and stored once", async () => {
     const asha = await signUpCustomer(shop);
-    const save = (photo: string) => saveProfile(shop, asha.actor, { photo });
-    const first = await save(`${origin}/asha.png`);
-    const path = first.ok ? first.profile.photo : "";
-    expect(path).toMatch(/^\/media\/[0-9a-z]{20}\.webp$/);
-    const stored = await findMedia(shop, path);
+    const link = `${origin}/asha.png`;
+    const newPhoto = { link, state: "fetching" };
+    expect(await save(asha, link)).toMatchObject({ ok: true, profile: { photo: "", newPhoto } });
+    await fetchPictures();
+    const { photo, ...profile } = await profileOf(asha);
+    expect(profile.newPhoto).toBeNull();
+    expect(photo).toMatch(/^\/media\/[0-9a-z]{20}\.webp$/);
+    const stored = await findMedia(shop, photo);
     expect(stored?.contentType).toBe("image/webp");
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
-    expect(await save(path)).toMatchObject({ ok: true, profile: { photo: path } });
-    expect(await save(`http://localhost:3000${path}`)).toMatchObject({ ok: true, profile: { photo: path } });
-    expect(await save("")).toMatchObject({ ok: true, profile: { photo: "" } });
+    for (const same of [photo, link, `http://localhost:3000${photo}`])
+      expect(await save(asha, same)).toMatchObject({ ok: true, profile: { photo, newPhoto: null } });
+    await fetchPictures();
+    expect((await profileOf(asha)).photo).toBe(photo);
+    expect(await save(asha, "")).toMatchObject({ ok: true, profile: { photo: "", newPhoto: null } });
     expect(await shop.db.select().from(mediaFile)).toEqual([]);
   });
 
-  test.each(["http://localhost:1/asha.png", "/media/00000000000000000000.webp", "not a link"])(
+  test("a new picture replaces the one of before, which stays when the new one cannot be fetched", async () => {
+    const asha = await signUpCustomer(shop);
+    await save(asha, `${origin}/asha.png`);
+    await fetchPictures();
+    const { photo } = await profileOf(asha);
+    for (const link of ["http://localhost:1/asha.png", `${origin}/asha.svg`]) {
+      await save(asha, link);
+      await fetchPictures();
+      expect(await profileOf(asha)).toMatchObject({ photo, newPhoto: { link, state: "refused" } });
+    }
+    expect(await save(asha, photo)).toMatchObject({ ok: true, profile: { photo, newPhoto: null } });
+    await save(asha, `${origin}/asha.png?2`);
+    await fetchPictures();
+    expect((await profileOf(asha)).photo).not.toBe(photo);
+    expect(await shop.db.select().from(mediaFile)).toHaveLength(1);
+    await save(asha, "");
+  });
+
+  test("a picture that the customer has decided against meanwhile is not taken", async () => {
+    const asha = await signUpCustomer(shop);
+    await save(asha, `${origin}/asha.png`);
+    await save(asha, "");
+    await fetchPictures();
+    expect(await profileOf(asha)).toMatchObject({ photo: "", newPhoto: null });
+  });
+
+  test.each(["/media/00000000000000000000.webp", "not a link", "ftp://example.com/a.png"])(
     "a profile picture at %s is refused",
     async (photo) => {
       const asha = await signUpCustomer(shop);
-      const saved = await saveProfile(shop, asha.actor, { photo });
-      expect(saved).toEqual({ ok: false, reason: "not-a-picture" });
+      expect(await save(asha, photo)).toEqual({ ok: false, reason: "not-a-picture" });
     },
   );
 
   test("Google's picture is imported once, and ignored if it is not a picture", async () => {
     const asha = await signUpCustomer(shop);
-    await importProfilePicture(shop, { userId: asha.actor.id, url: `${origin}/asha.svg` });
-    expect((await getProfile(shop.db, asha.actor.id)).photo).toBe("");
-    const picture = { userId: asha.actor.id, url: `${origin}/asha.png` };
-    await Promise.all([1, 2].map(() => importProfilePicture(shop, picture)));
-    expect((await getProfile(shop.db, asha.actor.id)).photo).toMatch(/^\/media\//);
+    const picture = { userId: asha.actor.id, asked: false };
+    await importProfilePicture(shop, { ...picture, url: `${origin}/asha.svg` });
+    expect(await profileOf(asha)).toMatchObject({ photo: "", newPhoto: null });
+    const png = { ...picture, url: `${origin}/asha.png` };
+    await Promise.all([1, 2].map(() => importProfilePicture(shop, png)));
+    expect((await profileOf(asha)).photo).toMatch(/^\/media\//);
     expect(await shop.db.select().from(mediaFile)).toHaveLength(1);
   });
 
-  test("a profile picture that is an SVG is refused", async () => {
-    const asha = await signUpCustomer(shop);
-    expect(await saveProfile(shop, asha.actor, { photo: `${origin}/asha.svg` })).toMatchObject({
-      ok: false,
-    });
+  test("however many customers ask for a picture, two are fetched at a time", async () => {
+    mostAtOnce = 0;
+    const customers = await Promise.all([1, 2, 3, 4, 5].map(() => signUpCustomer(shop)));
+    await Promise.all(
+      customers.map(({ actor }) =>
+        importProfilePicture(shop, { userId: actor.id, url: `${origin}/slow.png`, asked: false }),
+      ),
+    );
+    expect(mostAtOnce).toBe(2);
   });
 });
 
 test("an account can save a new profile picture 20 times an hour", async () => {
   const asha = await signUpCustomer(shop);
-  const save = () => saveProfile(shop, asha.actor, { photo: `${origin}/asha.svg` });
-  for (let attempt = 0; attempt < 20; attempt += 1) await save();
-  expect(await save()).toEqual({ ok: false, reason: "too-many-pictures" });
+  const save = (attempt: number) => saveProfile(shop, asha.actor, { photo: `${origin}/asha.svg?${attempt}` });
+  for (let attempt = 0; attempt < 20; attempt += 1) await save(attempt);
+  expect(await save(20)).toEqual({ ok: false, reason: "too-many-pictures" });
 });

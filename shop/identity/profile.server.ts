@@ -9,11 +9,12 @@ import type { WithLinks } from "#shop/links.ts";
 import { command } from "./command.server.ts";
 import { canEditProfile } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
+import { fetchProfilePictureJob } from "./identity-jobs.server.ts";
 import type { WithIdentity } from "./identity-provider.server.ts";
 import type { PictureRefusal, Profile, ProfileChange } from "./profile-form.ts";
 import { choosePicture } from "./profile-picture.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "config"> & WithLinks & WithIdentity;
+type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & WithIdentity;
 export type SaveProfileOutcome = { ok: true; profile: Profile } | { ok: false; reason: PictureRefusal };
 
 /** Throws NotFound. */
@@ -23,23 +24,26 @@ export async function getProfile(db: Database, userId: string): Promise<Profile>
   return presentProfile(row);
 }
 
-/** The actor's own profile. A new picture is fetched now; if that fails, nothing is saved. */
+/** The actor's own profile. A new picture is fetched afterwards; until then the profile shows the one of before. */
 export const saveProfile = command(
   canEditProfile,
   async (ctx: Context, { id }, { photo, ...fields }: ProfileChange): Promise<SaveProfileOutcome> => {
-    const [before] = await ctx.db.select().from(user).where(eq(user.id, id));
-    if (!before) throw new NotFound("no such account");
-    const picture = await choosePicture(ctx, { userId: id, current: before.image, photo });
+    const [seen] = await ctx.db.select().from(user).where(eq(user.id, id));
+    if (!seen) throw new NotFound("no such account");
+    const picture = await choosePicture(ctx, seen, photo);
     if (!picture.ok) return picture;
-    const changed = { ...fields, image: picture.path, updatedAt: ctx.clock.now() };
+    const changed = { ...fields, ...picture.change, updatedAt: ctx.clock.now() };
     const row = await ctx.db.transaction(async (tx) => {
+      const [before] = await tx.select().from(user).where(eq(user.id, id)).for("update");
       const [saved] = await tx.update(user).set(changed).where(eq(user.id, id)).returning();
-      if (saved && (saved.name !== before.name || saved.image !== before.image))
+      if (!before || !saved) throw new NotFound("no such account");
+      const url = picture.change.photoLink;
+      if (url) await ctx.jobs.enqueue(tx, fetchProfilePictureJob, { userId: id, url, asked: true });
+      if (saved.image !== before.image) await deletePicture(tx, ctx.clock, before.image);
+      if (saved.name !== before.name || saved.image !== before.image)
         await ctx.identity.profileChanged(tx, id);
       return saved;
     });
-    if (!row) throw new NotFound("no such account");
-    if (before.image !== picture.path) await deletePicture(ctx.db, ctx.clock, before.image);
     return { ok: true, profile: presentProfile(row) };
   },
 );
@@ -49,6 +53,7 @@ function presentProfile(row: typeof user.$inferSelect): Profile {
     name: row.name,
     email: row.email,
     photo: row.image ?? "",
+    newPhoto: row.photoState && { link: row.photoLink ?? "", state: row.photoState },
     phone: row.phone ?? "",
     address: row.address ?? "",
     city: row.city ?? "",

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { whileHashingIsBusy } from "#shop/identity/hash-queue.fixture.ts";
+import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
+import { importProfilePicture } from "#shop/identity/profile-picture.server.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "../../../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 
@@ -259,6 +261,19 @@ describe("/profile", () => {
     });
     expect(refused.status).toBe(422);
     expect(await read(refused)).toContain("Please use a direct image link (http/https), not a data URL.");
+  });
+
+  test("the profile says that a new picture is on its way, and whether it could not be fetched", async () => {
+    await browser.signInAs(asha.email, asha.password);
+    const form = { name: "Asha Negi", photo: "http://localhost:1/asha.png" };
+    const saved = await browser.submit("/profile/settings/edit", form);
+    expect(saved.status).toBe(302);
+    expect(await read(await browser.visit("/profile/settings"))).toContain("Your new picture is on its way.");
+    for (const { payload } of await shop.listJobs(fetchProfilePictureJob))
+      await importProfilePicture(shop, payload);
+    const page = await read(await browser.visit("/profile/settings/edit"));
+    expect(page).toContain("We could not fetch a picture from that link.");
+    expect(page).toContain('value="http://localhost:1/asha.png"');
   });
 
   test("a password is changed in the profile, and this browser stays signed in", async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { SelectField, TextField } from "#app/components/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import type { Profile } from "#shop/identity/profile-form.ts";
+import { type Profile, pictureOnItsWay, pictureRefusals } from "#shop/identity/profile-form.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 
 type Props = {
@@ -16,19 +16,14 @@ type Props = {
 };
 
 export function ProfileForm({ profile, fields, answer, disabled = false, children }: Props) {
-  const field = (name: keyof Profile) => ({ name, disabled, defaultValue: profile[name] });
+  const field = (name: keyof Omit<Profile, "newPhoto">) => ({ name, disabled, defaultValue: profile[name] });
   return (
     <ShopForm action={href("/profile/settings/edit")} fields={fields} answer={answer} className="grid gap-5">
       <h2 className="text-2xl">Settings</h2>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Display Name" autoComplete="name" {...field("name")} />
         <TextField label="Email" type="email" {...field("email")} name="" readOnly />
-        <TextField
-          label="Profile Photo URL"
-          hint={disabled ? undefined : "We fetch the picture once and serve it ourselves."}
-          className="sm:col-span-2"
-          {...field("photo")}
-        />
+        <PhotoField {...field("photo")} newPhoto={profile.newPhoto} answered={answer !== undefined} />
         <TextField label="Phone" autoComplete="tel-national" {...field("phone")} />
         <TextField
           label="Address"
@@ -64,5 +59,29 @@ export function ProfileForm({ profile, fields, answer, disabled = false, childre
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </ShopForm>
+  );
+}
+
+type PhotoFieldProps = Pick<Profile, "newPhoto"> & {
+  name: string;
+  disabled: boolean;
+  defaultValue: string;
+  /** The form is shown again, with errors of its own. */
+  answered: boolean;
+};
+
+/** Shows the link of a new picture until it is fetched, and what became of it if it could not be. */
+function PhotoField({ newPhoto, answered, defaultValue, ...field }: PhotoFieldProps) {
+  const hint = field.disabled ? undefined : "We fetch the picture once and serve it ourselves.";
+  const isRefused = newPhoto?.state === "refused" && !answered;
+  return (
+    <TextField
+      label="Profile Photo URL"
+      hint={newPhoto?.state === "fetching" ? pictureOnItsWay : hint}
+      error={isRefused ? pictureRefusals["not-a-picture"] : undefined}
+      className="sm:col-span-2"
+      defaultValue={newPhoto?.link ?? defaultValue}
+      {...field}
+    />
   );
 }
