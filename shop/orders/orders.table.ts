@@ -123,6 +123,8 @@ export const orderLine = pgTable(
     tax: integer().notNull(),
     /** As it was said when it was bought. */
     returnable: boolean().notNull().default(true),
+    /** How many pieces were sent for pieces of this line, which were damaged, lost or exchanged. */
+    replaced: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
