@@ -167,7 +167,7 @@ async function moveStock(
 }
 
 /** The products of the order without the pieces that came back already, by a return or refunded before they were sent; less those of a replacement. */
-async function listLinesStillOut(tx: Transaction, orderId: string): Promise<StockLine[]> {
+export async function listLinesStillOut(tx: Transaction, orderId: string): Promise<StockLine[]> {
   const cameBack = sql<number>`greatest(0, coalesce((select sum(${stockMovement.change}) from ${stockMovement}
     where ${stockMovement.orderId} = ${orderLine.orderId} and ${stockMovement.productId} = ${orderLine.productId}
       and ${inArray(stockMovement.reason, ["returned", "replacement"])}), 0))`;

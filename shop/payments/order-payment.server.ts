@@ -2,12 +2,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
-import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
 import { type HandMethod, handMethodNames, isPaidByHand } from "./hand-payment.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
-import { takenPieces } from "./refund-part.server.ts";
 import {
   amountGoingBack,
   amountLeftForPart,
@@ -32,8 +30,6 @@ export type OrderPayment = {
   /** Paise that were refunded or are promised, and those that a refund of a part may take. */
   goingBack: number;
   leftForPart: number;
-  /** Pieces that were refunded. */
-  takenPieces: Pieces[];
   /** Paise that a refund of everything takes. */
   leftToRefund: number;
   /** Refunds that are not finished, or failed and were not made good by a later one. */
@@ -81,7 +77,6 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
     refundable: row !== undefined && refuseRefund(row, refunds) === undefined,
     goingBack: row ? amountGoingBack(row, refunds) : 0,
     leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,
-    takenPieces: takenPieces(refunds),
     leftToRefund: row?.capturedAt ? amountLeftToRefund(row, refunds) : 0,
     openRefunds: refunds.flatMap((refund) => {
       const { id, amount, status, failure, razorpayPaymentId } = refund;

@@ -189,7 +189,6 @@ describe("getOrderPayment", () => {
       goingBack: 0,
       leftForPart: 99_900,
       leftToRefund: 99_900,
-      takenPieces: [],
       openRefunds: [],
     });
   });
@@ -240,7 +239,6 @@ describe("getOrderPayment", () => {
       goingBack: 0,
       leftForPart: 0,
       leftToRefund: 0,
-      takenPieces: [],
       refundable: false,
       openRefunds: [],
     });
@@ -256,7 +254,6 @@ describe("getOrderPayment", () => {
       goingBack: 0,
       leftForPart: 0,
       leftToRefund: 0,
-      takenPieces: [],
       refundable: false,
       openRefunds: [],
     });

@@ -5,7 +5,6 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
-import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { OrderEvents } from "#shop/orders/order-timeline.ts";
 import { isDecisionOpen } from "#shop/orders/refund-decision.ts";
 import { getOrderPayment, type OpenRefund } from "./order-payment.server.ts";
@@ -26,8 +25,6 @@ export type OrderWithPayment = {
   refundable: boolean;
   /** Paise that a refund of a part may take. */
   leftForPart: number;
-  /** Pieces that have been refunded. */
-  takenPieces: Pieces[];
   /** Paise that a refund of everything takes. */
   leftToRefund: number;
   /** Refunds that are not finished, or failed and were not made good by a later one. */

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import { refund } from "./payments.table.ts";
-import { takenPieces } from "./refund-part.server.ts";
+import { takenPieces } from "./refund-rule.ts";
 
 /**
  * By order: the pieces whose refund was asked for before the order was shipped, or which is not shipped. One that was marked as

@@ -10,9 +10,11 @@ import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { canRefundWhole } from "#shop/orders/piece-fate.ts";
 import { refundStartedJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand } from "./hand-payment.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
+import { readOrderFate } from "./read-order-fate.server.ts";
 import { amountLeftToRefund, isToRetry, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
 import { listRefunds, recordPaidBack, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 
@@ -28,7 +30,8 @@ export type RefundInput = {
 
 export type RefundOrderOutcome =
   | { ok: true; refundId: string; creditNote: string | undefined }
-  | { ok: false; reason: RefundRefusal };
+  /** `replaced`: the customer keeps pieces that were sent for others. */
+  | { ok: false; reason: RefundRefusal | "replaced" };
 
 /**
  * Writes payment, stock, credit note, email job and audit event in one transaction; a job then asks the
@@ -43,6 +46,8 @@ export const refundOrder = command(canRefundOrder, async (ctx: Context, actor, i
     const payment = await lockPayment(tx, orderId);
     const refusal = refuseRefund(payment, await listRefunds(tx, orderId));
     if (refusal) return { ok: false, reason: refusal };
+    if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
+      return { ok: false, reason: "replaced" };
     if (cancel)
       await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by, refund: "all" });
     return { ok: true, ...(await refundInFull(tx, { clock, jobs }, { number, payment, reason, by })) };

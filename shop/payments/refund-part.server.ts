@@ -20,10 +20,12 @@ import {
 } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { canRefundPieces } from "#shop/orders/piece-fate.ts";
 import { isPaidByHand } from "./hand-payment.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
-import { amountLeftForPart, isToRetry, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
+import { readOrderFate } from "./read-order-fate.server.ts";
+import { amountLeftForPart, type RefundRefusal, refuseRefund, takenPieces } from "./refund-rule.ts";
 import { listRefunds, recordPaidBack, requestRefund } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -45,6 +47,8 @@ export type PartRefundInput = {
   requestKey: string;
   /** Whether single pieces of an order to pack, which are not sent now, can be sold; a return decides about its own. */
   restock?: boolean;
+  /** Pieces of a return that have come back. */
+  back?: readonly Pieces[];
 };
 
 export type PartRefundOutcome =
@@ -66,7 +70,7 @@ export const refundPart = command(
 export async function refundLockedPart(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { orderId, part, reason, requestKey, restock, by }: PartRefundInput & { by: string },
+  { orderId, part, reason, requestKey, restock, back = [], by }: PartRefundInput & { by: string },
 ): Promise<PartRefundOutcome> {
   const { number, status } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
@@ -75,8 +79,9 @@ export async function refundLockedPart(
   if (known) return { ok: true, refundId: known.id, amount: known.amount };
   const refusal = refuseRefund(payment, refunds);
   if (refusal) return { ok: false, reason: refusal };
+  if (part.pieces && !canRefundPieces(await readOrderFate(tx, orderId, { back }), part.pieces))
+    return { ok: false, reason: "pieces-gone" };
   const pieces = part.pieces && (await pricePart(tx, { orderId, part, wanted: part.pieces, refunds }));
-  if (pieces === "gone") return { ok: false, reason: "pieces-gone" };
   const amount = "amount" in part ? part.amount : sumOf(pieces ?? []);
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const left = amountLeftForPart(payment, refunds);
@@ -126,13 +131,12 @@ async function pricePart(
     wanted: readonly Pieces[];
     refunds: Awaited<ReturnType<typeof listRefunds>>;
   },
-): Promise<PricedPieces[] | undefined | "gone"> {
+): Promise<PricedPieces[]> {
   const lines = await listOrderLines(tx, orderId);
   const withDelivery = "withDelivery" in part && part.withDelivery;
   const priced = priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery });
-  // An amount can be given for pieces whose price went back before.
-  if ("amount" in part) return priced && chargePieces(priced, part.amount);
-  return priced ?? "gone";
+  if (!priced) throw new Fault(`order ${orderId} has fewer pieces than what became of them says`);
+  return "amount" in part ? chargePieces(priced, part.amount) : priced;
 }
 
 /** What is not sent comes back from the order; what cannot be sold leaves the stock at once, so that a cancellation does not bring it back. */
@@ -147,13 +151,6 @@ async function bookPiecesNotSent(
   );
   await bookIntoStock(tx, notSent, { ...change, reason: "returned" });
   if (!restock) await bookOutOfStock(tx, notSent, { ...change, reason: "cannot be sold" });
-}
-
-/** The pieces that were refunded or are about to be. One that failed is counted once, by the refund that tries it again. */
-export function takenPieces(refunds: Awaited<ReturnType<typeof listRefunds>>): Pieces[] {
-  return refunds
-    .filter((refund) => refund.status !== "failed" || isToRetry(refund))
-    .flatMap(({ pieces }) => pieces ?? []);
 }
 
 function sumOf(pieces: readonly PricedPieces[]): number {

@@ -1,5 +1,6 @@
 // Whether an order can be refunded, and a refund tried again. The server checks before it refunds, the page before it
 // shows the button.
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
 export type RefundRefusal = "not-paid" | "already-refunded";
@@ -57,6 +58,23 @@ export function refundsGoingBack<Refund extends EarlierRefund>(
   refunds: readonly Refund[],
 ): Refund[] {
   return ownRefunds(payment, refunds).filter((refund) => refund.status !== "failed" || isToRetry(refund));
+}
+
+/** Whether all of the order's own payment went back or is promised to the customer. */
+export function isRefundedInFull(
+  payment: Omit<PaymentToRefund, "status">,
+  refunds: readonly EarlierRefund[],
+): boolean {
+  return refundsGoingBack(payment, refunds).length > 0 && amountLeftForPart(payment, refunds) === 0;
+}
+
+/** The pieces that were refunded or are about to be. One that failed is counted once, by the refund that tries it again. */
+export function takenPieces(
+  refunds: readonly (Pick<EarlierRefund, "status" | "retriedBy"> & { pieces: readonly Pieces[] | null })[],
+): Pieces[] {
+  return refunds
+    .filter((refund) => refund.status !== "failed" || isToRetry(refund))
+    .flatMap(({ pieces }) => pieces ?? []);
 }
 
 /** Whether a refund failed and nothing has tried its money again. */

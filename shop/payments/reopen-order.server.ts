@@ -13,7 +13,7 @@ import {
 import { findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { findLockedPayment } from "./payments.server.ts";
-import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
+import { isRefundedInFull, refundsGoingBack } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -43,8 +43,7 @@ export const reopenOrder = command(
       if (invoiced?.order.cancelled) return { ok: false, reason: "charge-invoiced" };
       const payment = await findLockedPayment(tx, orderId);
       const refunds = payment ? refundsGoingBack(payment, await listRefunds(tx, orderId)) : [];
-      if (payment && refunds.length > 0 && amountLeftForPart(payment, refunds) === 0)
-        return { ok: false, reason: "refunded" };
+      if (payment && isRefundedInFull(payment, refunds)) return { ok: false, reason: "refunded" };
       const moved = await moveOrder(tx, { clock, jobs }, { ...change, by });
       if (moved.ok && refunds.length > 0 && !invoiced)
         await issueLateInvoice(tx, orderId, { refunds, at: clock.now() });

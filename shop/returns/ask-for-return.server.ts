@@ -8,14 +8,14 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
-import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
-import { takenPieces } from "#shop/payments/refund-part.server.ts";
-import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { canAskBack } from "#shop/orders/piece-fate.ts";
 import type { PictureRefusal } from "#shop/pictures/picture-form.ts";
 import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readOrderFacts } from "./order-facts.server.ts";
+import { readFateWithReturns } from "./read-fate-with-returns.server.ts";
 import { canAskForReturn } from "./return.policy.ts";
 import { ownerReturnJob, returnMovedJob } from "./return-jobs.server.ts";
 import { listAllowedReturns, needsReturnable, type ReturnKind } from "./return-rule.ts";
@@ -100,12 +100,8 @@ async function checkRequest(tx: Transaction, now: Date, asked: Asked): Promise<A
   if (allowed.every((one) => one.kind !== kind)) return { ok: false, reason: "not-allowed" };
   if (kind === "damage" && photographs.length === 0) return { ok: false, reason: "no-photograph" };
   const lines = await listOrderLines(tx, orderId);
-  const taken = takenPieces(await listRefunds(tx, orderId));
-  const isLeft = pieces.every(({ position }) => {
-    const line = lines.find((one) => one.position === position);
-    return line && countPiecesAt(pieces, position) + countPiecesAt(taken, position) <= line.quantity;
-  });
-  if (!isLeft || pieces.length === 0) return { ok: false, reason: "pieces-gone" };
+  if (!canAskBack(await readFateWithReturns(tx, orderId), pieces))
+    return { ok: false, reason: "pieces-gone" };
   const isReturnable = pieces.every(
     ({ position }) => lines.find((one) => one.position === position)?.returnable,
   );

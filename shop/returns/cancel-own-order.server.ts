@@ -3,7 +3,9 @@ import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
+import { canCancelWhole } from "#shop/orders/piece-fate.ts";
 import { findLockedPayment } from "#shop/payments/payments.server.ts";
+import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { refundInFull } from "#shop/payments/refund-order.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readOrderFacts } from "./order-facts.server.ts";
@@ -30,6 +32,7 @@ export const cancelOwnOrder = command(
       const until = cancelUntil(await readOrderFacts(tx, orderId), shipping);
       if (!until) return { ok: false, reason: "packed" };
       if (clock.now() >= until) return { ok: false, reason: "too-late" };
+      if (!canCancelWhole(await readOrderFate(tx, orderId))) return { ok: false, reason: "packed" };
       const payment = await findLockedPayment(tx, orderId);
       const isPaid = payment?.status === "captured";
       const move = { orderId, to: "cancelled", note, by: actor.id } as const;

@@ -8,13 +8,16 @@ import { Fault, NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { bookIntoStock, bookOutOfStock, type StockLine } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { listLinesStillOut, lockOrder } from "#shop/orders/change-status.server.ts";
+import { countReplaced } from "#shop/orders/count-replaced.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ParcelLabel } from "#shop/orders/parcel.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { canReplace } from "#shop/orders/piece-fate.ts";
 import { type PartRefundOutcome, refundLockedPart } from "#shop/payments/refund-part.server.ts";
+import { readFateWithReturns } from "./read-fate-with-returns.server.ts";
 import { canDecideReturn, canRefundReturn } from "./return.policy.ts";
 import { returnMovedJob } from "./return-jobs.server.ts";
 import { isOurFault } from "./return-rule.ts";
@@ -41,7 +44,10 @@ export const decideReturn = command(
     }),
 );
 
-/** `restock`: the pieces can be sold again; those of an order that is cancelled meanwhile are in stock already. */
+/**
+ * `restock`: the pieces can be sold again. Those of an order that is cancelled meanwhile are in stock already, and so are
+ * those of a return that was refused after they had come.
+ */
 export const receiveReturn = command(
   canDecideReturn,
   (
@@ -54,7 +60,7 @@ export const receiveReturn = command(
       const moved = await addStep(tx, ctx, request, { to: "received", by });
       if (moved.ok && moved.isNew && restock && request.orderStatus !== "cancelled") {
         const change = { reason: "returned", orderId: request.orderId, by, at: ctx.clock.now() };
-        await bookIntoStock(tx, await stockLinesOf(tx, request), change);
+        await bookIntoStock(tx, await linesToRestock(tx, request), change);
       }
       return moved;
     }),
@@ -83,6 +89,7 @@ export const refundReturn = command(
         part,
         reason: `Return: ${kind}`,
         requestKey: requestId,
+        back: request.status === "received" ? pieces : [],
         by,
       });
       if (refunded.ok) return addStep(tx, ctx, request, { to: "refunded", by, amount: refunded.amount });
@@ -95,7 +102,8 @@ export const refundReturn = command(
 
 export type ReplaceOutcome =
   | MoveOutcome
-  | { ok: false; reason: "out-of-stock" | "unknown-sku" | "other-price" };
+  /** `pieces-gone`: they were refunded, or replaced and the replacement is not back. */
+  | { ok: false; reason: "out-of-stock" | "unknown-sku" | "other-price" | "pieces-gone" };
 
 /**
  * Another parcel goes out: with the same pieces, or with as many of the product of `sku`. Where nothing was wrong with the
@@ -112,10 +120,13 @@ export const replaceReturn = command(
       const request = await lockRequest(tx, requestId);
       if (request.status === "replaced") return { ok: true };
       if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "changed-meanwhile" };
+      if (!canReplace(await readFateWithReturns(tx, request.orderId), request.pieces))
+        return { ok: false, reason: "pieces-gone" };
       const lines = sku ? await otherLines(tx, request, sku) : await stockLinesOf(tx, request);
       if (!Array.isArray(lines)) return { ok: false, reason: lines };
       const change = { reason: "replacement", orderId: request.orderId, by, at: ctx.clock.now() };
       if (!(await bookOutOfStock(tx, lines, change)).ok) return { ok: false, reason: "out-of-stock" };
+      await countReplaced(tx, request.orderId, request.pieces);
       return addStep(tx, ctx, request, { to: "replaced", by, ...label });
     }),
 );
@@ -179,6 +190,15 @@ async function stockLinesOf(tx: Transaction, { orderId, pieces }: RequestRow): P
     return { productId: line.productId, quantity };
   });
   return linesOfProducts(returned);
+}
+
+/** No more pieces than those that have left the stock for this order. */
+async function linesToRestock(tx: Transaction, request: RequestRow): Promise<StockLine[]> {
+  const stillOut = await listLinesStillOut(tx, request.orderId);
+  return (await stockLinesOf(tx, request)).flatMap(({ productId, quantity }) => {
+    const left = stillOut.find((line) => line.productId === productId)?.quantity ?? 0;
+    return left > 0 ? [{ productId, quantity: Math.min(quantity, left) }] : [];
+  });
 }
 
 async function otherLines(

@@ -4,16 +4,21 @@ import { newId } from "#platform/new-id.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { askForReturn } from "./ask-for-return.server.ts";
-import { decideReturn, receiveReturn, replaceReturn } from "./move-return.server.ts";
+import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const label = { carrier: "India Post", trackingNumber: "EA123456789IN" };
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let asha: string;
 let orderId: string;
+let number: string;
 let requestId: string;
 
 beforeAll(async () => {
@@ -28,22 +33,31 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 /** One of two candles that were delivered is to be exchanged. */
 beforeEach(async () => {
-  const asha = await registerCustomer(shop.db);
+  asha = await registerCustomer(shop.db);
   orderId = await bought(shop, asha, { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 });
   const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  number = row?.number ?? "";
   await changeStatus(shop, packer, { orderId, to: "delivered" });
-  const asked = await askForReturn(shop, customerActor(asha), {
-    number: row?.number ?? "",
-    kind: "exchange",
-    pieces: [{ position: 0, quantity: 1 }],
+  requestId = await approved("exchange");
+});
+
+function ask(kind: "exchange" | "unwanted", quantity = 1) {
+  return askForReturn(shop, customerActor(asha), {
+    number,
+    kind,
+    pieces: [{ position: 0, quantity }],
     reason: "Another scent, please",
     photographs: [],
     requestKey: newId(),
   });
+}
+
+async function approved(kind: "exchange" | "unwanted", quantity = 1): Promise<string> {
+  const asked = await ask(kind, quantity);
   if (!asked.ok) throw new Error(asked.reason);
-  requestId = asked.requestId;
-  await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
-});
+  await decideReturn(shop, packer, { requestId: asked.requestId, to: "approved", note: "" });
+  return asked.requestId;
+}
 
 const replaceWith = (sku: string) => replaceReturn(shop, packer, { requestId, sku, ...label });
 
@@ -60,5 +74,66 @@ test("an order that is cancelled after a piece came back and was replaced return
   await replaceWith("");
   expect(await stockOf(shop.db, "candle")).toBe(sold);
   await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "All of it came back" });
+  expect(await stockOf(shop.db, "candle")).toBe(sold + 2);
+});
+
+const gone = { ok: false, reason: "pieces-gone" };
+const reason = "Because";
+
+test("an order that was refunded in full sends no replacement, and takes nothing back any more", async () => {
+  await refundOrder(shop, owner, { orderId, reason, cancel: false });
+  const before = await stockOf(shop.db, "candle");
+  expect(await replaceWith("")).toEqual(gone);
+  await receiveReturn(shop, packer, { requestId, restock: false });
+  expect(await replaceWith("")).toEqual(gone);
+  expect(await stockOf(shop.db, "candle")).toBe(before);
+  await decideReturn(shop, packer, { requestId, to: "refused", note: "Your money is on its way" });
+  expect(await ask("unwanted")).toEqual(gone);
+});
+
+test("a cancelled order sends no replacement, whatever became of its money", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason });
+  expect(await replaceWith("")).toEqual(gone);
+});
+
+test("pieces that were refunded by line are not replaced", async () => {
+  const part = { pieces: [{ position: 0, quantity: 2 }], withDelivery: false };
+  expect(await refundPart(shop, owner, { orderId, part, reason, requestKey: newId() })).toMatchObject({
+    ok: true,
+  });
+  expect(await replaceWith("")).toEqual(gone);
+});
+
+test("a piece that was replaced is not replaced a second time and not refunded, while its replacement is with the customer", async () => {
+  expect(await replaceWith("")).toMatchObject({ ok: true });
+  requestId = await approved("unwanted", 2);
+  expect(await replaceWith("")).toEqual(gone);
+  expect(await refundReturn(shop, owner, { requestId, amount: null })).toEqual(gone);
+  expect(await refundReturn(shop, owner, { requestId, amount: 100 })).toEqual(gone);
+  const part = { pieces: [{ position: 0, quantity: 2 }], withDelivery: false };
+  expect(await refundPart(shop, owner, { orderId, part, reason, requestKey: newId() })).toEqual(gone);
+  expect(await refundOrder(shop, owner, { orderId, reason, cancel: false })).toEqual({
+    ok: false,
+    reason: "replaced",
+  });
+  expect(await listRefunds(shop.db, orderId)).toEqual([]);
+});
+
+test("a replacement that came back is refunded like the piece it was sent for", async () => {
+  expect(await replaceWith("")).toMatchObject({ ok: true });
+  requestId = await approved("unwanted", 2);
+  await receiveReturn(shop, packer, { requestId, restock: true });
+  expect(await refundReturn(shop, owner, { requestId, amount: null })).toMatchObject({ ok: true });
+  expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([199_800]);
+  expect(await ask("unwanted")).toEqual(gone);
+});
+
+test("the same piece that comes back again after its return was refused is put into stock once", async () => {
+  const sold = await stockOf(shop.db, "candle");
+  for (let time = 0; time < 3; time += 1) {
+    await receiveReturn(shop, packer, { requestId, restock: true });
+    await decideReturn(shop, packer, { requestId, to: "refused", note: "It was lit" });
+    requestId = await approved("unwanted", 2);
+  }
   expect(await stockOf(shop.db, "candle")).toBe(sold + 2);
 });

@@ -12,8 +12,10 @@ import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { countPiecesAt, writePieces } from "#shop/orders/order-pieces.ts";
+import { writePieces } from "#shop/orders/order-pieces.ts";
+import { countUnrefunded } from "#shop/orders/piece-fate.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { pictureRefusals, pictureTypes } from "#shop/pictures/picture-form.ts";
 import { type AskOutcome, askForReturn } from "#shop/returns/ask-for-return.server.ts";
 import { returnForm } from "#shop/returns/return-form.ts";
@@ -25,11 +27,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const found = await getMyOrderWithPayment(db, getActor(context), params.number);
   const { allowed } = await readOrderChoices(db, { orderId: found.id, now: clock.now() });
-  const lines = found.order.lines.map(({ name, quantity, returnable }, position) => ({
-    position,
-    name: returnable ? name : `${name} (returned only if it is damaged)`,
-    left: quantity - countPiecesAt(found.takenPieces, position),
-  }));
+  const fate = await readOrderFate(db, found.id);
+  const lines = fate.lines.map((line) => {
+    const { name = "", returnable } = found.order.lines[line.position] ?? {};
+    return {
+      position: line.position,
+      name: returnable ? name : `${name} (returned only if it is damaged)`,
+      left: countUnrefunded(line),
+    };
+  });
   return { fields: describeForm(returnForm), requestKey: newId(), allowed, lines };
 }
 

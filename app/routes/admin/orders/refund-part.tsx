@@ -11,21 +11,23 @@ import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { countPiecesAt } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
+import { countUnsettled } from "#shop/orders/piece-fate.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { partRefundForm } from "#shop/payments/refund-form.ts";
 import { type PartRefundOutcome, refundPart } from "#shop/payments/refund-part.server.ts";
 import type { Route } from "./+types/refund-part";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { order, paidByHand, leftForPart, takenPieces } = await getOrderWithPayment(db, params.number);
-  const lines = order.lines.map(({ name, quantity }, position) => ({
-    position,
-    name,
-    left: quantity - countPiecesAt(takenPieces, position),
+  const { id, order, paidByHand, leftForPart } = await getOrderWithPayment(db, params.number);
+  const fate = await readOrderFate(db, id);
+  const lines = fate.lines.map((line) => ({
+    position: line.position,
+    name: order.lines[line.position]?.name ?? "",
+    left: countUnsettled(line),
   }));
   const { customer, totals, goingBack } = order;
   const money = { delivery: totals.delivery, goingBack, left: leftForPart, paidByHand };
@@ -59,7 +61,7 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
     case "nothing-paid":
       return "A discount has paid for all of these pieces: there is nothing to give back.";
     case "pieces-gone":
-      return "So many pieces are not left: some of them have been refunded already.";
+      return "So many pieces are not left: some of them have been refunded or replaced already.";
     case "too-much":
       return `That is more than is left: ${formatPaise(refused.left)} can be refunded.`;
   }

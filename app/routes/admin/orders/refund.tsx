@@ -47,6 +47,8 @@ export async function action(args: Route.ActionArgs) {
 const refusals = {
   "not-paid": "There is nothing to refund: this order's payment was never captured.",
   "already-refunded": "This order has been refunded already.",
+  replaced:
+    "The customer has pieces that were sent instead of others. Refund the other pieces or an amount, or cancel the order if everything came back.",
 };
 
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ function describeRefusal(refused: Extract<RefundReturnOutcome, { ok: false }>): 
     case "already-refunded":
       return "This order has been refunded already.";
     case "pieces-gone":
-      return "Some of these pieces have been refunded already: give an amount instead.";
+      return "Some of these pieces were refunded or replaced before. Where a replacement is here again, note first that it has come back.";
     case "too-much":
       return `That is more than is left: ${formatPaise(refused.left)} can be refunded.`;
   }

@@ -24,6 +24,8 @@ export async function action(args: Route.ActionArgs) {
 
 const refusals = {
   "changed-meanwhile": changedMeanwhile,
+  "pieces-gone":
+    "These pieces were refunded or replaced before. Where a replacement is here again, note first that it has come back.",
   "out-of-stock": "There is not enough in stock for the new parcel.",
   "unknown-sku": "No product has this SKU.",
   "other-price":

@@ -1,0 +1,18 @@
+// Notes with an order's lines that pieces of them were replaced; orders/piece-fate.ts reads it.
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database.ts";
+import type { Pieces } from "./order-pieces.ts";
+import { orderLine } from "./orders.table.ts";
+
+/** The caller holds the order's lock. */
+export async function countReplaced(
+  tx: Transaction,
+  orderId: string,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  for (const { position, quantity } of pieces)
+    await tx
+      .update(orderLine)
+      .set({ replaced: sql`${orderLine.replaced} + ${quantity}` })
+      .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, position)));
+}

@@ -1,0 +1,28 @@
+// Reads what became of the pieces of an order, from its lines and its refunds.
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { type OrderFate, tracePieces } from "#shop/orders/piece-fate.ts";
+import { payment } from "./payments.table.ts";
+import { isRefundedInFull, takenPieces } from "./refund-rule.ts";
+import { listRefunds } from "./refunds.server.ts";
+
+/** What only the returns know: pieces that are back and undecided, and those that were settled although nothing was paid for them. */
+export type KnownOfReturns = { back?: readonly Pieces[]; settledFree?: readonly Pieces[] };
+
+export async function readOrderFate(
+  db: Database | Transaction,
+  orderId: string,
+  { back = [], settledFree = [] }: KnownOfReturns = {},
+): Promise<OrderFate> {
+  const [paid] = await db.select().from(payment).where(eq(payment.orderId, orderId));
+  const refunds = await listRefunds(db, orderId);
+  const { status } = await getOrderRow(db, orderId);
+  return tracePieces(await listOrderLines(db, orderId), {
+    refunded: [...takenPieces(refunds), ...settledFree],
+    isRefundedInFull: paid !== undefined && isRefundedInFull(paid, refunds),
+    back,
+    isCancelled: status === "cancelled",
+  });
+}
