@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isToTell, listLastingChanges } from "./lasting-change.ts";
+import { isToTell, listLastingChanges, wasHandedOver } from "./lasting-change.ts";
+import type { OrderStatus } from "./order-state.ts";
 
 const start = new Date("2026-11-20T12:00:00+05:30").getTime();
 /** `[status, seconds after the first]` */
-const changesOf = (...changes: [status: string, seconds: number, refund?: string][]) =>
+const changesOf = (...changes: [status: OrderStatus, seconds: number, refund?: string][]) =>
   changes.map(([status, seconds, refund], position) => ({
     position,
     status,
@@ -46,5 +47,21 @@ describe("isToTell", () => {
   test("a slip and its correction are both untold", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 5000], ["processing", 5030]);
     expect([1, 2, 3].map((position) => isToTell(changes, position))).toEqual([false, false, false]);
+  });
+});
+
+describe("wasHandedOver", () => {
+  test.each(["shipped", "delivered"] as const)(
+    "an order that was %s for more than two minutes has been handed over, also when it is pending again",
+    (status) => {
+      const changes = changesOf(["pending", 0], [status, 1000], ["pending", 1120], ["cancelled", 9000]);
+      expect(wasHandedOver(changes)).toBe(true);
+      expect(wasHandedOver([...changes, ...changesOf(["pending", 99_000])])).toBe(true);
+    },
+  );
+
+  test("an order that was only packed, or marked as shipped by a slip, has not been handed over", () => {
+    expect(wasHandedOver(changesOf(["pending", 0], ["processing", 1000], ["pending", 9000]))).toBe(false);
+    expect(wasHandedOver(changesOf(["pending", 0], ["shipped", 1000], ["pending", 1119]))).toBe(false);
   });
 });

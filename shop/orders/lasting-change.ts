@@ -1,6 +1,8 @@
 // Which changes of an order's status count: one that is replaced within two minutes was a slip, and the customer never
 // hears of it.
 
+import { isHandedOver, type OrderStatus } from "./order-state.ts";
+
 /** A change is emailed after this time, if it is the last one by then. */
 export const correctionSeconds = 120;
 
@@ -15,6 +17,11 @@ export function listLastingChanges<Kept extends Change>(changes: readonly Kept[]
     if (!isSlip && !saysTheSame(lasting.at(-1), change)) lasting.push(change);
   }
   return lasting;
+}
+
+/** Whether the parcel has left us at any time, also where the order was moved back since. A slip does not count. */
+export function wasHandedOver(changes: readonly (Change & { status: OrderStatus })[]): boolean {
+  return listLastingChanges(changes).some(({ status }) => isHandedOver(status));
 }
 
 /** Whether the customer is to be told of the change at `position`: it is the latest and says something new. */

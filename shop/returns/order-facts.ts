@@ -1,4 +1,5 @@
 // Reads from an order's status changes what the rules of returns need.
+import { wasHandedOver } from "#shop/orders/lasting-change.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { OrderFacts } from "./return-rule.ts";
 
@@ -12,6 +13,7 @@ export function orderFactsOf(changes: readonly { status: OrderStatus; at: Date }
     status: latest.status,
     confirmedAt: first.at,
     deliveredAt: changes[lastElsewhere + 1]?.at,
+    wasHandedOver: wasHandedOver(changes),
     pin,
   };
 }

@@ -18,6 +18,7 @@ const delivered: OrderFacts = {
   status: "delivered",
   confirmedAt: ist("2026-11-20T14:05:00"),
   deliveredAt: ist("2026-11-25T23:45:00"),
+  wasHandedOver: true,
   pin: "177201",
 };
 type Requests = Parameters<typeof listAllowedReturns>[1]["requests"];
@@ -27,9 +28,19 @@ const isAllowed = (kind: (typeof returnKinds)[number], now: string, facts = deli
   kindsAt(ist(now), facts).includes(kind);
 
 describe("cancelUntil", () => {
+  const pending = {
+    ...delivered,
+    status: "pending",
+    deliveredAt: undefined,
+    wasHandedOver: false,
+  } as const;
+
   test("an order that nobody works on may be cancelled for twelve hours", () => {
-    const pending = { ...delivered, status: "pending", deliveredAt: undefined } as const;
     expect(cancelUntil(pending, periods)).toEqual(ist("2026-11-21T02:05:00"));
+  });
+
+  test("an order that was sent or delivered and is moved back to pending may not be cancelled by its customer", () => {
+    expect(cancelUntil({ ...pending, wasHandedOver: true }, periods)).toBeUndefined();
   });
 
   test.each(["processing", "shipped", "delivered", "cancelled"] as const)(
@@ -121,9 +132,13 @@ test("an order is delivered since the first of its latest changes to it", () => 
     status: "delivered",
     confirmedAt: ist("2026-11-20T10:00:00"),
     deliveredAt: ist("2026-11-25T10:00:00"),
+    wasHandedOver: true,
     pin: "177201",
   });
-  expect(orderFactsOf([change("pending", 20)], "177201").deliveredAt).toBeUndefined();
+  expect(orderFactsOf([change("pending", 20)], "177201")).toMatchObject({
+    deliveredAt: undefined,
+    wasHandedOver: false,
+  });
 });
 
 test("business days leave out Sundays", () => {

@@ -36,6 +36,8 @@ export type OrderFacts = {
   confirmedAt: Date;
   /** When it was marked as delivered. */
   deliveredAt: Date | undefined;
+  /** Whether it has been with the carrier or the customer, whatever its status is now. */
+  wasHandedOver: boolean;
   /** The PIN code that it goes to. */
   pin: string;
 };
@@ -43,9 +45,11 @@ export type OrderFacts = {
 type Periods = DeliveryPeriods &
   Pick<Settings["shipping"], "returnDays" | "damageHours" | "deliveryProblemDays" | "cancelHours">;
 
-/** The moment until which the customer may cancel by themselves: undefined once something is packed. */
-export function cancelUntil({ status, confirmedAt }: OrderFacts, { cancelHours }: Periods): Date | undefined {
-  return status === "pending" ? new Date(confirmedAt.getTime() + cancelHours * hourMs) : undefined;
+/** The moment until which the customer may cancel by themselves: undefined once something is packed, or ever was sent. */
+export function cancelUntil(facts: OrderFacts, { cancelHours }: Periods): Date | undefined {
+  const { status, wasHandedOver, confirmedAt } = facts;
+  if (status !== "pending" || wasHandedOver) return undefined;
+  return new Date(confirmedAt.getTime() + cancelHours * hourMs);
 }
 
 /** The last of the days on which the order arrives, in India. */

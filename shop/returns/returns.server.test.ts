@@ -85,6 +85,30 @@ test("an order that is being packed, is twelve hours old, or is another customer
   expect(await listRefunds(shop.db, orderId)).toEqual([]);
 });
 
+test.each(["shipped", "delivered"] as const)(
+  "an order that was %s and is moved back to pending cannot be cancelled by its customer, and nothing goes back; a slip of less than two minutes does not count",
+  async (to) => {
+    const cancel = () => cancelOwnOrder(shop, customerActor(asha), { number });
+    await changeStatus(shop, packer, { orderId, to });
+    shop.clock.advance({ minutes: 3 });
+    await changeStatus(shop, packer, { orderId, to: "pending" });
+    expect(await choices()).toMatchObject({ cancelUntil: null });
+    expect(await cancel()).toEqual({ ok: false, reason: "packed" });
+    expect(await listRefunds(shop.db, orderId)).toEqual([]);
+    const slipped = await bought(shop, asha, {
+      items: [{ productId: "candle", quantity: 2 }],
+      shownAmount: 199_800,
+    });
+    await changeStatus(shop, packer, { orderId: slipped, to });
+    shop.clock.advance({ minutes: 1 });
+    await changeStatus(shop, packer, { orderId: slipped, to: "pending" });
+    const [row] = await shop.db.select().from(order).where(eq(order.id, slipped));
+    expect(await cancelOwnOrder(shop, customerActor(asha), { number: row?.number ?? "" })).toEqual({
+      ok: true,
+    });
+  },
+);
+
 test("a return goes from the question to the refund of its pieces, and the customer reads each step", async () => {
   expect(await ask()).toEqual({ ok: false, reason: "not-allowed" });
   await deliver();
