@@ -2,7 +2,8 @@
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
-import { type Column, drawTable, mutedColour, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
+import { type Column, drawTable } from "#shop/orders/pdf-table.server.ts";
+import { mutedColour, type PageSize, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
 import {
   describeSpecial,
   type LeftOut,
@@ -40,7 +41,7 @@ const orderColumns: Column<SelectedOrder>[] = [
 export function drawPickingList(pdf: PdfWriter, { at, orders, leftOut, hasMore }: PickingList): void {
   const products = listToPick(orders);
   const pieces = products.reduce((sum, product) => sum + product.pieces, 0);
-  pdf.startPage();
+  pdf.startPaper(`To pack on ${formatLongDate(at)}`);
   pdf.text("To pack", { size: 20, bold: true });
   pdf.text(`${formatLongDate(at)} · ${countOf(orders.length, "order")} · ${countOf(pieces, "piece")}`, {
     size: 11,
@@ -58,10 +59,10 @@ export function drawPickingList(pdf: PdfWriter, { at, orders, leftOut, hasMore }
   drawLeftOut(pdf, leftOut);
 }
 
-/** A page before the documents that says which of the selected orders have none. */
-export function drawLeftOutPage(pdf: PdfWriter, leftOut: readonly LeftOut[]): void {
+/** A page before the documents, of their size, that says which of the selected orders have none. */
+export function drawLeftOutPage(pdf: PdfWriter, leftOut: readonly LeftOut[], size: PageSize): void {
   if (leftOut.length === 0) return;
-  pdf.startPage();
+  pdf.startPaper("Not in this file", size);
   drawLeftOut(pdf, leftOut);
 }
 

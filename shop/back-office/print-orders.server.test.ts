@@ -92,6 +92,13 @@ describe("printSelectedOrders", () => {
     for (const number of numbers.slice(0, 3)) expect(sheets?.text).toContain(number);
   });
 
+  test("the page before labels that names orders without one has the size of a label", async () => {
+    const labels = await print("labels");
+    expect(labels?.sizes).toEqual([1, 2, 3, 4].map(() => ({ width: 283, height: 425 })));
+    expect(labels?.pages[0]).toContain(`${numbers[3]}: it is cancelled.`);
+    expect(labels?.pages[0]).toMatch(/ Not in this file · page 1 of 1$/);
+  });
+
   test("an invoice has the numbers and words of the stored one, and orders without invoice are named", async () => {
     const stored = await findDocument(shop.db, ids[2] ?? "", "invoice");
     const invoices = await print("invoices");

@@ -6,14 +6,14 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { drawAddressLabels } from "#shop/orders/address-label-pdf.server.ts";
+import { drawAddressLabels, sizeOfLabelPaper } from "#shop/orders/address-label-pdf.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { drawInvoice } from "#shop/orders/invoice-pdf.server.ts";
 import type { PdfFile } from "#shop/orders/order-documents.server.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import { drawPackingSlip, renderPackingSlip } from "#shop/orders/packing-slip-pdf.server.ts";
-import { openPdf, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
+import { a4, openPdf, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { drawLeftOutPage, drawPickingList } from "./picking-list-pdf.server.ts";
@@ -45,7 +45,7 @@ export async function printSelectedOrders(
   const { printed, leftOut } = divideForPrint(orders, kind, numbers);
   if (printed.length === 0) return undefined;
   const pdf = await openPdf(titles[kind]);
-  drawLeftOutPage(pdf, leftOut);
+  drawLeftOutPage(pdf, leftOut, kind === "labels" ? sizeOfLabelPaper("10x15") : a4);
   if (kind === "invoices")
     for (const content of await readInvoices(db, printed)) {
       drawInvoice(pdf, content);

@@ -7,7 +7,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { PdfFile } from "#shop/orders/order-documents.server.ts";
-import { fontFor, writeText } from "#shop/orders/pdf-fonts.server.ts";
+import { layOutText, writeLine, writeText } from "#shop/orders/pdf-lines.server.ts";
 import {
   mutedColour,
   openPdf,
@@ -72,12 +72,12 @@ export async function printBatchCards(
   return { fileName, pdf: await pdf.close() };
 }
 
-function drawCards({ document, startPage }: PdfWriter, cards: readonly Card[]): void {
+function drawCards({ document, startSheet }: PdfWriter, cards: readonly Card[]): void {
   const perSheet = card.columns * card.rows;
   for (const [index, one] of cards.entries()) {
     const place = index % perSheet;
     if (place === 0) {
-      startPage({ size: [points(sheet.width), points(sheet.height)], margin: 0 });
+      startSheet([points(sheet.width), points(sheet.height)]);
       drawCuts(document);
     }
     const column = place % card.columns;
@@ -120,7 +120,7 @@ function drawCard(document: PDFKit.PDFDocument, one: Card, { x, y }: { x: number
         bold: style.bold,
         colour: style.colour ?? textColour,
       },
-      { width, height: points(style.maxHeight), ellipsis: true },
+      { width, maxHeight: points(style.maxHeight) },
     );
   write(one.shopName, padding, { size: 8, maxHeight: 4, colour: mutedColour });
   write(one.productName, padding + 5, { size: 13, maxHeight: 14, bold: true });
@@ -132,11 +132,16 @@ function drawCard(document: PDFKit.PDFDocument, one: Card, { x, y }: { x: number
   write(`Batch ${one.number}`, 29, { size: 10, maxHeight: 5, bold: true });
   write(`Poured on ${one.pouredOn} by ${one.pouredBy}`, 34, { size: 8.5, maxHeight: 10 });
   drawQr(document, one.address, { x: qrLeft, y: y + padding });
-  document.font(fontFor("", false)).fontSize(7).fillColor(mutedColour);
-  const below = { width: points(card.width - 2 * padding), align: "right", lineBreak: false } as const;
+  const below = { width: points(card.width - 2 * padding), maxHeight: 0 };
+  const writeBelow = (text: string, at: number, link?: string) => {
+    for (const line of layOutText(document, text, { size: 7 }, below)) {
+      const left = points(x + padding) + below.width - line.width;
+      writeLine(document, line, { x: left, y: points(y + at), colour: mutedColour, link });
+    }
+  };
   const [, shownAddress = ""] = /^https?:\/\/(.*)$/.exec(one.address) ?? [];
-  document.text("Its page in our notebook:", points(x + padding), points(y + 41.5), below);
-  document.text(shownAddress, points(x + padding), points(y + 45), { ...below, link: one.address });
+  writeBelow("Its page in our notebook:", 41.5);
+  writeBelow(shownAddress, 45, one.address);
 }
 
 /** Each row of dark modules is one rectangle, so that no printer leaves gaps in it. */

@@ -8,8 +8,8 @@ import {
   type LabelPlace,
   placeLabel,
 } from "./address-label.ts";
-import { fontFor, writeText } from "./pdf-fonts.server.ts";
-import { mutedColour, type PdfWriter, ruleColour, textColour } from "./pdf-writer.server.ts";
+import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
+import { mutedColour, type PageSize, type PdfWriter, ruleColour, textColour } from "./pdf-writer.server.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const gapPoints = 8;
@@ -22,38 +22,39 @@ export function drawAddressLabels(
 ): void {
   for (const [index, label] of labels.entries()) {
     const place = placeLabel(paper, index);
-    if (place.startsSheet) startSheet(pdf, place);
+    if (place.startsSheet) startSheet(pdf, paper);
     drawLabel(pdf.document, describeLabel(label, business), inPoints(place.box));
   }
 }
 
-function startSheet(pdf: PdfWriter, { sheet }: LabelPlace): void {
-  const { width, height } = inPoints(sheet);
-  pdf.startPage({ size: [width, height], margin: 0 });
-  if (sheet.labels === 1) return;
+export function sizeOfLabelPaper(paper: LabelPaper): PageSize {
+  const { width, height } = inPoints(placeLabel(paper, 0).sheet);
+  return [width, height];
+}
+
+function startSheet(pdf: PdfWriter, paper: LabelPaper): void {
+  const [width, height] = sizeOfLabelPaper(paper);
+  pdf.startSheet([width, height]);
+  if (placeLabel(paper, 0).sheet.labels === 1) return;
   const cuts = pdf.document.lineWidth(0.5).dash(3, { space: 3 });
   cuts.moveTo(width / 2, 0).lineTo(width / 2, height);
   cuts.moveTo(0, height / 2).lineTo(width, height / 2);
   cuts.stroke(ruleColour).undash();
 }
 
+type DrawnLine = TextLine & { colour: string };
+
 function drawLabel(
   document: PDFKit.PDFDocument,
-  { head, recipient, sender }: ReturnType<typeof describeLabel>,
+  label: ReturnType<typeof describeLabel>,
   box: LabelPlace["box"],
 ): void {
-  const heightOf = (lines: readonly LabelLine[], scale: number) =>
-    lines.reduce((sum, line) => sum + heightOfLine(document, line, { width: box.width, scale }), 0);
-  const all = [...head, ...recipient, ...sender];
-  let scale = 1;
-  while (heightOf(all, scale) + 4 * gapPoints > box.height) scale *= 0.95;
-  const drawLines = (lines: readonly LabelLine[], top: number) => {
+  const { head, recipient, sender } = fitLabel(document, label, box);
+  const drawLines = (lines: readonly DrawnLine[], top: number) => {
     let y = top;
     for (const line of lines) {
-      const { text, size, bold, muted } = line;
-      const place = { x: box.left, y, size: size * scale, bold, colour: muted ? mutedColour : textColour };
-      writeText(document, text, place, { width: box.width });
-      y += heightOfLine(document, line, { width: box.width, scale });
+      writeLine(document, line, { x: box.left, y, colour: line.colour });
+      y += line.height;
     }
     return y;
   };
@@ -66,22 +67,35 @@ function drawLabel(
   const headEnd = drawLines(head, box.top) + gapPoints;
   drawRule(headEnd);
   drawLines(recipient, headEnd + gapPoints);
-  const senderTop = box.top + box.height - heightOf(sender, scale);
+  const senderTop = box.top + box.height - heightOfLines(sender);
   drawRule(senderTop - gapPoints);
   drawLines(sender, senderTop);
 }
 
-type Fit = { width: number; scale: number };
+type FittedLabel = { head: DrawnLine[]; recipient: DrawnLine[]; sender: DrawnLine[] };
 
-function heightOfLine(
+/** At the largest size at which all of it stands in the box. */
+function fitLabel(
   document: PDFKit.PDFDocument,
-  { text, size, bold }: LabelLine,
-  { width, scale }: Fit,
-): number {
-  return document
-    .font(fontFor(text, bold))
-    .fontSize(size * scale)
-    .heightOfString(text, { width });
+  { head, recipient, sender }: ReturnType<typeof describeLabel>,
+  { width, height }: LabelPlace["box"],
+): FittedLabel {
+  const layOut = (lines: readonly LabelLine[], scale: number): DrawnLine[] =>
+    lines.flatMap(({ text, size, bold, muted }) =>
+      layOutText(document, text, { size: size * scale, bold }, { width }).map((line) => ({
+        ...line,
+        colour: muted ? mutedColour : textColour,
+      })),
+    );
+  for (let scale = 1; ; scale *= 0.95) {
+    const label = {
+      head: layOut(head, scale),
+      recipient: layOut(recipient, scale),
+      sender: layOut(sender, scale),
+    };
+    const lines = [...label.head, ...label.recipient, ...label.sender];
+    if (heightOfLines(lines) + 4 * gapPoints <= height) return label;
+  }
 }
 
 function inPoints<Millimetres extends Record<string, number>>(lengths: Millimetres): Millimetres {

@@ -4,31 +4,29 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { InvoiceContent } from "./invoice.ts";
-import {
-  type AmountRow,
-  type Column,
-  drawTable,
-  mutedColour,
-  openPdf,
-  type PdfWriter,
-} from "./pdf-writer.server.ts";
+import { type Column, drawTable } from "./pdf-table.server.ts";
+import { type AmountRow, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
 
 const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
 
 export async function renderInvoice(content: InvoiceContent): Promise<Buffer> {
-  const pdf = await openPdf(`${content.title} ${content.number}`);
+  const pdf = await openPdf(nameOf(content));
   drawInvoice(pdf, content);
   return pdf.close();
 }
 
-/** On a page of its own. */
+/** On pages of its own. */
 export function drawInvoice(pdf: PdfWriter, content: InvoiceContent): void {
-  pdf.startPage();
+  pdf.startPaper(nameOf(content));
   drawHead(pdf, content);
   drawParties(pdf, content);
   drawTable(pdf, columnsOf(content), content.lines);
   drawTotals(pdf, content);
   drawFoot(pdf, content);
+}
+
+function nameOf({ title, number }: InvoiceContent): string {
+  return `${title} ${number}`;
 }
 
 function drawHead(pdf: PdfWriter, content: InvoiceContent): void {

@@ -7,7 +7,8 @@ import type { Settings } from "#shop/settings/settings.ts";
 import type { OrderDelivery, ShippingAddress } from "./order.ts";
 import { totalPieces } from "./order-pieces.ts";
 import { listPieces, type PackedLine } from "./packed-line.ts";
-import { type Column, drawTable, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
+import { type Column, drawTable } from "./pdf-table.server.ts";
+import { mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
 
 export type PackingSlip = {
   number: string;
@@ -28,15 +29,15 @@ const columns: Column<PackedLine>[] = [
 ];
 
 export async function renderPackingSlip(slip: PackingSlip, business: Settings["business"]): Promise<Buffer> {
-  const pdf = await openPdf(`Packing slip ${slip.number}`);
+  const pdf = await openPdf(nameOf(slip));
   drawPackingSlip(pdf, slip, business);
   return pdf.close();
 }
 
-/** On a page of its own. */
+/** On pages of its own. */
 export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Settings["business"]): void {
   const { address, lines, notSent } = slip;
-  pdf.startPage();
+  pdf.startPaper(nameOf(slip));
   pdf.text(business.shopName, { size: 20, bold: true });
   pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
   if (slip.delivery === "express") pdf.text("EXPRESS DELIVERY", { size: 12, bold: true });
@@ -66,8 +67,15 @@ export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Set
   pdf.text(countOf(totalPieces(lines), "piece"), { bold: true, align: "right" });
   if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);
   pdf.gap(20);
-  pdf.text("Poured and packed by hand. If anything is not as it should be, write to us:", {
-    colour: mutedColour,
-  });
-  pdf.text(`${business.email} · ${formatPhone(business.phone)}`, { colour: mutedColour });
+  pdf.notes(
+    [
+      "Poured and packed by hand. If anything is not as it should be, write to us:",
+      `${business.email} · ${formatPhone(business.phone)}`,
+    ],
+    { colour: mutedColour },
+  );
+}
+
+function nameOf({ number }: PackingSlip): string {
+  return `Packing slip ${number}`;
 }

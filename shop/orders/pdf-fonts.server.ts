@@ -1,4 +1,4 @@
-// The fonts of the PDFs, and writing a text in them: names and addresses may be in any script of India, and mix it with Latin.
+// The fonts of the PDFs: names and addresses may be in any script of India, and mix it with Latin.
 import { join } from "node:path";
 
 const fontsDir = join(import.meta.dirname, "fonts");
@@ -37,42 +37,14 @@ export function fontFor(text: string, bold = false): string {
   return other?.font ?? (bold ? latin.bold : latin.regular);
 }
 
-type Run = { text: string; font: string };
+export type TextRun = { text: string; font: string };
 
 /** The text in pieces of one font each. */
-export function runsOf(text: string, bold = false): Run[] {
+export function runsOf(text: string, bold = false): TextRun[] {
   const other = others.find(({ letter, hasLatin }) => !hasLatin && letter.test(text));
   if (!other) return [{ text, font: fontFor(text, bold) }];
   return text
     .split(other.run)
     .filter((run) => run !== "")
     .map((run) => ({ text: run, font: fontFor(run, bold) }));
-}
-
-type Place = { x: number; y: number; size: number; bold?: boolean | undefined; colour: string };
-
-/** The share of its size at which the letters of a line stand, if it mixes fonts. */
-const baseline = 0.95;
-
-/** `y` is the upper edge. A text of several fonts is written from the left, whatever `options` say. */
-export function writeText(
-  document: PDFKit.PDFDocument,
-  text: string,
-  { x, y, size, bold, colour }: Place,
-  options: PDFKit.Mixins.TextOptions,
-): void {
-  document.fontSize(size).fillColor(colour);
-  const runs = runsOf(text, bold);
-  const [only] = runs;
-  if (only && runs.length === 1) {
-    document.font(only.font).text(only.text, x, y, options);
-    return;
-  }
-  for (const [index, run] of runs.entries()) {
-    const continued = index < runs.length - 1;
-    const mixed = { ...options, align: "left", baseline: -baseline * size, continued } as const;
-    document.font(run.font);
-    if (index === 0) document.text(run.text, x, y, mixed);
-    else document.text(run.text, mixed);
-  }
 }

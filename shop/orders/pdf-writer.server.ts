@@ -1,31 +1,31 @@
-// Writes PDFs of several pages in the shop's fonts and colours: text, columns, tables and amounts. A4, unless a page
-// says otherwise.
-import { fontFor, writeText } from "./pdf-fonts.server.ts";
+// Writes PDFs in the shop's fonts and colours: text, columns and amounts. It alone makes pages, so that each page of a
+// paper has the paper's size and margins, and its name and number at the foot.
+import { fontFor } from "./pdf-fonts.server.ts";
+import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
 
 export const textColour = "#22302a";
 export const mutedColour = "#56615a";
 export const ruleColour = "#b08d4f";
-const a4: PdfPage = { size: "A4", margin: 40 };
 
 /** In points: 72 to an inch. */
-export type PdfPage = { size: "A4" | [width: number, height: number]; margin: number };
+export type PageSize = readonly [width: number, height: number];
+
+export const a4: PageSize = [595.28, 841.89];
+const margin = 40;
+/** Of labels and cards, which have no space to give away. */
+const narrowMargin = 20;
+const footSize = 8;
 
 export type TextStyle = { size?: number; bold?: boolean; colour?: string; align?: "left" | "right" };
 type Line = TextStyle & { text: string };
 
 export type AmountRow = { label: string; amount: string; bold?: boolean };
 
-export type Column<Row> = {
-  title: string;
-  /** In points; 'rest' is the width that the other columns leave. */
-  width: number | "rest";
-  align: "left" | "right";
-  /** The column grows where one of its lines would be wrapped: for numbers. */
-  unbroken?: boolean;
-  cell: (row: Row) => string;
-};
-
 export type PdfWriter = {
+  /** Called before anything is written. `name` stands on each page of the paper, with 'page 2 of 3'. */
+  startPaper(name: string, size?: PageSize): void;
+  /** A page without margins, name and number, for labels and cards; what is drawn on it never goes on on another page. */
+  startSheet(size: PageSize): void;
   text(text: string, style?: TextStyle): void;
   /** Writes blocks side by side. */
   columns(blocks: Line[][]): void;
@@ -34,8 +34,10 @@ export type PdfWriter = {
   /** Writes paragraphs, all of them on one page. */
   notes(texts: readonly string[], style?: TextStyle): void;
   gap(points: number): void;
-  /** Called before anything is written. A page that is full goes on on another one like it. */
-  startPage(page?: PdfPage): void;
+  /** Goes on on another page of the paper where less than `height` is left. Says whether it did. */
+  makeRoom(height: number): boolean;
+  /** The width between the margins, in points. */
+  width(): number;
   document: PDFKit.PDFDocument;
   close(): Promise<Buffer>;
 };
@@ -45,174 +47,169 @@ export async function openPdf(title: string): Promise<PdfWriter> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
     autoFirstPage: false,
+    bufferPages: true,
     font: fontFor(""),
     info: { Title: title },
     lang: "en-IN",
   });
-  const parts: Buffer[] = [];
-  document.on("data", (part: Buffer) => parts.push(part));
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on("end", () => resolve(Buffer.concat(parts)));
-    document.on("error", reject);
-  });
-  return {
+  const finished = collect(document);
+  const papers = openPapers(document);
+  const writer: PdfWriter = {
     document,
-    startPage(page = a4) {
-      document.addPage(page);
-    },
+    ...papers,
+    width: () => widthOf(document),
     text(text, style = {}) {
-      write(document, text, document.page.margins.left, widthOf(document), style);
+      writeParagraph(writer, text, style);
     },
     columns(blocks) {
-      const width = widthOf(document) / blocks.length;
-      const top = document.y;
-      const ends = blocks.map((block, index) => {
-        document.y = top;
-        for (const { text, ...style } of block)
-          write(document, text, document.page.margins.left + index * width, width - 12, style);
-        return document.y;
-      });
-      document.y = Math.max(...ends);
+      drawColumns(document, blocks);
     },
     amounts(rows, below) {
-      drawAmounts(document, rows, below);
+      drawAmounts(writer, rows, below);
     },
     notes(texts, style = {}) {
-      const width = widthOf(document);
-      startPageUnlessFits(
-        document,
-        texts.reduce((sum, text) => sum + heightOf(document, text, width, style), 0),
-      );
-      for (const text of texts) write(document, text, document.page.margins.left, width, style);
+      const space = { width: widthOf(document) };
+      const lines = texts.flatMap((text) => layOutText(document, text, letteringOf(style), space));
+      writer.makeRoom(heightOfLines(lines));
+      writeLines(document, lines, document.page.margins.left, widthOf(document), style);
     },
     gap(points) {
       document.y += points;
     },
     close() {
+      papers.writeFeet();
       document.end();
       return finished;
     },
   };
+  return writer;
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  document.on("data", (part: Buffer) => parts.push(part));
+  return new Promise((resolve, reject) => {
+    document.on("end", () => resolve(Buffer.concat(parts)));
+    document.on("error", reject);
+  });
+}
+
+type PaperPage = { paper: string; number: number };
+
+/** The pages of the papers in this file, and the feet that are written when their count is known. */
+function openPapers(document: PDFKit.PDFDocument) {
+  /** By the page's place in the file; undefined for a sheet. */
+  const pages: (PaperPage | undefined)[] = [];
+  let size = a4;
+  const addPage = (page: PaperPage | undefined) => {
+    const isNarrow = size[0] < a4[0];
+    const around = page ? (isNarrow ? narrowMargin : margin) : 0;
+    document.addPage({ size: [...size], margin: around });
+    pages.push(page);
+  };
+  const writeFoot = ({ paper, number }: PaperPage, count: number) => {
+    const { margins, height } = document.page;
+    const text = `${paper} · page ${number} of ${count}`;
+    const space = { width: widthOf(document), maxHeight: margins.bottom };
+    const foot = layOutText(document, text, { size: footSize }, space);
+    document.y = height - margins.bottom + (margins.bottom - heightOfLines(foot)) / 2;
+    writeLines(document, foot, margins.left, space.width, { colour: mutedColour, align: "right" });
+  };
+  return {
+    startPaper(paper: string, ofSize: PageSize = a4) {
+      size = ofSize;
+      addPage({ paper, number: 1 });
+    },
+    startSheet(ofSize: PageSize) {
+      size = ofSize;
+      addPage(undefined);
+    },
+    makeRoom(height: number) {
+      if (document.y + height <= document.page.maxY()) return false;
+      const last = pages.at(-1);
+      addPage(last && { ...last, number: last.number + 1 });
+      return true;
+    },
+    writeFeet() {
+      let count = 0;
+      for (const [index, page] of [...pages.entries()].reverse()) {
+        if (!page) continue;
+        count = Math.max(count, page.number);
+        document.switchToPage(index);
+        writeFoot(page, count);
+        if (page.number === 1) count = 0;
+      }
+    },
+  };
+}
+
+function writeParagraph(pdf: PdfWriter, text: string, style: TextStyle): void {
+  const { document } = pdf;
+  for (const line of layOutText(document, text, letteringOf(style), { width: pdf.width() })) {
+    pdf.makeRoom(line.height);
+    writeLines(document, [line], document.page.margins.left, pdf.width(), style);
+  }
+}
+
+function drawColumns(document: PDFKit.PDFDocument, blocks: Line[][]): void {
+  const width = widthOf(document) / blocks.length;
+  const top = document.y;
+  const ends = blocks.map((block, index) => {
+    document.y = top;
+    const left = document.page.margins.left + index * width;
+    for (const { text, ...style } of block) {
+      const space = { width: width - 12 };
+      writeLines(document, layOutText(document, text, letteringOf(style), space), left, space.width, style);
+    }
+    return document.y;
+  });
+  document.y = Math.max(...ends);
 }
 
 const amountWidth = 100;
 const amountGap = 10;
 
-function drawAmounts(document: PDFKit.PDFDocument, rows: readonly AmountRow[], below: string): void {
-  const { left } = document.page.margins;
-  const width = widthOf(document);
+function drawAmounts(pdf: PdfWriter, rows: readonly AmountRow[], below: string): void {
+  const { document } = pdf;
+  const width = pdf.width();
   const labelWidth = width - amountWidth - amountGap;
   const gap = 6;
-  const heights = rows.map(({ label, ...style }) => heightOf(document, label, labelWidth, style));
-  const height = heights.reduce((sum, one) => sum + one, gap) + heightOf(document, below, width);
-  startPageUnlessFits(document, height);
-  for (const [index, { label, amount, bold }] of rows.entries()) {
-    const style = { bold: bold ?? false, align: "right" } as const;
+  const laidOut = rows.map(({ label, amount, bold = false }) => ({
+    label: layOutText(document, label, letteringOf({ bold }), { width: labelWidth }),
+    amount: layOutText(document, amount, letteringOf({ bold }), { width: amountWidth }),
+  }));
+  const last = layOutText(document, below, letteringOf({}), { width });
+  pdf.makeRoom(laidOut.reduce((sum, { label }) => sum + heightOfLines(label), gap) + heightOfLines(last));
+  const { left } = document.page.margins;
+  for (const { label, amount } of laidOut) {
     const top = document.y;
-    write(document, label, left, labelWidth, style);
+    writeLines(document, label, left, labelWidth, { align: "right" });
+    const end = document.y;
     document.y = top;
-    write(document, amount, left + width - amountWidth, amountWidth, style);
-    document.y = top + (heights[index] ?? 0);
+    writeLines(document, amount, left + width - amountWidth, amountWidth, { align: "right" });
+    document.y = end;
   }
   document.y += gap;
-  write(document, below, left, width, { align: "right" });
+  writeLines(document, last, left, width, { align: "right" });
 }
 
-/** A column of text must keep this much beside the columns that grow; else the rows are written smaller. */
-const minRestWidth = 110;
-const rowSizes = [8.5, 8, 7.5, 7, 6.5];
-const cellGap = 5;
-const rowGap = 9;
-
-/** Draws a heading row on every page and a rule below each row. A row is never split between pages. */
-export function drawTable<Row>(
-  { document }: PdfWriter,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
+/** Writes from `document.y` on, which is below the last line afterwards. */
+export function writeLines(
+  document: PDFKit.PDFDocument,
+  lines: readonly TextLine[],
+  left: number,
+  width: number,
+  { colour = textColour, align = "left" }: TextStyle,
 ): void {
-  const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row));
-  const { size, widths } = fitColumns(document, columns, rows.map(cellsOf));
-  const marginLeft = document.page.margins.left;
-  const heightOfRow = (cells: readonly string[], style: TextStyle) =>
-    Math.max(...cells.map((cell, index) => heightOf(document, cell, (widths[index] ?? 0) - cellGap, style))) +
-    rowGap;
-  const drawRow = (cells: string[], style: TextStyle) => {
+  for (const line of lines) {
     const top = document.y;
-    const height = heightOfRow(cells, style);
-    let left = marginLeft;
-    for (const [index, cell] of cells.entries()) {
-      const width = widths[index] ?? 0;
-      document.y = top + 5;
-      write(document, cell, left, width - cellGap, { ...style, align: columns[index]?.align ?? "left" });
-      left += width;
-    }
-    document.y = top + height;
-    document
-      .moveTo(marginLeft, document.y)
-      .lineTo(marginLeft + widthOf(document), document.y)
-      .lineWidth(0.5)
-      .stroke(ruleColour);
-  };
-  const heading = { cells: columns.map(({ title }) => title), style: { size: 8, bold: true } };
-  const headingHeight = heightOfRow(heading.cells, heading.style);
-  const [first] = rows;
-  startPageUnlessFits(document, headingHeight + (first ? heightOfRow(cellsOf(first), { size }) : 0));
-  drawRow(heading.cells, heading.style);
-  for (const row of rows) {
-    const cells = cellsOf(row);
-    if (startPageUnlessFits(document, heightOfRow(cells, { size }))) drawRow(heading.cells, heading.style);
-    drawRow(cells, { size });
+    writeLine(document, line, { x: align === "right" ? left + width - line.width : left, y: top, colour });
+    document.y = top + line.height;
   }
 }
 
-/** The widths of the columns, and the largest size at which the numbers are whole and text has room beside them. */
-function fitColumns<Row>(
-  document: PDFKit.PDFDocument,
-  columns: readonly Column<Row>[],
-  rows: readonly string[][],
-): { size: number; widths: number[] } {
-  const attempts = rowSizes.map((size) => {
-    const fixed = columns.map(({ width, unbroken }, index) => {
-      if (width === "rest") return 0;
-      if (!unbroken) return width;
-      // pdfkit counts a line's end as one of its letters.
-      const lines = rows.flatMap((cells) => cells[index]?.split(/(?<=\n)/) ?? []);
-      document.font(fontFor("")).fontSize(size);
-      return Math.max(width, ...lines.map((line) => Math.ceil(document.widthOfString(line)) + cellGap));
-    });
-    const rest = widthOf(document) - fixed.reduce((sum, width) => sum + width, 0);
-    return { size, rest, widths: fixed.map((width) => width || rest) };
-  });
-  const fitting = attempts.find(({ rest }) => rest >= minRestWidth) ?? attempts.at(-1);
-  if (!fitting) throw new Error("no size to write a table in");
-  return fitting;
-}
-
-function startPageUnlessFits(document: PDFKit.PDFDocument, height: number): boolean {
-  if (document.y + height <= document.page.maxY()) return false;
-  document.addPage();
-  return true;
-}
-
-const textSize = 9.5;
-
-function heightOf(
-  document: PDFKit.PDFDocument,
-  text: string,
-  width: number,
-  { size = textSize, bold = false }: TextStyle = {},
-): number {
-  return document.font(fontFor(text, bold)).fontSize(size).heightOfString(text, { width });
-}
-
-function write(
-  document: PDFKit.PDFDocument,
-  text: string,
-  left: number,
-  width: number,
-  { size = textSize, bold = false, colour = textColour, align = "left" }: TextStyle,
-): void {
-  writeText(document, text, { x: left, y: document.y, size, bold, colour }, { width, align });
+function letteringOf({ size = 9.5, bold = false }: TextStyle): { size: number; bold: boolean } {
+  return { size, bold };
 }
 
 function widthOf(document: PDFKit.PDFDocument): number {

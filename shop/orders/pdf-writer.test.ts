@@ -9,7 +9,8 @@ import { buildInvoice } from "./invoice.ts";
 import { renderInvoice } from "./invoice-pdf.server.ts";
 import { priceOrder } from "./order-totals.ts";
 import { fontFor, runsOf } from "./pdf-fonts.server.ts";
-import { type Column, drawTable, openPdf } from "./pdf-writer.server.ts";
+import { type Column, drawTable } from "./pdf-table.server.ts";
+import { openPdf } from "./pdf-writer.server.ts";
 
 type Row = { name: string; pieces: string };
 const columns: Column<Row>[] = [
@@ -19,12 +20,17 @@ const columns: Column<Row>[] = [
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ name: `Candle ${index + 1}`, pieces: "1" }));
 
-/** What is written: the pages' words. */
+/** What is written: the pages' words, without their feet. */
 async function write(draw: (pdf: Awaited<ReturnType<typeof openPdf>>) => void): Promise<string[]> {
   const pdf = await openPdf("A paper");
-  pdf.startPage();
+  pdf.startPaper("A paper");
   draw(pdf);
-  return (await readPdf(await pdf.close())).pages.map((page) => page.trim());
+  const { pages } = await readPdf(await pdf.close());
+  return pages.map((page, index) => {
+    const foot = ` A paper · page ${index + 1} of ${pages.length}`;
+    if (!page.endsWith(foot)) throw new Error(`no foot at the end of: ${page}`);
+    return page.slice(0, -foot.length).trim();
+  });
 }
 
 /** So many rows fill the first page. */
@@ -100,7 +106,7 @@ describe("an invoice", () => {
 
   async function heightOfRow(amount: string): Promise<number> {
     const pdf = await openPdf("A row");
-    pdf.startPage();
+    pdf.startPaper("A paper");
     const { document } = pdf;
     const tax: Column<string> = {
       title: "IGST",

@@ -118,6 +118,13 @@ const oneWayRules: Rule[] = [
     return forbid(imports, /^shop\/identity\/command\.server\.ts$/, "commands are made in the domain alone");
   },
 
+  function onePageMaker({ path, text }, imports) {
+    if (path === "shop/orders/pdf-writer.server.ts" || isTest(path)) return [];
+    const why = "pdf-writer.server.ts alone makes a PDF and its pages";
+    const makesPage = /\.(addPage|continueOnNewPage)\(/.test(readCode(text).code);
+    return [...forbid(imports, /^pdfkit$/, why), ...(makesPage ? [why] : [])];
+  },
+
   function contextOnce({ path, text }) {
     if (!/^(app|server|shop)\//.test(path) || isTest(path)) return [];
     const { code } = readCode(text);

@@ -1,25 +1,36 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** The text of each page, with single spaces, and the pages' sizes in points. */
-export async function readPdf(
-  bytes: Uint8Array,
-): Promise<{ text: string; pages: string[]; sizes: { width: number; height: number }[] }> {
+type PdfPages = {
+  text: string;
+  pages: string[];
+  sizes: { width: number; height: number }[];
+  /** Where the text of each page begins, from its left edge. */
+  margins: number[];
+};
+
+/** The text of each page, with single spaces, and the pages' sizes in points. Throws if the pages of the file differ in size. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfPages> {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await reading.promise;
   const pages: string[] = [];
-  const sizes: { width: number; height: number }[] = [];
+  const sizes: PdfPages["sizes"] = [];
+  const margins: number[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) => ("str" in item ? item : []));
     pages.push(
-      items
-        .map((item) => ("str" in item ? item.str : ""))
+      texts
+        .map(({ str }) => str)
         .join(" ")
         .replace(/\s+/g, " "),
     );
+    margins.push(Math.round(Math.min(...texts.map(({ transform }) => Number(transform[4])))));
     const { width, height } = page.getViewport({ scale: 1 });
     sizes.push({ width: Math.round(width), height: Math.round(height) });
   }
   await reading.destroy();
-  return { text: pages.join(" "), pages, sizes };
+  const different = new Set(sizes.map(({ width, height }) => `${width} × ${height}`));
+  if (different.size > 1) throw new Error(`pages of different sizes: ${[...different].join(", ")}`);
+  return { text: pages.join(" "), pages, sizes, margins };
 }

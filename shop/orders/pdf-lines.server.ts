@@ -1,0 +1,147 @@
+// Breaks a text into the lines that a width holds, and writes them. A word that is wider than a line is divided between
+// two letters; a letter of an Indian script is several characters.
+import { fontFor, runsOf, type TextRun } from "./pdf-fonts.server.ts";
+
+/** `size` in points. */
+export type Lettering = { size: number; bold?: boolean | undefined };
+
+/** `width` and `height` in points. */
+export type TextLine = { runs: TextRun[]; size: number; width: number; height: number };
+
+type LinePlace = { x: number; y: number; colour: string; link?: string | undefined };
+
+/** The share of its size at which the letters of a line stand, if it mixes fonts. */
+const baseline = 0.95;
+
+/** With `maxHeight`, what is more than fits is left out, and the last line ends in '…'; there is always one line. */
+export function layOutText(
+  document: PDFKit.PDFDocument,
+  text: string,
+  lettering: Lettering,
+  { width, maxHeight = Number.POSITIVE_INFINITY }: { width: number; maxHeight?: number },
+): TextLine[] {
+  const measure = (line: string) => measureLine(document, line, lettering);
+  const fits = (line: string) => measure(line).width <= width;
+  const lines = text.split("\n").flatMap((paragraph) => breakParagraph(paragraph, fits));
+  const laidOut = lines.map(measure);
+  let height = 0;
+  const tooHigh = laidOut.findIndex((line) => {
+    height += line.height;
+    return height > maxHeight;
+  });
+  if (tooHigh === -1) return laidOut;
+  const kept = Math.max(tooHigh, 1);
+  if (kept === lines.length) return laidOut;
+  const last = shorten(lines[kept - 1] ?? "", fits);
+  return [...laidOut.slice(0, kept - 1), measure(last)];
+}
+
+export function heightOfLines(lines: readonly TextLine[]): number {
+  return lines.reduce((sum, { height }) => sum + height, 0);
+}
+
+/** `x` and `y` are the upper left corner. */
+export function writeLine(
+  document: PDFKit.PDFDocument,
+  { runs, size }: TextLine,
+  { x, y, colour, link }: LinePlace,
+): void {
+  const options = {
+    lineBreak: false,
+    ...(runs.length > 1 && { baseline: -baseline * size }),
+    ...(link && { link }),
+  };
+  let left = x;
+  document.fontSize(size).fillColor(colour);
+  for (const { text, font } of runs) {
+    document.font(font).text(text, left, y, options);
+    left += document.widthOfString(text);
+  }
+}
+
+/** Writes a text from its upper left corner, in as many lines as `width` asks for. */
+export function writeText(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { x, y, colour, ...lettering }: Lettering & LinePlace,
+  space: { width: number; maxHeight?: number },
+): void {
+  let top = y;
+  for (const line of layOutText(document, text, lettering, space)) {
+    writeLine(document, line, { x, y: top, colour });
+    top += line.height;
+  }
+}
+
+function measureLine(document: PDFKit.PDFDocument, text: string, { size, bold }: Lettering): TextLine {
+  const runs = text === "" ? [{ text, font: fontFor(text, bold) }] : runsOf(text, bold);
+  document.fontSize(size);
+  let width = 0;
+  let height = 0;
+  for (const run of runs) {
+    document.font(run.font);
+    width += document.widthOfString(run.text);
+    height = Math.max(height, document.currentLineHeight(true));
+  }
+  return { runs, size, width, height };
+}
+
+/** A line ends at a space, or behind a hyphen or stroke between letters. */
+const wordEnds = /(?<=[ \t])(?=[^ \t])|(?<=\p{L}[-–—/])(?=\p{L})/u;
+
+type Fits = (line: string) => boolean;
+
+function breakParagraph(paragraph: string, fits: Fits): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of paragraph.split(wordEnds)) {
+    if (fits((line + word).trimEnd())) {
+      line += word;
+      continue;
+    }
+    if (line !== "") lines.push(line.trimEnd());
+    const pieces = divideWord(word.trimEnd(), fits);
+    lines.push(...pieces.slice(0, -1));
+    line = `${pieces.at(-1)}${word.slice(word.trimEnd().length)}`;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** As many letters on each line as it holds; all of it on one line if that holds it. */
+function divideWord(word: string, fits: Fits): string[] {
+  if (fits(word)) return [word];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const letter of lettersOf(word)) {
+    if (piece !== "" && !fits(piece + letter)) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}
+
+function shorten(line: string, fits: Fits): string {
+  const letters = lettersOf(line);
+  while (letters.length > 0 && !fits(`${letters.join("").trimEnd()}…`)) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
+
+const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** A consonant that loses its vowel is written together with the next one; Unicode's clusters say so for some scripts only. */
+const joinsNext = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?$/;
+/** In Tamil, only two such pairs are one letter. */
+const tamilPair = /(?:\u0b95\u0bcd\u0bb7|[\u0bb8\u0bb6]\u0bcd\u0bb0\u0bc0)/;
+
+/** The letters of a text as people see them. Exported for its test. */
+export function lettersOf(text: string): string[] {
+  const letters: string[] = [];
+  for (const { segment } of clusters.segment(text)) {
+    const last = letters.at(-1);
+    const isOne = last !== undefined && (joinsNext.test(last) || tamilPair.test(last.slice(-2) + segment));
+    if (isOne) letters[letters.length - 1] = `${last}${segment}`;
+    else letters.push(segment);
+  }
+  return letters;
+}
