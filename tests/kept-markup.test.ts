@@ -95,6 +95,7 @@ const changed: { [Group in "business" | "claims" | "shipping"]: Settings[Group] 
     grievanceDesignation: "Nodal Officer",
     grievanceEmail: "grievance@cedar.example",
     grievancePhone: "9822222222",
+    courts: "Una, Himachal Pradesh",
     hours: "Every day",
     foundedYear: 2001,
     onlineYear: 2002,
