@@ -12,11 +12,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** Node runs TypeScript since 22.18 and has Argon2 since 24.7. */
 const minNodeVersion = [24, 7];
+/** With an older one npm leaves out the packages that bring the project's own Node, and says nothing. */
+const minStartingVersion = 20;
 const platform = `${process.platform}-${process.arch}`;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [target = "", ...args] = process.argv.slice(2);
 const isOwnScript = /\.[jt]s$/.test(target);
 
+if (Number(process.versions.node.split(".")[0]) < minStartingVersion)
+  fail(
+    `This is Node ${process.versions.node}: install Node ${minStartingVersion} or newer with its npm, then run npm ci and this again.`,
+  );
 if (!existsSync(join(root, "node_modules"))) fail("The packages are not installed: run npm ci first.");
 const file = isOwnScript ? join(root, target) : getCommand(target);
 

@@ -57,3 +57,16 @@ test("the launcher asks for npm ci when the packages are not installed", async (
   expect(await exit).toBe(1);
   expect(output().trim()).toBe("The packages are not installed: run npm ci first.");
 });
+
+test("an old Node is refused in one sentence that says which one is needed", async () => {
+  const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } })`;
+  const preload = `--import=data:text/javascript,${encodeURIComponent(old)}`;
+  const child = spawn(process.execPath, [preload, join(root, "scripts", "launch.js"), "scripts/build.ts"]);
+  let said = "";
+  child.stderr.on("data", (chunk) => (said += chunk));
+  const [code] = await once(child, "close");
+  expect(code).toBe(1);
+  expect(said.trim()).toBe(
+    "This is Node 18.20.8: install Node 20 or newer with its npm, then run npm ci and this again.",
+  );
+});
