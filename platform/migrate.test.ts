@@ -36,6 +36,15 @@ test("a backup is asked for before a database with data in it is changed, and at
   expect(beforeChange).toHaveBeenCalledOnce();
 });
 
+test("a version does not start on the schema of a newer one, and says of when both are", async () => {
+  await migrate();
+  await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)`;
+  await expect(migrate()).rejects.toThrow(
+    /newer version of the shop: its schema is of 2100-01-01 00:00 UTC, this version's of 20\d\d-/,
+  );
+  expect(beforeChange).not.toHaveBeenCalled();
+});
+
 test("a backup is asked for when only the job queue will change its tables", async () => {
   await migrate();
   await database.pool.query("create schema pgboss; create table pgboss.version as select 1 as version");

@@ -36,6 +36,7 @@ export async function migrateDatabase(
       await client.query(`set local ${name} = 0`);
     const lock = { text: `select pg_advisory_xact_lock(${migrationLockKey})`, query_timeout: maxWaitMs };
     await client.query(lock);
+    await refuseNewerSchema(client);
     if (beforeChange && (await willChange(client))) await beforeChange();
     await migrateBesideOthers(db);
     await client.query("commit");
@@ -78,6 +79,17 @@ export function readMigrationTimes(): number[] {
 /** When the newest migration that this database has seen was made; 0 for a database that was never migrated. */
 export async function readLastMigration(client: Pick<ClientBase, "query">): Promise<number> {
   return readNumber(client, "drizzle.__drizzle_migrations", "max(created_at)");
+}
+
+/** An older version would run on tables that it does not know, and write rows that the newer one cannot read. */
+async function refuseNewerSchema(client: ClientBase): Promise<void> {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
+  const newest = Math.max(...readMigrationTimes());
+  const found = await readLastMigration(client);
+  if (found > newest)
+    throw new Error(
+      `The database belongs to a newer version of the shop: its schema is of ${dayOf(found)} UTC, this version's of ${dayOf(newest)}. Start the newer version, or go back with the backup that it made before its first start (docs/hosting.md, 'Going back').`,
+    );
 }
 
 /** Whether this version's migrations or its job queue will change a database that has data in it. */
