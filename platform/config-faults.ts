@@ -27,6 +27,7 @@ type JudgedSettings = {
   SMTP_URL?: string | undefined;
   BOARD_URL?: string | undefined;
   TRUST_PROXY?: unknown;
+  DATABASE_URL?: string | undefined;
   PICTURES: "database" | "s3";
   S3_URL?: string | undefined;
   S3_ACCESS_KEY_ID?: string | undefined;
@@ -129,6 +130,9 @@ function findLiveFaults(env: JudgedSettings): string[] {
     [env.OIDC_ISSUER.startsWith("https://"), `OIDC_ISSUER: the sandbox cannot be used in ${mode} mode`],
     [!env.FIREBASE_AUTH_URL, `FIREBASE_AUTH_URL: the emulator cannot be used in ${mode} mode`],
     [env.SMTP_URL, `SMTP_URL: ${mode} mode needs a mail server`],
+    ...findPlaceholders(env).map(
+      (name): Rule => [false, `${name}: this is still the placeholder of deploy/shop.env; give your own`],
+    ),
     [!env.BOARD_URL, `BOARD_URL: the sandbox board cannot be used in ${mode} mode`],
     [!env.ADMIN_EMAIL.endsWith(".example"), `ADMIN_EMAIL: ${mode} mode needs the owner's real address`],
     [
@@ -142,6 +146,15 @@ function findLiveFaults(env: JudgedSettings): string[] {
   ]);
 }
 
+/** What deploy/shop.env says where the owner's own value belongs. */
+const placeholders =
+  /\/\/shop\.example\.com|:change-me@|^owner@example\.com$|user:password@mail\.example\.com/i;
+
+function findPlaceholders({ PUBLIC_URL, DATABASE_URL, ADMIN_EMAIL, SMTP_URL }: JudgedSettings): string[] {
+  const given = { PUBLIC_URL, DATABASE_URL, ADMIN_EMAIL, SMTP_URL };
+  return Object.entries(given).flatMap(([name, value]) => (value && placeholders.test(value) ? [name] : []));
+}
+
 function isOwnPassword(password: string | undefined): boolean {
   return password !== undefined && !readmePasswords.includes(password);
 }
@@ -150,6 +163,8 @@ function isOrigin(url: string, origin: string): boolean {
   return new URL(url).origin === origin;
 }
 
-function listFaults(rules: [isKept: unknown, fault: string][]): string[] {
+type Rule = [isKept: unknown, fault: string];
+
+function listFaults(rules: Rule[]): string[] {
   return rules.filter(([isKept]) => !isKept).map(([, fault]) => fault);
 }

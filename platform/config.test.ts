@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 
@@ -164,6 +167,29 @@ describe("live mode", () => {
   test("live mode accepts a complete configuration, with a mail relay on the same machine too", () => {
     expect(parseConfig(live)).toMatchObject({ ok: true, config: { mode: "live" } });
     expect(faultsOf({ ...live, SMTP_URL: "smtp://localhost:25" })).toEqual([]);
+  });
+
+  test("live mode refuses what is still as in deploy/shop.env, and names all of it at once", () => {
+    const file = readFileSync(join(import.meta.dirname, "../deploy/shop.env"), "utf8");
+    const shipped = parseEnv(file) as Record<string, string>;
+    const named = faultsOf({ ...live, ...shipped, SHOP_MODE: "live" }).map((fault) => fault.split(":")[0]);
+    expect(named).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATABASE_URL", "ADMIN_EMAIL", "SMTP_URL"]));
+    expect(named).toEqual(expect.arrayContaining(["SESSION_SECRET", "RAZORPAY_KEY_ID"]));
+  });
+
+  test.each([
+    ["DATABASE_URL", "postgres://deodar:a/b@127.0.0.1/deodar"],
+    ["DATABASE_URL", "postgres://deodar:a@b@127.0.0.1/deodar"],
+    ["SMTP_URL", "smtps://orders@mail.in:secret@smtp.mail.in:465"],
+    ["SMTP_URL", "smtps://orders:a#b@smtp.mail.in:465"],
+  ])("a password in %s that is not percent-encoded is refused with what to write", (name, value) => {
+    expect(faultsOf({ ...live, [name]: value })).toEqual([
+      expect.stringMatching(`^${name}: .*%2F, @ as %40`),
+    ]);
+    const encoded = value.replace(/(?<=:\/\/)(.*)(?=@)/, (given) =>
+      given.split(":").map(encodeURIComponent).join(":"),
+    );
+    expect(faultsOf({ ...live, [name]: encoded })).toEqual([]);
   });
 
   test("a malformed setting does not hide what else live mode misses", () => {

@@ -8,6 +8,18 @@ import { type ProxyTrust, trustNobody, trustProxy } from "./proxy-trust.ts";
 const flag = z.stringbool();
 const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().trim().min(1);
+/** An address with a name and a password in it. A browser's parser would read `p/w@host` as the host `p`, or drop the rest. */
+const serviceUrl = (protocol: RegExp) =>
+  z
+    .string()
+    .refine(
+      hasPlainUser,
+      "write special characters of the user and the password percent-encoded: / as %2F, @ as %40, # as %23",
+    )
+    .pipe(z.url({ protocol }));
+function hasPlainUser(url: string): boolean {
+  return !/^[a-z]+:\/\/[^@]*[/#?][^@]*@|@[^/]*@/i.test(url);
+}
 
 export const modes = ["practice", "rehearsal", "live"] as const;
 export type Mode = (typeof modes)[number];
@@ -40,7 +52,7 @@ const environment = z.object({
    * An external PostgreSQL 15 or newer instead of the embedded one, for example
    * postgres://user:password@host/name. Default: the embedded PostgreSQL.
    */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: serviceUrl(/^postgres(ql)?$/).optional(),
   /** The size of this process's connection pool; a few more connections are opened beside it. Default: 10. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   /** The folder of the backups. Default: `backups` in DATA_DIR. A folder on another disk is safer. */
@@ -147,7 +159,7 @@ const environment = z.object({
    * emails wait in the job queue. Required in rehearsal and live mode, where `smtp://` is encrypted by STARTTLS or
    * not used at all, unless the server is this machine.
    */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: serviceUrl(/^smtps?$/).optional(),
   /** The address of the sandbox's board, which the test-mode ribbon links to. For practice mode only. */
   BOARD_URL: httpUrl.optional(),
   /**
