@@ -112,6 +112,7 @@ const changed: { [Group in "business" | "claims" | "shipping"]: Settings[Group] 
     deliveryDays: "12",
     remoteDays: 13,
     remotePins: "11",
+    expressDays: "10",
     standardRate: 14_00,
     expressRate: 15_00,
     freeAbove: 16_00,

@@ -14,6 +14,7 @@ export const slots = [
   "deliveryDays",
   "deliveryProblemDays",
   "email",
+  "expressDays",
   "expressRate",
   "foundedYear",
   "freeAbove",

@@ -2,6 +2,7 @@
 // kept only in the settings.
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { isExpressFaster } from "#shop/settings/delivery-promise.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { photographDays } from "#shop/settings/retention.ts";
@@ -52,6 +53,7 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
     ["onlineYear", String(business.onlineYear)],
     ["processingDays", shipping.processingDays],
     ["deliveryDays", shipping.deliveryDays],
+    ["expressDays", isExpressFaster(shipping) ? shipping.expressDays : ""],
     ["remoteDays", shipping.remoteDays > 0 ? String(shipping.remoteDays) : ""],
     ["standardRate", formatPrice(shipping.standardRate)],
     ["expressRate", formatPrice(shipping.expressRate)],

@@ -64,17 +64,34 @@ export async function listMyOrders(
   return { orders, next };
 }
 
-/** The customer's confirmed order of this number; `orderedOn` is the day in India, '2026-11-20'. */
+/** `orderedOn` is the day in India, '2026-11-20'. */
+type FoundOrder = {
+  id: string;
+  number: string;
+  amount: number;
+  orderedOn: string;
+  pin: string;
+  isExpress: boolean;
+};
+
+/** The customer's confirmed order of this number. */
 export async function findMyOrder(
   db: Database,
   { userId, number }: { userId: string; number: string },
-): Promise<{ id: string; number: string; amount: number; orderedOn: string; pin: string } | undefined> {
+): Promise<FoundOrder | undefined> {
   if (!number) return undefined;
   const [row] = await db
-    .select({ id: order.id, amount: order.amount, confirmedAt: order.confirmedAt, address: order.address })
+    .select({
+      id: order.id,
+      amount: order.amount,
+      confirmedAt: order.confirmedAt,
+      address: order.address,
+      delivery: order.delivery,
+    })
     .from(order)
     .where(and(eq(order.userId, userId), eq(order.number, number)));
   if (!row?.confirmedAt) return undefined;
-  const { id, amount, confirmedAt, address } = row;
-  return { id, number, amount, orderedOn: indianDay(confirmedAt), pin: address.zip };
+  const { id, amount, confirmedAt, address, delivery } = row;
+  const orderedOn = indianDay(confirmedAt);
+  return { id, number, amount, orderedOn, pin: address.zip, isExpress: delivery === "express" };
 }

@@ -7,10 +7,16 @@ import type { OrderFacts } from "./return-rule.ts";
 
 export async function readOrderFacts(db: Database | Transaction, orderId: string): Promise<OrderFacts> {
   const changes = await db
-    .select({ status: orderStatusChange.status, at: orderStatusChange.at, address: order.address })
+    .select({
+      status: orderStatusChange.status,
+      at: orderStatusChange.at,
+      address: order.address,
+      delivery: order.delivery,
+    })
     .from(orderStatusChange)
     .innerJoin(order, eq(order.id, orderStatusChange.orderId))
     .where(eq(orderStatusChange.orderId, orderId))
     .orderBy(asc(orderStatusChange.position));
-  return orderFactsOf(changes, changes[0]?.address.zip ?? "");
+  const [first] = changes;
+  return orderFactsOf(changes, { pin: first?.address.zip ?? "", isExpress: first?.delivery === "express" });
 }

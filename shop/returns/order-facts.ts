@@ -4,7 +4,10 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { OrderFacts } from "./return-rule.ts";
 
 /** `changes` oldest first; the first one is the confirmation. */
-export function orderFactsOf(changes: readonly { status: OrderStatus; at: Date }[], pin: string): OrderFacts {
+export function orderFactsOf(
+  changes: readonly { status: OrderStatus; at: Date }[],
+  { pin, isExpress }: Pick<OrderFacts, "pin" | "isExpress">,
+): OrderFacts {
   const [first] = changes;
   const latest = changes.at(-1);
   if (!first || !latest) throw new Error("a confirmed order has a status change");
@@ -15,5 +18,6 @@ export function orderFactsOf(changes: readonly { status: OrderStatus; at: Date }
     deliveredAt: changes[lastElsewhere + 1]?.at,
     wasHandedOver: wasHandedOver(changes),
     pin,
+    isExpress,
   };
 }

@@ -8,11 +8,9 @@ const change = (status: OrderStatus, day: number) => ({
   at: new Date(`2026-11-${day}T14:05:00+05:30`),
 });
 const steps = (...changes: ReturnType<typeof change>[]) =>
-  listOrderSteps({ changes, pin: "177201" }, sampleSettings.shipping).map(({ label, done, on }) => [
-    label,
-    done,
-    on,
-  ]);
+  listOrderSteps({ changes, pin: "177201", isExpress: false }, sampleSettings.shipping).map(
+    ({ label, done, on }) => [label, done, on],
+  );
 
 test("a new order shows by when it is packed, on its way and delivered", () => {
   // Three business days to pack, and seven more on the way.

@@ -19,7 +19,7 @@ const reached: Record<Exclude<OrderStatus, "cancelled">, number> = {
 
 /** None for a cancelled order. `changes` oldest first; `pin` is where it goes. */
 export function listOrderSteps(
-  { changes, pin }: { changes: Changes; pin: string },
+  { changes, ...to }: { changes: Changes; pin: string; isExpress: boolean },
   shipping: DeliveryPeriods,
 ): OrderStep[] {
   const first = changes[0];
@@ -28,7 +28,7 @@ export function listOrderSteps(
   const packedDay = addBusinessDays(indianDay(first.at), largerFigure(shipping.processingDays));
   const sentAt = lastMoment(changes, "shipped");
   const deliveredAt = lastMoment(changes, "delivered");
-  const promised = promisedDay({ confirmedAt: first.at, pin }, shipping);
+  const promised = promisedDay({ confirmedAt: first.at, ...to }, shipping);
   const steps = [
     { label: "Ordered", at: first.at, by: indianDay(first.at) },
     { label: "Packed", at: sentAt ?? deliveredAt, by: packedDay },

@@ -20,6 +20,7 @@ const delivered: OrderFacts = {
   deliveredAt: ist("2026-11-25T23:45:00"),
   wasHandedOver: true,
   pin: "177201",
+  isExpress: false,
 };
 type Requests = Parameters<typeof listAllowedReturns>[1]["requests"];
 const kindsAt = (now: Date, facts = delivered, requests: Requests = []) =>
@@ -127,15 +128,16 @@ test("an order is delivered since the first of its latest changes to it", () => 
     change("delivered", 25),
     change("delivered", 26),
   ];
-  const facts = orderFactsOf(changes, "177201");
+  const to = { pin: "177201", isExpress: true };
+  const facts = orderFactsOf(changes, to);
   expect(facts).toEqual({
     status: "delivered",
     confirmedAt: ist("2026-11-20T10:00:00"),
     deliveredAt: ist("2026-11-25T10:00:00"),
     wasHandedOver: true,
-    pin: "177201",
+    ...to,
   });
-  expect(orderFactsOf([change("pending", 20)], "177201")).toMatchObject({
+  expect(orderFactsOf([change("pending", 20)], to)).toMatchObject({
     deliveredAt: undefined,
     wasHandedOver: false,
   });

@@ -40,6 +40,7 @@ export type OrderFacts = {
   wasHandedOver: boolean;
   /** The PIN code that it goes to. */
   pin: string;
+  isExpress: boolean;
 };
 
 type Periods = DeliveryPeriods &
@@ -54,10 +55,10 @@ export function cancelUntil(facts: OrderFacts, { cancelHours }: Periods): Date |
 
 /** The last of the days on which the order arrives, in India. */
 export function promisedDay(
-  { confirmedAt, pin }: Pick<OrderFacts, "confirmedAt" | "pin">,
+  { confirmedAt, pin, isExpress }: Pick<OrderFacts, "confirmedAt" | "pin" | "isExpress">,
   periods: DeliveryPeriods,
 ): string {
-  return arrivalDays({ on: indianDay(confirmedAt), pin }, periods).last;
+  return arrivalDays({ on: indianDay(confirmedAt), pin, isExpress }, periods).last;
 }
 
 /** From when and until when a request of this kind may be made; undefined where the order does not allow it. */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
-import { arrivalDays, formatArrival, formatDaysToArrive, lastOrderDay } from "./delivery-promise.ts";
+import {
+  arrivalDays,
+  formatArrival,
+  formatDaysToArrive,
+  isExpressFaster,
+  lastOrderDay,
+} from "./delivery-promise.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { sampleSettings } from "./settings.ts";
 
@@ -13,6 +19,27 @@ describe("the days on which an order arrives", () => {
     // 2 to 3 to pack and 5 to 7 on the way; 22 and 29 November are Sundays.
     expect(arrivalDays({ on }, periods)).toEqual({ first: "2026-11-28", last: "2026-12-02" });
     expect(arrivalDays({ on, pin: "177201" }, periods)).toEqual({ first: "2026-11-28", last: "2026-12-02" });
+  });
+
+  test("an express order arrives within the days of express, and never later than a standard one", () => {
+    const express = { on, isExpress: true };
+    // 2 to 3 to pack and 2 to 4 on the way.
+    expect(arrivalDays(express, periods)).toEqual({ first: "2026-11-25", last: "2026-11-28" });
+    expect(arrivalDays({ ...express, pin: "744101" }, periods).last).toBe("2026-12-01");
+    for (const expressDays of ["", "5–7", "9"])
+      expect(arrivalDays(express, { ...periods, expressDays })).toEqual(arrivalDays({ on }, periods));
+  });
+
+  test("express is offered only where it is faster than standard delivery", () => {
+    const isFaster = (expressDays: string) => isExpressFaster({ ...periods, expressDays });
+    expect(["2–4", "6", "7", "5–7", "8–9", ""].map(isFaster)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test.each(["744101", "791001"])(

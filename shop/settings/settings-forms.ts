@@ -151,6 +151,11 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       }),
       processingDays: businessDays(shipping.processingDays, "Processing"),
       deliveryDays: businessDays(shipping.deliveryDays, "Delivery"),
+      expressDays: text(shipping.expressDays, "Express delivery", {
+        optional: true,
+        hint: "Business days, as shoppers read them: 2–4. Express is offered only where these are fewer than those above.",
+        invalid: "Days, such as 2–4",
+      }),
       remoteDays: wholeNumber(
         shipping.remoteDays,
         "Extra days to remote places",

@@ -62,6 +62,8 @@ export const shippingSettings = z.object({
   /** Business days, as shown to shoppers: '2–3'. */
   processingDays: required(20),
   deliveryDays: required(20),
+  /** On the way by express; empty where express is not offered. */
+  expressDays: line(20),
   /** Business days that a parcel to a remote PIN code takes longer, and how such codes begin: '744, 79'. */
   remoteDays: z.int().min(0).max(30),
   remotePins: line(400).refine((text) => parseRemotePins(text) !== undefined),
@@ -171,6 +173,7 @@ export const sampleSettings: Settings = {
   shipping: {
     processingDays: "2–3",
     deliveryDays: "5–7",
+    expressDays: "2–4",
     remoteDays: 2,
     // Jammu, Kashmir and Ladakh, Lakshadweep, Sikkim, the Andaman and Nicobar Islands, the North-East.
     remotePins: "18, 19, 68255, 737, 744, 78, 79",

@@ -38,7 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reviewableProducts = await listReviewableProducts(db, bought);
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
   const { shipping } = await readSettings(db);
-  const steps = listOrderSteps({ changes: events.changes, pin: order.address.zip }, shipping);
+  const isExpress = order.delivery === "express";
+  const steps = listOrderSteps({ changes: events.changes, pin: order.address.zip, isExpress }, shipping);
   const timeline = customerTimeline({ ...events, notes: [], emails: [] });
   const forms = {
     questionFields: describeForm(orderQuestionForm),

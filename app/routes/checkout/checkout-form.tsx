@@ -6,7 +6,7 @@ import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
 import type { PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/saved-address.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { type DeliveryPeriods, formatArrival } from "#shop/settings/delivery-promise.ts";
+import { type DeliveryPeriods, formatArrival, isExpressFaster } from "#shop/settings/delivery-promise.ts";
 import { AddressCard, AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { unreachable } from "./call-api.ts";
@@ -80,7 +80,11 @@ export function CheckoutForm({
     },
   });
   const figures = prepared.figures[delivery];
-  const arrival = formatArrival({ on: props.today, pin }, props.periods);
+  const ordered = { on: props.today, pin };
+  const arrival = {
+    standard: formatArrival(ordered, props.periods),
+    express: formatArrival({ ...ordered, isExpress: true }, props.periods),
+  };
 
   useEffect(() => {
     loadAddressCheck().catch(() => {});
@@ -151,6 +155,7 @@ export function CheckoutForm({
             delivery={delivery}
             setDelivery={setDelivery}
             arrival={arrival}
+            hasExpress={isExpressFaster(props.periods)}
           />
           <section aria-labelledby="how-paid" className="grid gap-3">
             <h2 id="how-paid" className="text-2xl">

@@ -8,21 +8,22 @@ type Props = {
   delivery: DeliveryMethod;
   setDelivery: (method: DeliveryMethod) => void;
   /** '28 Nov–2 Dec'. */
-  arrival: string;
+  arrival: Record<DeliveryMethod, string>;
+  /** Nobody is asked to pay for express where it is no faster. */
+  hasExpress: boolean;
 };
 
-export function DeliveryChoice({ figures, delivery, setDelivery, arrival }: Props) {
+export function DeliveryChoice({ figures, delivery, setDelivery, arrival, hasExpress }: Props) {
   const price = (method: DeliveryMethod) =>
     figures[method].delivery === 0 ? "free" : formatPaise(figures[method].delivery);
-  const lastDay = arrival.split("–").at(-1);
   const methods: [DeliveryMethod, string, string][] = [
-    ["standard", "Standard", `Arrives ${arrival}`],
-    ["express", "Express", `Packed first, sent by the faster courier; there by ${lastDay} at the latest`],
+    ["standard", "Standard", `Arrives ${arrival.standard}`],
+    ["express", "Express", `Arrives ${arrival.express}: packed first, and sent by the faster courier`],
   ];
   return (
     <ChoiceGroup legend={<span className="font-display text-2xl font-normal">Delivery speed</span>}>
       <div className="mt-2 grid gap-1">
-        {methods.map(([method, name, hint]) => (
+        {methods.slice(0, hasExpress ? 2 : 1).map(([method, name, hint]) => (
           <ChoiceField
             key={method}
             type="radio"

@@ -75,7 +75,7 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
     currentSettings(shop),
     getOrderDetail(shop.db, number),
   ]);
-  const arrival = formatArrival({ on: found.orderedOn, pin: found.pin }, shipping);
+  const arrival = formatArrival({ ...found, on: found.orderedOn }, shipping);
   const { lines, totals, address } = order;
   return { number, lines, totals, arrival, address: { name: address.name, lines: address.lines } };
 }

@@ -70,6 +70,6 @@ export function presentSiteSettings(
 
 /** The shipping policy, as far as it says when something arrives. */
 export function presentDelivery(shipping: Settings["shipping"]): DeliveryPeriods {
-  const { processingDays, deliveryDays, remoteDays, remotePins } = shipping;
-  return { processingDays, deliveryDays, remoteDays, remotePins };
+  const { processingDays, deliveryDays, expressDays, remoteDays, remotePins } = shipping;
+  return { processingDays, deliveryDays, expressDays, remoteDays, remotePins };
 }

@@ -106,9 +106,10 @@ function describeDispatch(
   { confirmedAt, address, delivery, makingDays = 0 }: ConfirmedOrder,
   shipping: Settings["shipping"],
 ): string {
+  const isExpress = delivery === "express";
   const madeAt = new Date(confirmedAt.getTime() + makingDays * dayMs);
-  const arrival = formatArrival({ on: indianDay(madeAt), pin: address.zip }, shipping);
-  const opening = delivery === "express" ? "Express orders are packed first. " : "";
+  const arrival = formatArrival({ on: indianDay(madeAt), pin: address.zip, isExpress }, shipping);
+  const opening = isExpress ? "Express orders are packed first. " : "";
   return `${opening}Your parcel arrives ${arrival}. We write again when it is on its way.`;
 }
 

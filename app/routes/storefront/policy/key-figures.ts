@@ -1,4 +1,5 @@
 import { formatPrice } from "#shop/money/money.ts";
+import { isExpressFaster } from "#shop/settings/delivery-promise.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { isDeliveryAlwaysFree } from "#shop/settings/standard-delivery.ts";
 import type { KeyFigure } from "./policy-page.tsx";
@@ -13,7 +14,9 @@ export function presentShippingFigures({ shipping }: Pick<Settings, "shipping">)
           figure: formatPrice(shipping.standardRate),
           text: `standard delivery; free for goods above ${formatPrice(shipping.freeAbove)}`,
         },
-    { figure: formatPrice(shipping.expressRate), text: "express delivery, whatever the value" },
+    ...(isExpressFaster(shipping)
+      ? [{ figure: formatPrice(shipping.expressRate), text: "express delivery, whatever the value" }]
+      : []),
   ];
 }
 

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
+import { DeliveryChoice } from "./delivery-choice.tsx";
+
+const withDelivery = (delivery: number): CheckoutFigures => ({
+  items: 99_900,
+  discount: 0,
+  delivery,
+  taxable: 0,
+  gst: [],
+  amount: 99_900 + delivery,
+});
+
+function renderChoice(hasExpress: boolean): string {
+  return renderToStaticMarkup(
+    <DeliveryChoice
+      figures={{ standard: withDelivery(0), express: withDelivery(10_000) }}
+      delivery="standard"
+      setDelivery={() => {}}
+      arrival={{ standard: "28 Nov–2 Dec", express: "25–28 Nov" }}
+      hasExpress={hasExpress}
+    />,
+  );
+}
+
+test("express is offered with its own days", () => {
+  const html = renderChoice(true);
+  expect(html).toContain("Arrives 28 Nov–2 Dec");
+  expect(html).toContain("Arrives 25–28 Nov: packed first");
+});
+
+test("express is not offered where it is no faster", () => {
+  const html = renderChoice(false);
+  expect(html).toContain("Arrives 28 Nov–2 Dec");
+  expect(html).not.toContain("Express");
+});
