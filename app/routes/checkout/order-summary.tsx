@@ -58,19 +58,19 @@ export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
       </button>
       <div
         id="summary-parts"
-        className={`grid gap-4 max-lg:-mx-gutter max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:px-gutter max-lg:overscroll-contain max-lg:pt-1 max-lg:pb-5 lg:-mx-3 lg:mt-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 ${isOpen ? "" : "max-lg:hidden noscript:grid!"}`}
+        className={`grid gap-4 max-lg:-mx-gutter max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:px-gutter max-lg:overscroll-contain max-lg:pt-1 max-lg:pb-5 lg:mt-3 lg:flex lg:min-h-0 lg:flex-col ${isOpen ? "" : "max-lg:hidden noscript:grid!"}`}
       >
-        <Cuts cuts={prepared.cuts} />
-        <SummaryLines lines={prepared.lines} cart={cart} />
-        <CodeForm discount={prepared.discount} hint={discountHint} />
-        {/* Where a long message leaves little room, the rest scrolls behind the total. */}
-        <div className="bg-surface lg:sticky lg:bottom-0">
-          <PriceBreakdown
-            figures={{ ...figures, tax: figures.gst.reduce((sum, { tax }) => sum + tax, 0) }}
-            discount={applied ? `${applied.code}, ${applied.description}` : undefined}
-            isLive
-          />
+        {/* Where a long message below leaves little room, this scrolls and the total stays. */}
+        <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
+          <Cuts cuts={prepared.cuts} />
+          <SummaryLines lines={prepared.lines} cart={cart} />
+          <CodeForm discount={prepared.discount} hint={discountHint} />
         </div>
+        <PriceBreakdown
+          figures={{ ...figures, tax: figures.gst.reduce((sum, { tax }) => sum + tax, 0) }}
+          discount={applied ? `${applied.code}, ${applied.description}` : undefined}
+          isLive
+        />
       </div>
     </aside>
   );
