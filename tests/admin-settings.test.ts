@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
@@ -195,6 +196,13 @@ test("a message is answered by email with its ticket number", async () => {
   expect((await owner.submit(`${path}/state`, { state: "lost" })).status).toBe(422);
   const moved = await owner.submit(`${path}/state`, { state: "closed" });
   expect(moved.headers.get("Location")).toBe(`${path}?done=moved`);
+});
+
+test("the list of accounts is called Users and says how many there are, whatever is searched for", async () => {
+  const all = await read("/admin/users", owner);
+  const [, count = ""] = /Users <span[^>]*>\((\d+)\)<\/span>/.exec(all) ?? [];
+  expect(Number(count)).toBe(await shop.db.$count(user));
+  expect(await read("/admin/users?q=nobody-at-all", owner)).toContain(`>(${count})<`);
 });
 
 test("the last admin keeps role and account", async () => {

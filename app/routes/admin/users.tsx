@@ -1,13 +1,15 @@
 import UsersRound from "lucide-react/icons/users-round";
-import { href, Link } from "react-router";
+import { href, Link, useRouteLoaderData } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { formatCount } from "#app/components/format-count.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { roles } from "#shop/identity/identity.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/users";
+import type { loader as layoutLoader } from "./layout.tsx";
 import { ChipRow } from "./parts/chip-row.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
@@ -27,9 +29,13 @@ const roleLabels = { user: "Customers", staff: "Staff", admin: "Admins" };
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { customers, next, search, role, after } = loaderData;
   const path = href("/admin/users");
+  // All accounts, whatever is searched for, as the navigation counts them.
+  const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
     <>
-      <h1 className="text-3xl">Customers</h1>
+      <h1 className="text-3xl">
+        Users {counts && <span className="text-ink-soft tabular-nums">({formatCount(counts.users)})</span>}
+      </h1>
       <div className="mt-5 grid gap-3">
         <SearchForm label="Name or email" value={search} keep={{ role: role ?? "" }} />
         <ChipRow
@@ -45,7 +51,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {customers.length === 0 ? (
-        <EmptyState icon={UsersRound} title="No customers found." />
+        <EmptyState icon={UsersRound} title="No users found." />
       ) : (
         <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
           {customers.map((customer) => (
@@ -87,5 +93,5 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
 }
 
 export function meta() {
-  return [{ title: "Customers" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Users" }, { name: "robots", content: "noindex" }];
 }
