@@ -32,6 +32,10 @@ export const checkoutMessages = {
   boughtAlreadyRefused: "This purchase was already paid. We are sending the second payment back to you.",
   discountUsedRefused:
     "Your payment was for an order with an offer that had been used up by then. We are sending the money back to you; nothing else is needed.",
+  notFirstOrderRefused:
+    "Your payment was for an order with an offer for your first order, and another order of yours had come first. We are sending the money back to you; nothing else is needed.",
+  discountEndedRefused:
+    "Your payment arrived after the time for which we keep prices, and the offer was over by then. We are sending the money back to you; nothing else is needed.",
   priceChangedRefused:
     "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
   quoteWithdrawnRefused:
@@ -46,6 +50,8 @@ export const refusedMessages: Record<RefusalReason, string> = {
   "sold-out": checkoutMessages.soldOutRefused,
   "already-paid": checkoutMessages.boughtAlreadyRefused,
   "discount-used": checkoutMessages.discountUsedRefused,
+  "not-first-order": checkoutMessages.notFirstOrderRefused,
+  "discount-ended": checkoutMessages.discountEndedRefused,
   "price-changed": checkoutMessages.priceChangedRefused,
   "quote-withdrawn": checkoutMessages.quoteWithdrawnRefused,
   "order-cancelled": checkoutMessages.orderCancelledRefused,

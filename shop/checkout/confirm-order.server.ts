@@ -19,7 +19,7 @@ import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reaso
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
-import { isUseLeft } from "./discounts.server.ts";
+import { checkPaidDiscount } from "./discounts.server.ts";
 import { isQuoteGivenUp } from "./given-up-quote.server.ts";
 import { consumeReservations, releaseReservations, takeStockOfPaid } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
@@ -80,14 +80,18 @@ async function confirmOrRefund(
   const { isConfirmed, settings } = await readPurchase(tx, order.purchaseId);
   if (isConfirmed) return refundPayment(tx, confirmation, { payment, received, reason: "already-paid" });
   const { userId, discountCode: code } = order;
-  if (code && !(await isUseLeft(tx, { userId, code })))
-    return refundPayment(tx, confirmation, { payment, received, reason: "discount-used" });
+  const now = confirmation.clock.now();
+  const discount = code ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
+  if (discount?.refusal)
+    return refundPayment(tx, confirmation, { payment, received, reason: discount.refusal });
   if (lines.some(isMadeToOrder) && (await isQuoteGivenUp(tx, orderId)))
     return refundPayment(tx, confirmation, { payment, received, reason: "quote-withdrawn" });
   const products = linesOfProducts(lines);
   const reserved = (await consumeReservations(tx, orderId)) > 0;
   if (!reserved && (await isLinkCancelled(tx, orderId)))
     return refundPayment(tx, confirmation, { payment, received, reason: "order-cancelled" });
+  if (!reserved && discount?.isOver)
+    return refundPayment(tx, confirmation, { payment, received, reason: "discount-ended" });
   if (!reserved && !(await haveCurrentPrices(tx, products)))
     return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
   if (!reserved && !(await takeStockOfPaid(tx, { lines: products, userId })).ok)

@@ -63,12 +63,20 @@ export function discountAmountFor({ kind, value }: Pick<Discount, "kind" | "valu
   return kind === "amount" ? Math.min(value, amount) : 0;
 }
 
+/** Whether the owner has stopped it, or its last day is over. */
+export function hasEnded(
+  { stoppedAt, endsAt }: Pick<DiscountTerms, "stoppedAt" | "endsAt">,
+  now: Date,
+): boolean {
+  return stoppedAt !== null || (endsAt !== null && endsAt <= now);
+}
+
 /** Why a code does not apply to these goods now, whoever buys them. */
 export function refuseTerms(
   terms: DiscountTerms,
   { lines, now }: { lines: readonly LineToDiscount[]; now: Date },
 ): RefusedDiscount | undefined {
-  if (terms.stoppedAt || (terms.endsAt && terms.endsAt <= now)) return { refusal: "discount-ended" };
+  if (hasEnded(terms, now)) return { refusal: "discount-ended" };
   if (terms.startsAt && terms.startsAt > now) return { refusal: "not-begun" };
   const amount = discountableAmounts(terms, lines).reduce((sum, each) => sum + each, 0);
   if (amount === 0 && terms.collections.length > 0) return { refusal: "other-goods" };

@@ -5,7 +5,7 @@ import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
 import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { discountCode } from "./checkout.table.ts";
@@ -160,6 +160,72 @@ describe("the uses of a code", () => {
     expect([await usedOf("DIWALI15"), await usedOf("ONCE15")]).toEqual([2, 1]);
   });
 });
+
+describe("a payment for an order with a discount that is over by then", () => {
+  const withCode = { code: "DIWALI15", shownAmount: 84_915 };
+  const overBy = {
+    "the owner has stopped": () => stopDiscountCode(shop, owner, "DIWALI15"),
+    "ended with its last day": async () => shop.clock.advance({ hours: 24 }),
+  };
+  test.each(Object.entries(overBy))(
+    "is refunded with the reason where it comes after the reservation: %s",
+    async (_, end) => {
+      await addCode({ endsOn: "2026-11-20" });
+      const asha = await registerCustomer(shop.db);
+      const opened = await placed(shop, asha, withCode);
+      shop.clock.advance({ minutes: 16 });
+      await releaseDueReservations(shop);
+      await end();
+      expect(await pay(opened, asha)).toMatchObject({ ok: false, reason: "refused", why: "discount-ended" });
+      expect(await shop.db.select().from(refund)).toMatchObject([
+        { reason: "discount-ended", amount: 84_915 },
+      ]);
+      expect(await stockOf(shop.db, "candle")).toBe(50);
+      expect(await usedOf("DIWALI15")).toBe(0);
+    },
+  );
+
+  test("makes the order at the agreed price while its goods are reserved", async () => {
+    await addCode({});
+    const asha = await registerCustomer(shop.db);
+    const opened = await placed(shop, asha, withCode);
+    await stopDiscountCode(shop, owner, "DIWALI15");
+    expect(await pay(opened, asha)).toMatchObject({ ok: true });
+    expect(await usedOf("DIWALI15")).toBe(1);
+  });
+
+  test("makes the order where it comes late and the offer still runs", async () => {
+    await addCode({});
+    const asha = await registerCustomer(shop.db);
+    const opened = await placed(shop, asha, withCode);
+    shop.clock.advance({ minutes: 16 });
+    await releaseDueReservations(shop);
+    expect(await pay(opened, asha)).toMatchObject({ ok: true });
+  });
+});
+
+test.each([
+  ["while its goods are reserved", 1],
+  ["after the reservation", 16],
+])(
+  "a payment with an offer for a first order is refunded where another order came first, %s",
+  async (_, minutes) => {
+    await addTestProduct(shop.db, { id: "vase", stock: 5 });
+    await addCode({ firstOrderOnly: true });
+    const [asha, binu] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Binu")];
+    const withCode = { code: "DIWALI15", shownAmount: 84_915 };
+    const opened = await placed(shop, asha, withCode);
+    const ofBinu = await placed(shop, binu, withCode);
+    await bought(shop, asha, { items: [{ productId: "vase", quantity: 1 }] });
+    shop.clock.advance({ minutes });
+    await releaseDueReservations(shop);
+    expect(await pay(opened, asha)).toMatchObject({ ok: false, reason: "refused", why: "not-first-order" });
+    expect(await shop.db.select().from(refund)).toMatchObject([
+      { reason: "not-first-order", amount: 84_915 },
+    ]);
+    expect(await pay(ofBinu, binu)).toMatchObject({ ok: true });
+  },
+);
 
 test("the newest running discount on a first order without other conditions is the one that pages name", async () => {
   expect((await readSettingsWithDiscount(shop)).discount).toEqual({

@@ -6,7 +6,7 @@ import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { discountCode, discountRedemption } from "./checkout.table.ts";
-import { type Discount, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
+import { type Discount, hasEnded, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
 
 export type DiscountAnswer = { ok: true; discount: Discount } | ({ ok: false } & RefusedDiscount);
 
@@ -46,21 +46,33 @@ export async function findDiscountFor(
   return { ok: true, discount: found };
 }
 
+export type PaidDiscount = {
+  /** Why the order may not use its code any more, whenever it was paid. */
+  refusal: "discount-used" | "not-first-order" | undefined;
+  /** Whether the offer is over: then a payment that comes late is not at this price. */
+  isOver: boolean;
+};
+
 /**
- * Whether a paid order may still use its code. Several may be paid at once: each waits here for those before it, until
- * their transactions end.
+ * What a paid order's code says now. Several orders may be paid at once: each waits here for those before it, until their
+ * transactions end.
  */
-export async function isUseLeft(
+export async function checkPaidDiscount(
   tx: Transaction,
-  { userId, code }: { userId: string | null; code: string },
-): Promise<boolean> {
+  { userId, code, now }: { userId: string | null; code: string; now: Date },
+): Promise<PaidDiscount> {
   const [row] = await tx.select().from(discountCode).where(eq(discountCode.code, code)).for("update");
-  if (row?.maxUses != null && row.used >= row.maxUses) return false;
+  const isOver = row === undefined || hasEnded(row, now);
+  if (row?.maxUses != null && row.used >= row.maxUses) return { refusal: "discount-used", isOver };
+  if (userId === null) return { refusal: undefined, isOver };
   // A code of an earlier version that is no longer known was for one order of each customer.
-  return userId === null || !((row?.oncePerCustomer ?? true) && (await isCodeUsed(tx, { userId, code })));
+  if ((row?.oncePerCustomer ?? true) && (await isCodeUsed(tx, { userId, code })))
+    return { refusal: "discount-used", isOver };
+  if (row?.firstOrderOnly && (await hasOrdered(tx, userId))) return { refusal: "not-first-order", isOver };
+  return { refusal: undefined, isOver };
 }
 
-/** The write, for `writeTogether`, that counts a use; the code is locked by `isUseLeft`. */
+/** The write, for `writeTogether`, that counts a use; the code is locked by `checkPaidDiscount`. */
 export function countUse(tx: Transaction, code: string) {
   return tx
     .update(discountCode)

@@ -11,7 +11,7 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { isUseLeft } from "./discounts.server.ts";
+import { checkPaidDiscount } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
 import { requireTypedOrder } from "./typed-orders.server.ts";
@@ -46,7 +46,8 @@ export async function takeHandPayment(
   if (payment.razorpayPaymentId !== null)
     return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
   const { discountCode: code } = order;
-  if (code && !(await isUseLeft(tx, { userId: null, code }))) return { ok: false, reason: "discount-used" };
+  const discount = code ? await checkPaidDiscount(tx, { userId: null, code, now: clock.now() }) : undefined;
+  if (discount?.refusal) return { ok: false, reason: "discount-used" };
   const isReserved = (await consumeReservations(tx, orderId)) > 0;
   if (!isReserved && !(await isQuoteOpen(tx, orderId, lines))) return { ok: false, reason: "closed" };
   const { settings } = await readPurchase(tx, order.purchaseId);

@@ -7,6 +7,10 @@ export const refusalReasons = [
   "already-paid",
   /** Its discount is for a number of orders, or for one of each customer, and others had used it up. */
   "discount-used",
+  /** Its discount is for a first order, and another order of the customer had come first. */
+  "not-first-order",
+  /** Paid after the reservation had expired, with a discount that was stopped or over by then. */
+  "discount-ended",
   /** Paid after the reservation had expired, at a price that was no longer the shop's. */
   "price-changed",
   /** For a quote that was withdrawn, or replaced by a newer one. */
@@ -21,6 +25,8 @@ const descriptions: Record<RefusalReason, string> = {
   "sold-out": "Sold out when the payment came",
   "already-paid": "Paid twice",
   "discount-used": "The offer was used up by other orders",
+  "not-first-order": "The offer is for a first order, and this was not the first",
+  "discount-ended": "Paid late, with an offer that was over",
   "price-changed": "Paid late, at an old price",
   "quote-withdrawn": "The quote was withdrawn or replaced",
   "order-cancelled": "Paid after the order was cancelled",
