@@ -296,6 +296,9 @@ test("pincodes answers as described", async () => {
   const path = "/api/pincodes/{pin}";
   await expectDescribed("get", path, 200, await guest.request("/api/pincodes/177201"));
   await expectDescribed("get", path, 200, await guest.request("/api/pincodes/462034"));
+  const ofTwoStates = await guest.request("/api/pincodes/605007");
+  expect(await ofTwoStates.clone().json()).toMatchObject({ state: "PY", otherState: "TN" });
+  await expectDescribed("get", path, 200, ofTwoStates);
   await expectDescribed("get", path, 404, await guest.request("/api/pincodes/000000"));
 });
 

@@ -154,7 +154,7 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       const { pinCode, refusal } = refused;
       const errors: ShippingErrors =
         refusal.reason === "unknown"
-          ? { zip: describeUnknownPin(pinCode) }
+          ? { zip: describeUnknownPin(pinCode, refusal.usual) }
           : { state: describeContradiction(pinCode, refusal.state) };
       return [422, messages.badAddress, { errors }];
     }

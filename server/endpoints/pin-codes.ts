@@ -7,6 +7,7 @@ import { findPinCode } from "#shop/checkout/pin-codes.server.ts";
 const pinCodeAnswer = z.object({
   state: z.string().meta({ description: "Two-letter code" }),
   city: z.string().nullable(),
+  otherState: z.string().optional().meta({ description: "Only where its post offices are in two states" }),
 });
 type PinCodeAnswer = z.output<typeof pinCodeAnswer>;
 
@@ -27,6 +28,7 @@ export function pinCodes() {
     const found = await findPinCode(context.req.param("pin"));
     if (!found) throw new NotFound("unknown PIN code");
     context.header("Cache-Control", "public, max-age=86400");
-    return context.json({ state: found.state, city: found.city ?? null } satisfies PinCodeAnswer);
+    const { state, city = null, otherState } = found;
+    return context.json({ state, city, otherState } satisfies PinCodeAnswer);
   });
 }

@@ -68,8 +68,9 @@ async function draftOfQuote(db: Database, orderId: string): Promise<Draft> {
   ]);
   const { name, phone, address, city, zip, state, company = "", gstin = "" } = row.address;
   const person = { name, phone, email: row.email ?? "", company, gstin, delivery: row.delivery };
-  // The state is typed only where the shop does not know the PIN code.
-  const isKnown = row.delivery === "in-person" || (await findPinCode(zip))?.city !== undefined;
+  // The state is typed only where it does not follow from the PIN code.
+  const found = row.delivery === "in-person" ? undefined : await findPinCode(zip);
+  const isKnown = found?.city !== undefined && found.state === state;
   const unknown = isKnown ? {} : { state, pinConfirmed: "on" };
   const place = row.delivery === "in-person" ? {} : { address, city, zip, ...unknown };
   return {

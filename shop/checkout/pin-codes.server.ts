@@ -2,6 +2,7 @@
 import { findState } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { findStateOfPinPrefix } from "./pin-code-prefixes.ts";
+import { findOtherState } from "./pin-codes-of-two-states.ts";
 import type { PinCodePlace } from "./pin-state.ts";
 
 /** `pins` ascending; the place of `pins[i]` is `places[placeIndexes[i]]`. The arrays take about 150 KB. */
@@ -17,7 +18,7 @@ export async function findPinCode(text: string): Promise<PinCodePlace | undefine
   const { pins, placeIndexes, places } = await loading;
   const index = findIndex(pins, Number(pinCode));
   const place = index === undefined ? undefined : places[placeIndexes[index] ?? -1];
-  if (place) return place;
+  if (place) return { ...place, otherState: findOtherState(pinCode) };
   const state = findStateOfPinPrefix(pinCode);
   return state && { state, city: undefined };
 }

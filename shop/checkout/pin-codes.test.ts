@@ -28,13 +28,16 @@ test.each([
   ["396210", "DH", "Daman"],
   ["682551", "LD", "Lakshadweep"],
   ["813208", "JH", "Godda"],
-  ["781029", "AS", "Guwahati"],
 ])(
   "the PIN code %s is in %s, %s, although its prefix belongs to another state",
   async (pinCode, state, city) => {
     expect(await findPinCode(pinCode)).toEqual({ state, city });
   },
 );
+
+test("a PIN code whose post offices are in two states gives the town's state, and the other one", async () => {
+  expect(await findPinCode("781029")).toEqual({ state: "AS", city: "Guwahati", otherState: "ML" });
+});
 
 test("a PIN code missing from the table gives the state of its first three digits", async () => {
   expect(await findPinCode("177999")).toEqual({ state: "HP", city: undefined });

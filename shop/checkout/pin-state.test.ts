@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findPinCode } from "./pin-codes.server.ts";
+import { pinCodesOfTwoStates } from "./pin-codes-of-two-states.ts";
 import { describeContradiction, describeUnknownPin, refusePinCode } from "./pin-state.ts";
 
 const refusal = async (pin: string, state: string, confirmed = false) =>
@@ -15,10 +16,31 @@ test("a PIN code in the table wins over what its first three digits usually mean
   expect(await refusal("160055", "PB")).toBeUndefined();
 });
 
-test("an unknown PIN code is asked about, and its first digits still decide the state", async () => {
+test("an unknown PIN code is asked about, and its first digits contradict no state", async () => {
   expect(await refusal("560999", "KA")).toEqual({ reason: "unknown" });
   expect(await refusal("560999", "KA", true)).toBeUndefined();
-  expect(await refusal("560999", "HP", true)).toEqual({ reason: "contradiction", state: "KA" });
+  expect(await refusal("160061", "PB")).toEqual({ reason: "unknown", usual: "CH" });
+  expect(await refusal("160061", "PB", true)).toBeUndefined();
+});
+
+test("a PIN code whose post offices are in two states agrees with both of them, and with no other", async () => {
+  for (const [pinCode, states] of [
+    ["605007", ["PY", "TN"]],
+    ["533464", ["PY", "AP"]],
+    ["247662", ["UP", "UK"]],
+    ["781029", ["AS", "ML"]],
+  ] as const) {
+    for (const state of states) expect(await refusal(pinCode, state), pinCode).toBeUndefined();
+    expect(await refusal(pinCode, "HP", true)).toMatchObject({ reason: "contradiction" });
+  }
+});
+
+test("each PIN code of two states is in the table with the one, and the other is not the same", async () => {
+  for (const pinCode of pinCodesOfTwoStates) {
+    const { state, city, otherState } = (await findPinCode(pinCode)) ?? {};
+    expect([city, otherState], pinCode).not.toContain(undefined);
+    expect(otherState, pinCode).not.toBe(state);
+  }
 });
 
 test("of a PIN code of the army post nothing is known: confirmed, the shopper's state holds", async () => {
@@ -31,4 +53,7 @@ test("the messages name the PIN code and the state", () => {
     "PIN code 560001 is in Karnataka. Please choose Karnataka, or correct the PIN code.",
   );
   expect(describeUnknownPin("560999")).toContain("560999");
+  expect(describeUnknownPin("160061", "CH")).toBe(
+    "We do not know the PIN code 160061. Most that begin with 160 are in Chandigarh. Please check PIN code and state. If both are right, tick the box below it.",
+  );
 });

@@ -1,20 +1,31 @@
 // Whether a delivery address agrees with its PIN code: the state follows from it, and with the state the tax.
 import { type StateCode, stateName } from "#shop/money/india-states.ts";
 
-/** What is known of a PIN code; `city` is undefined if only its first three digits are known. */
-export type PinCodePlace = { state: StateCode; city: string | undefined };
+/**
+ * What is known of a PIN code. `city` is undefined if only its first three digits are known; some of those PIN codes lie in
+ * another state. `otherState` is set for one whose post offices are in two states.
+ */
+export type PinCodePlace = { state: StateCode; city: string | undefined; otherState?: StateCode | undefined };
 
-/** `contradiction`: the PIN code is in another state. `unknown`: the shopper has to say that it is right. */
-export type PinRefusal = { reason: "contradiction"; state: StateCode } | { reason: "unknown" };
+/**
+ * `contradiction`: the PIN code is in another state. `unknown`: the shopper has to say that it is right; `usual` is the
+ * state of most PIN codes with its first three digits, if it is not the shopper's.
+ */
+export type PinRefusal =
+  | { reason: "contradiction"; state: StateCode }
+  | { reason: "unknown"; usual?: StateCode | undefined };
 
-/** `place` is undefined for a PIN code of which nothing is known; then the state is the shopper's word. */
+/** For a PIN code that the shop does not know, the state is the shopper's word. */
 export function refusePinCode(
   address: { state: string; confirmed: boolean },
   place: PinCodePlace | undefined,
 ): PinRefusal | undefined {
-  if (place && place.state !== address.state) return { reason: "contradiction", state: place.state };
-  if (place?.city === undefined && !address.confirmed) return { reason: "unknown" };
-  return undefined;
+  if (place?.city !== undefined) {
+    const isIn = address.state === place.state || address.state === place.otherState;
+    return isIn ? undefined : { reason: "contradiction", state: place.state };
+  }
+  if (address.confirmed) return undefined;
+  return { reason: "unknown", usual: place?.state === address.state ? undefined : place?.state };
 }
 
 export function describeContradiction(pinCode: string, state: string): string {
@@ -22,6 +33,9 @@ export function describeContradiction(pinCode: string, state: string): string {
   return `PIN code ${pinCode} is in ${name}. Please choose ${name}, or correct the PIN code.`;
 }
 
-export function describeUnknownPin(pinCode: string): string {
-  return `We do not know the PIN code ${pinCode}. Please check it. If it is right, tick the box below it.`;
+/** `usual` as in `PinRefusal`. */
+export function describeUnknownPin(pinCode: string, usual?: string): string {
+  const hint = usual ? ` Most that begin with ${pinCode.slice(0, 3)} are in ${stateName(usual)}.` : "";
+  const check = usual ? "PIN code and state. If both are right" : "it. If it is right";
+  return `We do not know the PIN code ${pinCode}.${hint} Please check ${check}, tick the box below it.`;
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { ChoiceField, SelectField, TextField } from "#app/components/field.tsx";
 import { describeContradiction } from "#shop/checkout/pin-state.ts";
 import type { AddressFields as AddressValues } from "#shop/identity/address-form.ts";
-import { indiaStates } from "#shop/money/india-states.ts";
+import { indiaStates, type StateCode } from "#shop/money/india-states.ts";
 import { BusinessFields } from "./business-fields.tsx";
 
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
@@ -42,7 +42,7 @@ export function AddressFields({
           name="pinConfirmed"
           data-no-draft
           label="This PIN code is right"
-          hint="We do not know it. Please check it once more."
+          hint="We do not know it. Please check it once more, and the state."
           className="sm:col-span-2"
         />
       )}
@@ -78,7 +78,7 @@ export function AddressFields({
   );
 }
 
-type PinAnswer = { pin: string; state: string; city: string | null };
+type PinAnswer = { pin: string; state: StateCode; city: string | null; otherState?: StateCode };
 
 function usePinCode(onPin: (pin: string) => void) {
   const [note, setNote] = useState<string>();
@@ -113,7 +113,9 @@ function usePinCode(onPin: (pin: string) => void) {
 
   function compareState({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) {
     const found = filled.current;
-    const isOther = found && value !== "" && value !== found.state;
+    // Of a PIN code without a city the shop knows too little to contradict.
+    const isOther =
+      found?.city && value !== "" && ![found.state, found.otherState].includes(value as StateCode);
     setStateError(isOther ? describeContradiction(found.pin, found.state) : undefined);
   }
 

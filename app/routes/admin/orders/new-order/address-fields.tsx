@@ -19,7 +19,7 @@ export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
       <ParcelField label="Address" name="address" className="sm:col-span-2" />
       <details className="sm:col-span-2">
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-          For a PIN code that the shop does not know
+          For a PIN code that the shop does not know, or of two states
         </summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           <SelectField label="State" name="state" placeholder="From the PIN code" options={states} />
