@@ -1,5 +1,6 @@
 // The shop's log: one JSON line per event, without personal data; fields with a secret's name are redacted.
 import { type LoggerOptions, pino } from "pino";
+import { openLogOutput } from "./log-output.ts";
 
 export type Log = {
   info(fields: object, text: string): void;
@@ -26,7 +27,7 @@ export function openLog(level: string, to?: { write(line: string): void }): Log 
     serializers: { error: withoutQueryValues },
     redact: ["password", "token", "secret", "authorization", "cookie", "email", "phone"],
   };
-  const lines = to ?? terminalInTurns();
+  const lines = to ?? openLogOutput();
   const logger = pino(options, lines);
   return Object.assign(logger, {
     prepare(shared: LineFields, text: string) {
@@ -47,32 +48,6 @@ function createTimeField(): () => string {
     if (now !== lastMs) field = `,"time":"${new Date(now).toISOString()}"`;
     lastMs = now;
     return field;
-  };
-}
-
-/** Above this size lines are written at once. */
-const maxWaitingLength = 15 * 1024;
-
-/** The lines of one turn of the event loop are written together: to write each by itself takes longer than a kept page. */
-function terminalInTurns(): { write(line: string): void } {
-  const terminal = pino.destination({ sync: true });
-  let waiting = "";
-  let isScheduled = false;
-  const flush = () => {
-    isScheduled = false;
-    if (waiting) terminal.write(waiting);
-    waiting = "";
-  };
-  process.once("exit", flush);
-  return {
-    write(line) {
-      waiting += line;
-      if (waiting.length > maxWaitingLength) flush();
-      else if (!isScheduled) {
-        isScheduled = true;
-        setImmediate(flush);
-      }
-    },
   };
 }
 
