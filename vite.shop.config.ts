@@ -1,7 +1,7 @@
 // Bundles the shop's programs for production, after the pages: see scripts/build-shop.ts.
 import { relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
-import { filesBeside, programs, runtimePackages } from "./scripts/built-shop.ts";
+import { filesBeside, programs, runtimePackages, threads } from "./scripts/built-shop.ts";
 
 const root = import.meta.dirname;
 
@@ -42,7 +42,7 @@ export default defineConfig({
     target: "node24",
     minify: false,
     rolldownOptions: {
-      input: programs,
+      input: { ...programs, ...threads },
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "shared-[hash].js",

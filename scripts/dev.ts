@@ -42,6 +42,7 @@ async function start(): Promise<RunningServer> {
   const storefront = pages.pagesOf(build as Parameters<typeof pagesOfSources>[0], "development", undefined);
   const server = await main.startServer(config, storefront, console.log, {
     devServer: { http, middleware: vite.middlewares },
+    printProgram: join(root, "scripts/print-thread.ts"),
   });
   http.off("request", waitForServer);
   return server;

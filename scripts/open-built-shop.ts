@@ -13,6 +13,7 @@ import { onStopSignal } from "./on-stop-signal.ts";
 import { returnStartMemory } from "./return-start-memory.ts";
 
 const client = join(import.meta.dirname, "../client");
+const printProgram = join(import.meta.dirname, "../print-thread.js");
 
 /** Resolves when the shop serves requests. It closes at a signal to stop. */
 export async function openBuiltShop(begun: BegunStart, completeConfig: Promise<Config>): Promise<void> {
@@ -22,7 +23,7 @@ export async function openBuiltShop(begun: BegunStart, completeConfig: Promise<C
     files: builtFiles(client, keptBuilds),
     keepBuild: () => keptBuilds.keep(client, build.assets.version),
   };
-  const shop = await finishStart(begun, pages, { completeConfig });
+  const shop = await finishStart(begun, pages, { completeConfig, printProgram });
   onStopSignal(() => shop.close());
   process.send?.("open");
   // Written now, because a process that is killed writes nothing at its end.

@@ -23,6 +23,7 @@ import { allJobs } from "#shop/all-jobs.server.ts";
 import { readShopHealth } from "#shop/back-office/shop-health.server.ts";
 import { enqueueStartupCheck } from "#shop/checkout/checkout-jobs.server.ts";
 import { openShop } from "#shop/open-shop.server.ts";
+import { openPrinter } from "#shop/orders/printer.server.ts";
 import { announceNotOpen } from "./announce-not-open.ts";
 import { createApp } from "./app.ts";
 import { answerStarting, type BegunStart, beginStart, stopListening } from "./begin-start.ts";
@@ -46,6 +47,8 @@ export type StartOptions = {
   devServer?: DevServer;
   /** The same settings with the addresses of the sandbox, which starts at the same time. */
   completeConfig?: Promise<Config>;
+  /** The file of the thread that draws PDFs. */
+  printProgram: string;
 };
 
 /**
@@ -56,7 +59,7 @@ export async function startServer(
   config: Config,
   pages: Pages,
   announce: (line: string) => void,
-  options: StartOptions = {},
+  options: StartOptions,
 ): Promise<RunningServer> {
   const begun = await beginStart(config, announce, { devHttp: options.devServer?.http });
   return finishStart(begun, pages, options);
@@ -66,14 +69,15 @@ export async function startServer(
 export async function finishStart(
   begun: BegunStart,
   pages: Pages,
-  { devServer, completeConfig }: StartOptions = {},
+  { devServer, completeConfig, printProgram }: StartOptions,
 ): Promise<RunningServer> {
   const { config, announce, http, address, log, closeSteps, close } = begun;
   try {
     const buildKept = keepBuild(pages, log);
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
-    const parts = { address, pooled, config: (await completeConfig) ?? config, log, closeSteps, announce };
+    const completed = (await completeConfig) ?? config;
+    const parts = { address, pooled, config: completed, log, closeSteps, announce, printProgram };
     // A connection of its own, so that the version query of every request never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
@@ -129,11 +133,12 @@ type DomainParts = WithVersions & {
   log: Log;
   closeSteps: BegunStart["closeSteps"];
   announce(line: string): void;
+  printProgram: string;
 };
 
 /** Migrates the database, opens the shop on it, seeds it at the first start and lets its jobs run. */
 async function openDomain(parts: DomainParts) {
-  const { address, pooled, config, log, closeSteps, announce, readVersions } = parts;
+  const { address, pooled, config, log, closeSteps, announce, readVersions, printProgram } = parts;
   const backups = openBackups({ address, config, clock: systemClock, log });
   closeSteps.push(() => backups.stop());
   await migrateWithBackup(address, { pooled, backups });
@@ -142,7 +147,9 @@ async function openDomain(parts: DomainParts) {
   const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
   closeSteps.push(() => jobs.stop());
   const ctx: AppContext = { db: database.db, readVersions, clock: systemClock, log, config, jobs };
-  const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl) });
+  const printer = openPrinter({ program: printProgram, log });
+  closeSteps.push(() => printer.close());
+  const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl), printer });
   await seedShop(shop, announce);
   await seedAccounts(shop, announce);
   await seedHistory(shop, announce);

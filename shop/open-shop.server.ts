@@ -11,12 +11,13 @@ import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.serv
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
+import type { WithPrinter } from "#shop/orders/paper.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
-export async function openShop(ctx: AppContext & WithLinks): Promise<Shop> {
+export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promise<Shop> {
   const { keyId, keySecret, url } = ctx.config.razorpay;
   const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret }) : undefined;
   const google = ctx.config.google && openOidcProvider(ctx.config.google);

@@ -5,10 +5,12 @@ import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import type { OidcProvider } from "#shop/identity/oidc-provider.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import type { WithPrinter } from "#shop/orders/paper.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 
 export type Shop = AppContext &
   WithLinks &
+  WithPrinter &
   WithIdentity &
   WithSessionSecret & {
     /** Undefined while no client id is set: there is then no 'Sign in with Google'. */

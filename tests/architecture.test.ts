@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { allJobs } from "#shop/all-jobs.server.ts";
+import { allPapers } from "#shop/all-papers.server.ts";
 import { findCycles, findViolations, isKnownModule, moduleOf } from "./support/architecture-rules.ts";
 import { findOneWayViolations } from "./support/one-way-rules.ts";
 
@@ -127,6 +128,8 @@ describe("a broken rule is reported", () => {
     ["shop/orders/x.server.ts", 'const { default: Pdf } = await import("pdfkit");', "alone makes a PDF"],
     ["shop/orders/x.server.ts", "pdf.document.addPage();", "alone makes a PDF"],
     ["shop/orders/x.server.ts", "pdf.document.font(f).addPage({ margin: 0 });", "alone makes a PDF"],
+    ["shop/orders/x.server.ts", "const pdf = await drawPaper(invoicePaper, content);", "ask ctx.printer"],
+    ["shop/orders/x.server.ts", 'const pdf = await openPdf("A list");', "ask ctx.printer"],
     ["shop/cart/x.server.ts", "await save(ctx, tx, ctx.clock);", "the same object twice"],
     ["server/x.ts", "await save(shop, shop, input);", "the same object twice"],
     ["shop/cart/x.server.ts", 'import sharp from "sharp";', "opened in its turn"],
@@ -180,6 +183,21 @@ test("a client of an outside system, a step of a transaction and a comment keep 
     "const line = { ...given, ...(name ? { name } : {}) };",
   ];
   for (const text of kept) expect(findOneWayViolations({ path: "shop/cart/x.server.ts", text })).toEqual([]);
+});
+
+test("the printer's thread knows every paper that is defined", async () => {
+  const defining = files.filter(
+    ({ path, text }) => /^shop\/.*(?<!\.test)\.ts$/.test(path) && /: Paper<.*> = \{/.test(text),
+  );
+  const modules = await Promise.all(defining.map(({ path }) => import(join(root, path))));
+  const defined = modules.flatMap((module) =>
+    Object.values(module as object).filter(
+      (value) => typeof value === "object" && value !== null && "draw" in value,
+    ),
+  );
+  expect(defined.length).toBeGreaterThan(3);
+  expect(defined.filter((paper) => !allPapers.includes(paper))).toEqual([]);
+  expect(new Set(allPapers.map(({ kind }) => kind)).size).toBe(allPapers.length);
 });
 
 test("every job definition is in the list that the queue is opened with", async () => {

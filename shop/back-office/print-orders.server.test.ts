@@ -132,7 +132,7 @@ describe("pieces that were refunded", () => {
       reason: "Chipped",
       requestKey,
     });
-  const readSlip = async (number = "") => (await readPdf((await printPackingSlip(shop.db, number)).pdf)).text;
+  const readSlip = async (number = "") => (await readPdf((await printPackingSlip(shop, number)).pdf)).text;
 
   test("refunded pieces are not packed if the order was not shipped, and stay on the slip of a parcel that was", async () => {
     const orderId = await bought(shop, await registerCustomer(shop.db, "Devi Thakur"), {
@@ -166,7 +166,7 @@ describe("pieces that were refunded", () => {
   });
 
   test("an order that nobody placed has no packing slip", async () => {
-    await expect(printPackingSlip(shop.db, "DD-26-99999")).rejects.toThrow(NotFound);
+    await expect(printPackingSlip(shop, "DD-26-99999")).rejects.toThrow(NotFound);
   });
 });
 

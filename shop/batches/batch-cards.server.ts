@@ -1,42 +1,17 @@
-// Prints the cards that go into the boxes: who poured the candle and when, and a QR code that leads to the batch's page.
-// Ten fit on a sheet of A4, to be cut along the lines.
+// Prints the cards that go into the boxes of published batches.
 import { and, eq, inArray } from "drizzle-orm";
-import { encode } from "uqr";
 import type { AppContext } from "#platform/app-context.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
-import type { PdfFile } from "#shop/orders/order-documents.server.ts";
-import { layOutText, writeLine, writeText } from "#shop/orders/pdf-lines.server.ts";
-import {
-  mutedColour,
-  openPdf,
-  type PdfWriter,
-  ruleColour,
-  textColour,
-} from "#shop/orders/pdf-writer.server.ts";
+import type { PdfFile, WithPrinter } from "#shop/orders/paper.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { type BatchCard, batchCardsPaper } from "./batch-cards-pdf.server.ts";
 import { batch } from "./batches.table.ts";
-
-const pointsPerMillimetre = 72 / 25.4;
-const sheet = { width: 210, height: 297 };
-const card = { width: 85, height: 55, columns: 2, rows: 5, padding: 6 };
-const qrSize = 30;
-const left = (sheet.width - card.columns * card.width) / 2;
-const top = (sheet.height - card.rows * card.height) / 2;
-
-type Card = {
-  number: string;
-  productName: string;
-  pouredOn: string;
-  pouredBy: string;
-  shopName: string;
-  address: string;
-};
 
 /** `copies` cards of each published batch, in the order of `numbers`. Undefined if none is published. */
 export async function printBatchCards(
-  { db, links }: Pick<AppContext, "db"> & WithLinks,
+  { db, links, printer }: Pick<AppContext, "db"> & WithLinks & WithPrinter,
   { numbers, copies }: { numbers: readonly string[]; copies: number },
 ): Promise<PdfFile | undefined> {
   const [rows, { business }] = await Promise.all([
@@ -53,7 +28,7 @@ export async function printBatchCards(
     readSettings(db),
   ]);
   const found = new Map(rows.map((row) => [row.number, row]));
-  const cards = [...new Set(numbers)].flatMap((number): Card[] => {
+  const cards = [...new Set(numbers)].flatMap((number): BatchCard[] => {
     const row = found.get(number);
     if (!row) return [];
     const address = links.batch(number);
@@ -65,106 +40,7 @@ export async function printBatchCards(
     }));
   });
   if (cards.length === 0) return undefined;
-  const title = rows.length === 1 ? `Cards of batch ${cards[0]?.number}` : "Cards of batches";
-  const pdf = await openPdf(title);
-  drawCards(pdf, cards);
+  const name = rows.length === 1 ? `Cards of batch ${cards[0]?.number}` : "Cards of batches";
   const fileName = rows.length === 1 ? `batch-${cards[0]?.number}-cards.pdf` : "batch-cards.pdf";
-  return { fileName, pdf: await pdf.close() };
-}
-
-function drawCards({ document, startSheet }: PdfWriter, cards: readonly Card[]): void {
-  const perSheet = card.columns * card.rows;
-  for (const [index, one] of cards.entries()) {
-    const place = index % perSheet;
-    if (place === 0) {
-      startSheet([points(sheet.width), points(sheet.height)]);
-      drawCuts(document);
-    }
-    const column = place % card.columns;
-    const row = Math.floor(place / card.columns);
-    drawCard(document, one, { x: left + column * card.width, y: top + row * card.height });
-  }
-}
-
-/** Short marks outside of the cards, so that no line is left on one that is cut a little off. */
-function drawCuts(document: PDFKit.PDFDocument): void {
-  const mark = 6;
-  document.lineWidth(0.5);
-  for (let column = 0; column <= card.columns; column += 1) {
-    const x = points(left + column * card.width);
-    document.moveTo(x, points(top - mark - 1)).lineTo(x, points(top - 1));
-    document.moveTo(x, points(sheet.height - top + 1)).lineTo(x, points(sheet.height - top + mark + 1));
-  }
-  for (let row = 0; row <= card.rows; row += 1) {
-    const y = points(top + row * card.height);
-    document.moveTo(points(left - mark - 1), y).lineTo(points(left - 1), y);
-    document.moveTo(points(sheet.width - left + 1), y).lineTo(points(sheet.width - left + mark + 1), y);
-  }
-  document.stroke(mutedColour);
-}
-
-/** `x` and `y` are the upper left corner, in millimetres. */
-function drawCard(document: PDFKit.PDFDocument, one: Card, { x, y }: { x: number; y: number }): void {
-  const { padding } = card;
-  const qrLeft = x + card.width - padding - qrSize;
-  const width = points(qrLeft - x - padding - 4);
-  type Style = { size: number; maxHeight: number; bold?: boolean; colour?: string };
-  const write = (text: string, at: number, style: Style) =>
-    writeText(
-      document,
-      text,
-      {
-        x: points(x + padding),
-        y: points(y + at),
-        size: style.size,
-        bold: style.bold,
-        colour: style.colour ?? textColour,
-      },
-      { width, maxHeight: points(style.maxHeight) },
-    );
-  write(one.shopName, padding, { size: 8, maxHeight: 4, colour: mutedColour });
-  write(one.productName, padding + 5, { size: 13, maxHeight: 14, bold: true });
-  document
-    .moveTo(points(x + padding), points(y + 27))
-    .lineTo(points(x + padding + 10), points(y + 27))
-    .lineWidth(0.8)
-    .stroke(ruleColour);
-  write(`Batch ${one.number}`, 29, { size: 10, maxHeight: 5, bold: true });
-  write(`Poured on ${one.pouredOn} by ${one.pouredBy}`, 34, { size: 8.5, maxHeight: 10 });
-  drawQr(document, one.address, { x: qrLeft, y: y + padding });
-  const below = { width: points(card.width - 2 * padding), maxHeight: 0 };
-  const writeBelow = (text: string, at: number, link?: string) => {
-    for (const line of layOutText(document, text, { size: 7 }, below)) {
-      const left = points(x + padding) + below.width - line.width;
-      writeLine(document, line, { x: left, y: points(y + at), colour: mutedColour, link });
-    }
-  };
-  const [, shownAddress = ""] = /^https?:\/\/(.*)$/.exec(one.address) ?? [];
-  writeBelow("Its page in our notebook:", 41.5);
-  writeBelow(shownAddress, 45, one.address);
-}
-
-/** Each row of dark modules is one rectangle, so that no printer leaves gaps in it. */
-function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: { x: number; y: number }): void {
-  // Medium correction: a card may get a stain of wax.
-  const { size, data } = encode(text, { ecc: "M", border: 0 });
-  const unit = qrSize / size;
-  for (const [row, modules] of data.entries())
-    for (let column = 0; column < size; column += 1) {
-      let end = column;
-      while (modules[end]) end += 1;
-      if (end === column) continue;
-      document.rect(
-        points(x + column * unit),
-        points(y + row * unit),
-        points((end - column) * unit),
-        points(unit),
-      );
-      column = end;
-    }
-  document.fill("#000000");
-}
-
-function points(millimetres: number): number {
-  return millimetres * pointsPerMillimetre;
+  return { fileName, pdf: await printer.print(batchCardsPaper, { name, cards }) };
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { buildCreditNote, buildInvoice } from "./invoice.ts";
-import { renderInvoice } from "./invoice-pdf.server.ts";
+import { invoicePaper } from "./invoice-pdf.server.ts";
 import { priceOrder } from "./order-totals.ts";
-import { renderPackingSlip } from "./packing-slip-pdf.server.ts";
+import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
+import { drawPaper } from "./paper.server.ts";
 
 const business = sampleSettings.business;
 const at = new Date("2026-11-20T12:00:00+05:30");
@@ -58,12 +59,12 @@ const rule46 = [
 
 describe("a tax invoice", () => {
   test.each(rule46)("the PDF of a tax invoice shows %s", async (_, words) => {
-    expect((await readPdf(await renderInvoice(contentFor("HP", "02")))).text).toContain(words);
+    expect((await readPdf(await drawPaper(invoicePaper, contentFor("HP", "02")))).text).toContain(words);
   });
 
   test("a tax invoice within Himachal shows CGST and SGST with rate and amount, the round-off and the total", async () => {
     const content = contentFor("HP", "02");
-    const { text } = await readPdf(await renderInvoice(content));
+    const { text } = await readPdf(await drawPaper(invoicePaper, content));
     for (const words of [
       "CGST",
       "SGST",
@@ -83,13 +84,13 @@ describe("a tax invoice", () => {
     ["DL", "SGST", "07"],
   ])("in a seller's own state %s the state's half of the tax is called %s", async (state, name, code) => {
     const content = contentFor(state, code, { state, gstin: `${code}AAAAA0000A1Z5` });
-    const { text } = await readPdf(await renderInvoice(content));
+    const { text } = await readPdf(await drawPaper(invoicePaper, content));
     expect(text.includes("UTGST")).toBe(name === "UTGST");
     expect(text).toContain("CGST");
   });
 
   test("a tax invoice to Delhi shows IGST and the state with its code", async () => {
-    const { text } = await readPdf(await renderInvoice(contentFor("DL", "07")));
+    const { text } = await readPdf(await drawPaper(invoicePaper, contentFor("DL", "07")));
     for (const words of ["IGST", "5%", "18%", "Place of supply: Delhi (code 07)"])
       expect(text).toContain(words);
     expect(text).not.toContain("CGST");
@@ -98,13 +99,13 @@ describe("a tax invoice", () => {
   test("a tax invoice to a business shows its name, its GSTIN and who receives the parcel", async () => {
     const content = contentFor("DL", "07");
     const buyer = { ...content.buyer, name: "Wadhwa LLP", gstin: "27AAPFU0939F1ZV", contact: "Asha Negi" };
-    const { text } = await readPdf(await renderInvoice({ ...content, buyer }));
+    const { text } = await readPdf(await drawPaper(invoicePaper, { ...content, buyer }));
     for (const words of ["Wadhwa LLP", "GSTIN: 27AAPFU0939F1ZV", "Attention: Asha Negi"])
       expect(text).toContain(words);
   });
 
   test("a tax invoice of forty lines has several pages and repeats the table's heading on each", async () => {
-    const { text, pages } = await readPdf(await renderInvoice(contentFor("DL", "07", {}, 40)));
+    const { text, pages } = await readPdf(await drawPaper(invoicePaper, contentFor("DL", "07", {}, 40)));
     expect(pages.length).toBeGreaterThan(1);
     expect(text.split("Description").length - 1).toBe(pages.length);
     expect(text).toContain("SKU-39");
@@ -113,7 +114,9 @@ describe("a tax invoice", () => {
 
 describe("the other documents", () => {
   test("a bill of supply has the notice of a composition dealer and no tax", async () => {
-    const { text } = await readPdf(await renderInvoice(contentFor("HP", "02", { gstStatus: "composition" })));
+    const { text } = await readPdf(
+      await drawPaper(invoicePaper, contentFor("HP", "02", { gstStatus: "composition" })),
+    );
     expect(text).toContain("Bill of Supply");
     expect(text).toContain("Composition taxable person, not eligible to collect tax on supplies");
     expect(text).not.toMatch(/CGST|SGST|IGST|Taxable value/);
@@ -121,7 +124,7 @@ describe("the other documents", () => {
 
   test("an unregistered seller's invoice shows neither tax nor GSTIN", async () => {
     const { text } = await readPdf(
-      await renderInvoice(contentFor("HP", "02", { gstStatus: "unregistered" })),
+      await drawPaper(invoicePaper, contentFor("HP", "02", { gstStatus: "unregistered" })),
     );
     expect(text).not.toMatch(/CGST|SGST|IGST|GSTIN|Tax Invoice|Taxable value/);
     expect(text).toContain("no tax is collected");
@@ -129,7 +132,7 @@ describe("the other documents", () => {
 
   test("a credit note has its own title, and shows number and date of its invoice", async () => {
     const note = buildCreditNote(contentFor("HP", "02"), { number: "DDC/26-27/000001", at });
-    const { text } = await readPdf(await renderInvoice(note));
+    const { text } = await readPdf(await drawPaper(invoicePaper, note));
     for (const words of [
       "Credit Note",
       "DDC/26-27/000001",
@@ -139,8 +142,8 @@ describe("the other documents", () => {
   });
 
   test("a packing slip shows contents and address, also in Devanagari, and no price", async () => {
-    const bytes = await renderPackingSlip(
-      {
+    const bytes = await drawPaper(packingSlipPaper, {
+      slip: {
         number: "DD-26-00042",
         orderedAt: at,
         delivery: "express",
@@ -157,7 +160,7 @@ describe("the other documents", () => {
         notSent: [{ name: "Clay diya", sku: "SKU-1", quantity: 2 }],
       },
       business,
-    );
+    });
     const { text } = await readPdf(bytes);
     for (const words of [
       "DD-26-00042",

@@ -4,16 +4,13 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { InvoiceContent } from "./invoice.ts";
+import type { Paper } from "./paper.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
-import { type AmountRow, mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
+import { type AmountRow, mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
 
 const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
 
-export async function renderInvoice(content: InvoiceContent): Promise<Buffer> {
-  const pdf = await openPdf(nameOf(content));
-  drawInvoice(pdf, content);
-  return pdf.close();
-}
+export const invoicePaper: Paper<InvoiceContent> = { kind: "invoice", nameOf, draw: drawInvoice };
 
 /** On pages of its own. */
 export function drawInvoice(pdf: PdfWriter, content: InvoiceContent): void {

@@ -7,8 +7,9 @@ import type { Settings } from "#shop/settings/settings.ts";
 import type { OrderDelivery, ShippingAddress } from "./order.ts";
 import { totalPieces } from "./order-pieces.ts";
 import { listPieces, type PackedLine } from "./packed-line.ts";
+import type { Paper } from "./paper.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
-import { mutedColour, openPdf, type PdfWriter } from "./pdf-writer.server.ts";
+import { mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
 
 export type PackingSlip = {
   number: string;
@@ -28,11 +29,11 @@ const columns: Column<PackedLine>[] = [
   { title: "Pieces", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },
 ];
 
-export async function renderPackingSlip(slip: PackingSlip, business: Settings["business"]): Promise<Buffer> {
-  const pdf = await openPdf(nameOf(slip));
-  drawPackingSlip(pdf, slip, business);
-  return pdf.close();
-}
+export const packingSlipPaper: Paper<{ slip: PackingSlip; business: Settings["business"] }> = {
+  kind: "packing-slip",
+  nameOf: ({ slip }) => nameOf(slip),
+  draw: (pdf, { slip, business }) => drawPackingSlip(pdf, slip, business),
+};
 
 /** On pages of its own. */
 export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Settings["business"]): void {

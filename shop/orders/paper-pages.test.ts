@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { buildCreditNote, buildInvoice, type InvoiceContent } from "./invoice.ts";
-import { renderInvoice } from "./invoice-pdf.server.ts";
+import { invoicePaper } from "./invoice-pdf.server.ts";
 import { priceOrder } from "./order-totals.ts";
-import { renderPackingSlip } from "./packing-slip-pdf.server.ts";
+import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
+import { drawPaper } from "./paper.server.ts";
 import { layOutText, lettersOf } from "./pdf-lines.server.ts";
 import { openPdf } from "./pdf-writer.server.ts";
 
@@ -49,12 +50,13 @@ function invoiceOf(name: string, count: number): InvoiceContent {
 }
 
 const papers = {
-  "Tax Invoice DD/26-27/000123": (name: string, count: number) => renderInvoice(invoiceOf(name, count)),
+  "Tax Invoice DD/26-27/000123": (name: string, count: number) =>
+    drawPaper(invoicePaper, invoiceOf(name, count)),
   "Credit Note DDC/26-27/000001": (name: string, count: number) =>
-    renderInvoice(buildCreditNote(invoiceOf(name, count), { number: "DDC/26-27/000001", at })),
+    drawPaper(invoicePaper, buildCreditNote(invoiceOf(name, count), { number: "DDC/26-27/000001", at })),
   "Packing slip DD-26-00042": (name: string, count: number) =>
-    renderPackingSlip(
-      {
+    drawPaper(packingSlipPaper, {
+      slip: {
         number: "DD-26-00042",
         orderedAt: at,
         delivery: "standard",
@@ -67,7 +69,7 @@ const papers = {
         notSent: [],
       },
       business,
-    ),
+    }),
 };
 const cases = Object.entries(papers).flatMap(([paper, render]) =>
   Object.entries(names).flatMap(([script, name]) =>

@@ -6,8 +6,9 @@ import { findUnprintable } from "#shop/forms/printable.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { buildInvoice } from "./invoice.ts";
-import { renderInvoice } from "./invoice-pdf.server.ts";
+import { invoicePaper } from "./invoice-pdf.server.ts";
 import { priceOrder } from "./order-totals.ts";
+import { drawPaper } from "./paper.server.ts";
 import { fontFor, runsOf } from "./pdf-fonts.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
 import { openPdf } from "./pdf-writer.server.ts";
@@ -86,7 +87,7 @@ describe("an invoice", () => {
     const order = { number: "DD-26-00042", confirmedAt, stateCode, address, lines: priced.lines };
     const at = new Date("2026-11-20T12:00:00+05:30");
     const content = buildInvoice(order, sampleSettings.business, { number: "DD/26-27/000123", at });
-    return { content, ...(await readPdf(await renderInvoice(content))) };
+    return { content, ...(await readPdf(await drawPaper(invoicePaper, content))) };
   }
 
   const candle = { name: "Cedar & Smoke candle", sku: "CS-1", hsn: "34060010", gstRate: 500 };

@@ -125,6 +125,18 @@ const oneWayRules: Rule[] = [
     return [...forbid(imports, /^pdfkit$/, why), ...(makesPage ? [why] : [])];
   },
 
+  function oneDrawer({ path, text }) {
+    const own = [
+      "shop/orders/paper.server.ts",
+      "shop/orders/pdf-writer.server.ts",
+      "scripts/print-thread.ts",
+    ];
+    if (own.includes(path) || isTest(path)) return [];
+    return /\b(openPdf|drawPaper)\(/.test(readCode(text).code)
+      ? ["only the printer's thread draws a PDF: ask ctx.printer"]
+      : [];
+  },
+
   function contextOnce({ path, text }) {
     if (!/^(app|server|shop)\//.test(path) || isTest(path)) return [];
     const { code } = readCode(text);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { inject } from "vitest";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
@@ -10,6 +11,8 @@ import { promiseShared } from "#platform/shared-reads.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { openShop } from "#shop/open-shop.server.ts";
+import type { WithPrinter } from "#shop/orders/paper.server.ts";
+import { openPrinter } from "#shop/orders/printer.server.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
@@ -17,6 +20,8 @@ import { joinTestCluster } from "./cluster.ts";
 import { requestSharedResource, type Template } from "./shared-resources.ts";
 import { openTestClock, type TestClock } from "./test-clock.ts";
 import { openTestLog, type TestLog } from "./test-log.ts";
+
+const printProgram = join(import.meta.dirname, "../../scripts/print-thread.ts");
 
 export type TestDatabase = DatabaseConnection & { address: DatabaseAddress };
 
@@ -53,7 +58,8 @@ export type WaitingJob<Payload = Record<string, string | number | boolean>> = {
 };
 
 export type TestContext = AppContext &
-  WithLinks & {
+  WithLinks &
+  WithPrinter & {
     clock: TestClock;
     log: TestLog;
     sql: DatabaseConnection["sql"];
@@ -69,6 +75,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
   const config = requireConfig(options.settings ?? {});
   const database = await openTestDatabase();
   const log = openTestLog();
+  const printer = openPrinter({ program: printProgram, log });
   const jobs = await openJobs(database.address, log, {
     definitions: allJobs,
     pollingSeconds: 0.5,
@@ -84,6 +91,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     config,
     jobs,
     links: createLinks(config.publicUrl),
+    printer,
     async listJobs(of?: string | JobDefinition) {
       const kind = typeof of === "string" ? of : (of?.kind ?? null);
       return database.sql<WaitingJob<never>[]>`
@@ -94,6 +102,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     },
     async close() {
       await jobs.stop();
+      await printer.close();
       await database.close();
     },
   };

@@ -2,13 +2,13 @@ import { getActor } from "#app/guard.server.ts";
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
-import { renderTaxDocument } from "#shop/orders/order-documents.server.ts";
+import { printTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/credit-note";
 
 /** Only the customer's own orders: every other number is answered with 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const orderId = await getMyOrderId(db, getActor(context), params.number);
+  const shop = context.get(shopContext);
+  const orderId = await getMyOrderId(shop.db, getActor(context), params.number);
   const number = new URL(request.url).searchParams.get("number") ?? "";
-  return answerPdf(await renderTaxDocument(db, { orderId, kind: "credit-note", number }));
+  return answerPdf(printTaxDocument(shop, { orderId, kind: "credit-note", number }));
 }

@@ -11,6 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const form = parseForm(batchCardsForm, new URL(request.url).searchParams);
   if (!form.ok) return redirect(`${href("/admin/batches")}?refused=${form.errors.batch ? "none" : "copies"}`);
   const { batch: numbers, copies } = form.value;
-  const file = await printBatchCards(context.get(shopContext), { numbers, copies });
-  return file ? answerPdf(file) : redirect(`${href("/admin/batches")}?refused=unpublished`);
+  return answerPdf(printBatchCards(context.get(shopContext), { numbers, copies }), () =>
+    redirect(`${href("/admin/batches")}?refused=unpublished`),
+  );
 }

@@ -1,12 +1,12 @@
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { renderTaxDocument } from "#shop/orders/order-documents.server.ts";
+import { printTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/credit-note";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const orderId = await getOrderId(db, params.number);
+  const shop = context.get(shopContext);
+  const orderId = await getOrderId(shop.db, params.number);
   const number = new URL(request.url).searchParams.get("number") ?? "";
-  return answerPdf(await renderTaxDocument(db, { orderId, kind: "credit-note", number }));
+  return answerPdf(printTaxDocument(shop, { orderId, kind: "credit-note", number }));
 }

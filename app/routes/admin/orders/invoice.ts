@@ -1,11 +1,11 @@
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { renderTaxDocument } from "#shop/orders/order-documents.server.ts";
+import { printTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/invoice";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const orderId = await getOrderId(db, params.number);
-  return answerPdf(await renderTaxDocument(db, { orderId, kind: "invoice" }));
+  const shop = context.get(shopContext);
+  const orderId = await getOrderId(shop.db, params.number);
+  return answerPdf(printTaxDocument(shop, { orderId, kind: "invoice" }));
 }

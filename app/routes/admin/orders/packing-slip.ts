@@ -4,5 +4,5 @@ import { printPackingSlip } from "#shop/back-office/print-orders.server.ts";
 import type { Route } from "./+types/packing-slip";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return answerPdf(await printPackingSlip(context.get(shopContext).db, params.number));
+  return answerPdf(printPackingSlip(context.get(shopContext), params.number));
 }

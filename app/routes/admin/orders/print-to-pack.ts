@@ -6,6 +6,7 @@ import type { Route } from "./+types/print-to-pack";
 
 /** Where nothing is to pack, the list says so. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const file = await printOrdersToPack(context.get(shopContext));
-  return file ? answerPdf(file) : redirect(`${href("/admin/orders")}?status=to-pack`);
+  return answerPdf(printOrdersToPack(context.get(shopContext)), () =>
+    redirect(`${href("/admin/orders")}?status=to-pack`),
+  );
 }

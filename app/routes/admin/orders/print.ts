@@ -13,8 +13,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!form.ok) return redirect(`${href("/admin/orders/many")}?${search}`);
   const { order, print: kind } = form.value;
   const numbers = order.map(({ number }) => number);
-  const file = await printSelectedOrders(context.get(shopContext), { numbers, kind });
-  if (file) return answerPdf(file);
   const page = new URLSearchParams([["refused", kind], ...numbers.map((number) => ["order", number])]);
-  return redirect(`${href("/admin/orders/many")}?${page}`);
+  return answerPdf(printSelectedOrders(context.get(shopContext), { numbers, kind }), () =>
+    redirect(`${href("/admin/orders/many")}?${page}`),
+  );
 }

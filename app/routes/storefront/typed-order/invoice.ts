@@ -1,12 +1,12 @@
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { requireTypedOrder } from "#shop/checkout/typed-orders.server.ts";
-import { renderTaxDocument } from "#shop/orders/order-documents.server.ts";
+import { printTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/invoice";
 
 /** The invoice of an order that staff typed. The customer has no account: its address is all that is needed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const { id: orderId } = await requireTypedOrder(db, params.orderId);
-  return answerPdf(await renderTaxDocument(db, { orderId, kind: "invoice" }));
+  const shop = context.get(shopContext);
+  const { id: orderId } = await requireTypedOrder(shop.db, params.orderId);
+  return answerPdf(printTaxDocument(shop, { orderId, kind: "invoice" }));
 }

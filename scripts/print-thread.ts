@@ -1,0 +1,10 @@
+// The thread that draws PDFs: shop/orders/printer.server.ts starts it and asks for one at a time. An error ends it.
+import { parentPort } from "node:worker_threads";
+import { allPapers } from "#shop/all-papers.server.ts";
+import { drawPaper, type PrintRequest } from "#shop/orders/paper.server.ts";
+
+parentPort?.on("message", async ({ kind, input }: PrintRequest) => {
+  const paper = allPapers.find((one) => one.kind === kind);
+  if (!paper) throw new Error(`no paper is called ${kind}: see shop/all-papers.server.ts`);
+  parentPort?.postMessage(await drawPaper(paper, input));
+});

@@ -1,0 +1,64 @@
+// Draws the documents of several orders into one PDF.
+import { drawAddressLabels, sizeOfLabelPaper } from "#shop/orders/address-label-pdf.server.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { drawInvoice } from "#shop/orders/invoice-pdf.server.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
+import { drawPackingSlip } from "#shop/orders/packing-slip-pdf.server.ts";
+import type { Paper } from "#shop/orders/paper.server.ts";
+import { a4, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { drawLeftOutPage, drawPickingList, type PickingList } from "./picking-list-pdf.server.ts";
+import type { LeftOut, PrintKind, SelectedOrder } from "./selected-order.ts";
+
+type Business = Settings["business"];
+
+const titles: Record<PrintKind, string> = {
+  "packing-slips": "Packing slips",
+  labels: "Address labels, 10 × 15 cm",
+  "label-sheets": "Address labels, A4",
+  invoices: "Invoices",
+};
+
+type SelectedOrders = {
+  kind: PrintKind;
+  orders: readonly SelectedOrder[];
+  leftOut: readonly LeftOut[];
+  /** Of `orders`, if these are asked for. */
+  invoices: readonly InvoiceContent[];
+  business: Business;
+};
+
+/** A first page names the orders that have no such document. */
+export const selectedOrdersPaper: Paper<SelectedOrders> = {
+  kind: "selected-orders",
+  nameOf: ({ kind }) => titles[kind],
+  draw(pdf, { kind, orders, leftOut, invoices, business }) {
+    drawLeftOutPage(pdf, leftOut, kind === "labels" ? sizeOfLabelPaper("10x15") : a4);
+    if (kind === "invoices") for (const content of invoices) drawInvoice(pdf, content);
+    else drawForParcels(pdf, orders, kind, business);
+  },
+};
+
+/** The picking list, the packing slips and sheets of labels. */
+export const toPackPaper: Paper<PickingList & { business: Business }> = {
+  kind: "to-pack",
+  nameOf: () => "To pack",
+  draw(pdf, { business, ...list }) {
+    drawPickingList(pdf, list);
+    drawForParcels(pdf, list.orders, "packing-slips", business);
+    drawForParcels(pdf, list.orders, "label-sheets", business);
+  },
+};
+
+function drawForParcels(
+  pdf: PdfWriter,
+  orders: readonly SelectedOrder[],
+  kind: Exclude<PrintKind, "invoices">,
+  business: Business,
+): void {
+  if (kind === "packing-slips") for (const order of orders) drawPackingSlip(pdf, order, business);
+  else {
+    const labels = orders.map((order) => ({ ...order, pieces: totalPieces(order.lines) }));
+    drawAddressLabels(pdf, labels, kind === "labels" ? "10x15" : "a4", business);
+  }
+}

@@ -1,0 +1,31 @@
+// What can be printed: each kind of paper is defined once, beside the code that draws it, and drawn by a thread of its own.
+import { openPdf, type PdfWriter } from "./pdf-writer.server.ts";
+
+/** `Input` is copied to the thread: plain values, dates and bytes. */
+export type Paper<Input = unknown> = {
+  kind: string;
+  /** The PDF's title. */
+  nameOf(input: Input): string;
+  draw(pdf: PdfWriter, input: Input): void;
+};
+
+export type PdfFile = { fileName: string; pdf: Buffer };
+
+export type Printer = {
+  /** Throws a Fault to try again where too many wait, the drawing takes too long or fails. */
+  print<Input>(paper: Paper<Input>, input: Input): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+/** What a command that prints needs. */
+export type WithPrinter = { printer: Printer };
+
+/** What the thread is asked for; it answers with the bytes of the PDF. */
+export type PrintRequest = { kind: string; input: unknown };
+
+/** For the thread alone, because it takes a tenth of a second and more. */
+export async function drawPaper<Input>(paper: Paper<Input>, input: Input): Promise<Buffer> {
+  const pdf = await openPdf(paper.nameOf(input));
+  paper.draw(pdf, input);
+  return pdf.close();
+}

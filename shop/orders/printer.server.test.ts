@@ -1,0 +1,73 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { Fault } from "#platform/faults.ts";
+import { openTestLog } from "../../tests/support/test-log.ts";
+import type { Paper, Printer } from "./paper.server.ts";
+import { openPrinter } from "./printer.server.ts";
+
+/** Prints what it is given, and does what the given word says. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from "node:worker_threads";
+    parentPort.on("message", ({ input }) => {
+      if (input === "hang") for (;;) {}
+      if (input === "throw") throw new Error("no such font");
+      if (input === "exit") process.exit(0);
+      parentPort.postMessage(Buffer.from(input + " by " + threadId));
+    });`)}`,
+);
+const paper: Paper<string> = { kind: "words", nameOf: (words) => words, draw() {} };
+
+let printer: Printer;
+afterEach(() => printer.close());
+
+function open(options: { maxWaiting?: number; maxDrawingMs?: number } = {}) {
+  const log = openTestLog();
+  printer = openPrinter({ program, log, ...options });
+  return { log, print: async (words: string) => String(await printer.print(paper, words)) };
+}
+
+test("papers are drawn one after another, by one thread", async () => {
+  const { print } = open();
+  const printed = await Promise.all(["first", "second", "third"].map(print));
+  const [, thread] = printed[0]?.split(" by ") ?? [];
+  expect(Number(thread)).toBeGreaterThan(0);
+  expect(printed).toEqual(["first", "second", "third"].map((words) => `${words} by ${thread}`));
+});
+
+test.each(["throw", "exit"])(
+  "where the thread ends at a paper that makes it '%s', that paper fails and the next one is drawn",
+  async (words) => {
+    const { print, log } = open();
+    const failed = print(words);
+    const next = print("next");
+    await expect(failed).rejects.toMatchObject({ name: "Fault", kind: "try-again" });
+    expect(await next).toMatch(/^next by \d+$/);
+    expect(log.errors).toMatchObject([{ fields: { kind: "words" }, text: "pdf not drawn" }]);
+  },
+);
+
+test("a paper that takes too long is given up, and the next one is drawn", async () => {
+  const { print } = open({ maxDrawingMs: 4_000 });
+  const failed = print("hang");
+  const next = print("next");
+  await expect(failed).rejects.toThrow(Fault);
+  expect(await next).toMatch(/^next by \d+$/);
+});
+
+test("more papers than may wait are refused at once, and those that wait are drawn", async () => {
+  const { print } = open({ maxWaiting: 2 });
+  const taken = [print("first"), print("second")];
+  await expect(print("third")).rejects.toMatchObject({ name: "Fault", kind: "try-again" });
+  expect(await Promise.all(taken)).toHaveLength(2);
+  expect(await print("third")).toMatch(/^third/);
+});
+
+test("papers that are drawn or wait when the shop closes fail", async () => {
+  const { print } = open();
+  await print("first");
+  const failed = ["hang", "next"].map((words) => expect(print(words)).rejects.toThrow(Fault));
+  await letOthersRun();
+  await printer.close();
+  await Promise.all(failed);
+});

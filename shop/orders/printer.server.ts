@@ -1,0 +1,96 @@
+// Draws PDFs in a thread of its own, one after another, so that no other request waits for them. The thread starts with
+// the first PDF and ends when none was asked for in a while.
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { minuteMs } from "#platform/durations.ts";
+import { Fault } from "#platform/faults.ts";
+import type { Log } from "#platform/log.ts";
+import type { Printer, PrintRequest } from "./paper.server.ts";
+
+type PrinterOptions = {
+  /** The thread's program: scripts/print-thread.ts, or what it became in the built shop. */
+  program: string | URL;
+  log: Pick<Log, "error">;
+  maxWaiting?: number;
+  maxDrawingMs?: number;
+};
+
+const idleMs = minuteMs;
+
+export function openPrinter({
+  program,
+  log,
+  maxWaiting = 20,
+  maxDrawingMs = minuteMs / 2,
+}: PrinterOptions): Printer {
+  let thread: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let isClosed = false;
+
+  function endThread(): Promise<number> | undefined {
+    const ended = thread;
+    thread = undefined;
+    return ended?.terminate();
+  }
+
+  async function draw(request: PrintRequest): Promise<Buffer> {
+    if (isClosed) throw new Fault("the shop closes", { kind: "try-again" });
+    thread ??= startThread(program);
+    try {
+      return await askThread(thread, request, maxDrawingMs);
+    } catch (error) {
+      void endThread();
+      log.error({ kind: request.kind, error: String(error) }, "pdf not drawn");
+      throw new Fault("a PDF could not be drawn", { kind: "try-again", cause: error });
+    }
+  }
+
+  return {
+    async print(paper, input) {
+      if (waiting >= maxWaiting) throw new Fault("too many PDFs wait", { kind: "try-again" });
+      clearTimeout(idleTimer);
+      waiting += 1;
+      const drawn = last.then(() => draw({ kind: paper.kind, input }));
+      last = drawn.catch(() => undefined);
+      try {
+        return await drawn;
+      } finally {
+        waiting -= 1;
+        if (waiting === 0) idleTimer = setTimeout(endThread, idleMs).unref();
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(idleTimer);
+      await endThread();
+    },
+  };
+}
+
+function startThread(program: string | URL): Worker {
+  const thread = new Worker(program);
+  // Without a listener, an error between two papers would end the shop; the next paper starts another thread.
+  thread.on("error", () => undefined);
+  thread.unref();
+  return thread;
+}
+
+/** Throws where the thread ends, fails or takes too long instead of answering. */
+async function askThread(thread: Worker, request: PrintRequest, maxMs: number): Promise<Buffer> {
+  const ended = new AbortController();
+  const onExit = () => ended.abort(new Error("the thread ended"));
+  thread.once("exit", onExit);
+  thread.ref();
+  try {
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(maxMs)]);
+    const answer = once(thread, "message", { signal });
+    thread.postMessage(request);
+    const [bytes] = (await answer) as [Uint8Array];
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } finally {
+    thread.off("exit", onExit);
+    thread.unref();
+  }
+}
