@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { bytea, timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { OrderDelivery, OrderOrigin, ShippingAddress } from "./order.ts";
@@ -249,3 +249,11 @@ export const invoice = pgTable(
     index("invoice_issued_at").on(table.issuedAt),
   ],
 );
+
+/** The PDF of an issued document, about 20 KB, from when it was first drawn: it is never drawn again and stays as long as its document. */
+export const invoiceFile = pgTable("invoice_file", {
+  number: text()
+    .primaryKey()
+    .references(() => invoice.number, { onDelete: "cascade" }),
+  pdf: bytea().notNull(),
+});
