@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeManyScansJpeg } from "../tests/support/many-scans-jpeg.ts";
-import { openNameServer, useNameServer } from "../tests/support/name-server.ts";
+import { askNameServer, openNameServer } from "../tests/support/name-server.ts";
 import { fetchPublicPicture, isPublicAddress } from "./fetch-public-picture.ts";
 import { renderPicture } from "./media.ts";
 
@@ -84,7 +84,7 @@ describe("fetching a picture", () => {
 describe("host names that strangers give", () => {
   test("name servers that never answer end the fetch in its time, and all other look-ups go on", async () => {
     const nameServer = await openNameServer();
-    const stopUsing = useNameServer(nameServer.address);
+    const stopUsing = askNameServer(nameServer.address);
     try {
       const fetches = Array.from({ length: 8 }, (_, index) =>
         fetchPublicPicture(`http://picture-${index}.example/a.png`, { timeoutMs: 1_000 }),
@@ -105,7 +105,7 @@ describe("host names that strangers give", () => {
 
   test("a name with one private address among its addresses is refused, and nothing is connected to", async () => {
     const nameServer = await openNameServer({ "a.example": ["93.184.216.34", "127.0.0.1"] });
-    const stopUsing = useNameServer(nameServer.address);
+    const stopUsing = askNameServer(nameServer.address);
     try {
       const { port } = new URL(byNumber);
       const refused = { ok: false, reason: "not-public" };

@@ -12,6 +12,7 @@ import { drillIntruder } from "../drills/intruder.ts";
 import { drillKill } from "../drills/kill.ts";
 import { drillLock } from "../drills/lock.ts";
 import { drillMail } from "../drills/mail.ts";
+import { drillOneRequest } from "../drills/one-request.ts";
 import { drillPooler } from "../drills/pooler.ts";
 import { drillRestore } from "../drills/restore.ts";
 import { drillSoak } from "../drills/soak.ts";
@@ -41,6 +42,10 @@ const drills: Record<string, Drill> = {
   input: {
     about: "10,000 generated inputs, or as many as stand behind the name, for all calls and forms",
     run: drillInput,
+  },
+  "one-request": {
+    about: "the worst input of each field of all calls and forms: nobody else waits 250 ms",
+    run: () => drillOneRequest(),
   },
   failover: {
     about: "a Patroni cluster of two PostgreSQL, the primary killed under purchases",

@@ -29,7 +29,7 @@ export async function openNameServer(addresses: Record<string, string[]> = {}): 
 }
 
 /** Every resolver that this process makes from now on asks this name server. Returns how that ends. */
-export function useNameServer(address: string): () => void {
+export function askNameServer(address: string): () => void {
   const { Resolver } = dns;
   dns.Resolver = class extends Resolver {
     constructor(...options: ConstructorParameters<typeof Resolver>) {

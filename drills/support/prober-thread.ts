@@ -1,0 +1,26 @@
+// Asks the shop for one address again and again, in a thread of its own: a drill that is busy writing a large request must
+// not be taken for a shop that is. Started by prober.ts.
+import { Agent, get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Wait } from "./prober.ts";
+
+const pauseMs = 10;
+const { url } = workerData as { url: string };
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const now = () => performance.timeOrigin + performance.now();
+
+/** Also ends when there is no answer. */
+function ask(): Promise<void> {
+  return new Promise((resolve) => {
+    get(url, { agent }, (response) => response.resume().on("close", resolve)).on("error", () => resolve());
+  });
+}
+
+while (true) {
+  const startedAt = now();
+  await ask();
+  const wait: Wait = { startedAt, endedAt: now() };
+  parentPort?.postMessage(wait);
+  await sleep(pauseMs);
+}

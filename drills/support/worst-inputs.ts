@@ -1,0 +1,40 @@
+// What costs a careless reader of a field most: text of 120 KB that is slow to normalise, to divide or to match, JSON that is
+// nested very deeply, and pictures that are slow to open.
+import { makeManyScansJpeg } from "../../tests/support/many-scans-jpeg.ts";
+
+const bytes = 120_000;
+const repeat = (text: string) => text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
+
+const deepJson = `${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}`;
+
+/** By what they are. */
+export const worstTexts: Record<string, string> = {
+  // Two marks of different classes in the wrong order: a normaliser sorts all of them.
+  "combining marks": `a${repeat("\u0301\u0323")}`,
+  // What an expression with spaces before something else tries from each place.
+  spaces: `a${repeat(" \t\n")}a`,
+  "one long word": repeat("a1"),
+  // Of addresses, numbers, cells and lists.
+  separators: `a@${repeat('a-.",=;')}`,
+  "joined emoji": repeat("👩\u200d"),
+};
+
+/** Bodies of calls. */
+export const worstBodies: Record<string, string> = {
+  "deep JSON": deepJson,
+  "deep JSON of objects": `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,
+  "JSON of many keys": JSON.stringify(
+    Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 0])),
+  ),
+  "a list of many": JSON.stringify({ items: new Array(40_000).fill({}) }),
+};
+
+/** Fields that a page's script fills in may hold JSON. */
+export const worstHiddenTexts: Record<string, string> = { "deep JSON": deepJson, ...worstTexts };
+
+const megapixels40 = { width: 6_300, height: 6_300 };
+
+export const worstPictures: Record<string, Buffer<ArrayBuffer>> = {
+  "a picture of 64 scans": Buffer.from(makeManyScansJpeg({ ...megapixels40, scans: 64 })),
+  "a picture of 883 scans": Buffer.from(makeManyScansJpeg({ ...megapixels40, scans: 883 })),
+};
