@@ -2,6 +2,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { registerHealthJobs } from "#shop/back-office/health-jobs.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
+import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
@@ -23,7 +24,12 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   const google = ctx.config.google && openOidcProvider(ctx.config.google);
   const sessionSecret = await ensureSessionSecret(ctx);
   const { previousSessionSecret } = ctx.config;
-  const identity = openIdentity({ ...ctx, sessionSecret, previousSessionSecret });
+  const identity = openIdentity({
+    ...ctx,
+    sessionSecret,
+    previousSessionSecret,
+    forgetBelongings: forgetCart,
+  });
   registerIdentityJobs({ ...ctx, identity });
   registerPictureJobs(ctx);
   registerCatalogueJobs(ctx);

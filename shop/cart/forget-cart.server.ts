@@ -1,4 +1,4 @@
-// Deletes the cart and the wishlist of a customer who deletes their account.
+// Deletes the cart and the wishlist of an account that is deleted, or taken over by the owner of its address.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
 import { cartLine, wishlistLine } from "./cart.table.ts";

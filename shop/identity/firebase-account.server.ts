@@ -61,9 +61,9 @@ export async function openFirebaseAccount(
     if (now) return acceptLinked(ctx, tx, now, claims);
     if (!row || row.disabledAt) return { ok: false, reason: "closed" };
     if (!claims.email_verified) return { ok: false, reason: "unverified-email" };
-    await proveAddress(ctx, tx, row);
+    const proved = await proveAddress(ctx, tx, row);
     await linkAccount(ctx, tx, row.id, claims);
-    return { ok: true, row: { ...row, emailVerified: true } };
+    return { ok: true, row: proved };
   });
 }
 
@@ -77,9 +77,9 @@ async function acceptLinked(
   if (row.disabledAt) return { ok: false, reason: "closed" };
   const isProved = claims.email_verified && claims.email?.toLowerCase() === row.email;
   if (!isProved || row.emailVerified) return { ok: true, row };
-  await proveAddress(ctx, tx, row);
+  const proved = await proveAddress(ctx, tx, row);
   await linkAccount(ctx, tx, row.id, claims);
-  return { ok: true, row: { ...row, emailVerified: true } };
+  return { ok: true, row: proved };
 }
 
 export async function findLinkedAccount(

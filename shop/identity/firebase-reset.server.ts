@@ -105,11 +105,11 @@ async function sendTheirLink(ctx: FirebaseContext, row: AccountRow, token: strin
 
 async function completeReset(ctx: FirebaseContext, row: AccountRow): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await proveAddress(ctx, tx, row);
+    const proved = await proveAddress(ctx, tx, row);
     await deleteOwnPassword(tx, row.id);
     const validSince = secondOf(ctx);
     await tx.update(firebaseGrant).set({ validSince }).where(eq(firebaseGrant.userId, row.id));
-    await completePasswordChange(ctx, tx, row);
+    await completePasswordChange(ctx, tx, proved);
   });
 }
 

@@ -18,6 +18,20 @@ import {
 /** Shown where the name stood: beside a review, in the back office. */
 export const formerCustomer = "A former customer";
 
+/** Of an account: what a person has typed about themselves besides the name. */
+export const noPersonalDetails = {
+  image: null,
+  photoLink: null,
+  photoState: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  company: null,
+  gstin: null,
+};
+
 /**
  * With `keepRow` the account's row stays, for the orders that refer to it, without anything personal; nobody can sign
  * in to it again.
@@ -38,22 +52,10 @@ export async function forgetAccount(
   for (const table of [session, account, firebaseGrant, passkey, authenticator, recoveryCode, savedAddress])
     await tx.delete(table).where(eq(table.userId, userId));
   const now = clock.now();
-  const nothing = {
-    image: null,
-    photoLink: null,
-    photoState: null,
-    phone: null,
-    address: null,
-    city: null,
-    zip: null,
-    company: null,
-    gstin: null,
-  };
   await tx
     .update(user)
     .set({
-      ...nothing,
-      state: null,
+      ...noPersonalDetails,
       name: formerCustomer,
       // Addresses are unique, and nobody can own one that ends in .invalid (RFC 2606).
       email: `${userId}@deleted.invalid`,

@@ -14,7 +14,12 @@ import type { SignInContext } from "./sign-in-account.server.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
 
 /** What both adapters are opened with. */
-export type IdentityContext = SignInContext & WithLinks & Pick<AppContext, "config">;
+export type IdentityContext = SignInContext &
+  WithLinks &
+  Pick<AppContext, "config"> & {
+    /** Deletes what other modules keep for whoever uses an account: the cart and the wishlist. */
+    forgetBelongings: (tx: Transaction, userId: string) => Promise<void>;
+  };
 
 export type AccountRow = typeof user.$inferSelect;
 

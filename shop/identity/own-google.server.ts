@@ -24,7 +24,7 @@ export async function openOwnGoogleAccount(
 async function openAccount(
   ctx: IdentityContext,
   tx: Transaction,
-  { sub, name, email: claimedEmail }: IDToken,
+  { sub, name: claimedName, email: claimedEmail }: IDToken,
 ): Promise<AccountRow | undefined> {
   const [linked] = await tx
     .select({ user })
@@ -34,14 +34,11 @@ async function openAccount(
   if (linked) return linked.user.disabledAt ? undefined : linked.user;
   const email = parseEmail(String(claimedEmail ?? ""));
   if (!email) return undefined;
-  const created = await createAccount(ctx, tx, {
-    name: tidyLine(name).slice(0, 100),
-    email,
-    emailVerified: true,
-  });
+  const name = tidyLine(claimedName).slice(0, 100);
+  const created = await createAccount(ctx, tx, { name, email, emailVerified: true });
   const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email)).for("update");
   if (!row || row.disabledAt) return undefined;
-  if (!created) await proveAddress(ctx, tx, row);
+  const proved = created ?? (await proveAddress(ctx, tx, row, name));
   await tx.insert(account).values({
     id: newId(),
     accountId: sub,
@@ -50,5 +47,5 @@ async function openAccount(
     emailVerified: true,
     createdAt: ctx.clock.now(),
   });
-  return { ...row, emailVerified: true };
+  return proved;
 }

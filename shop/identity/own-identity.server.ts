@@ -103,9 +103,9 @@ async function resetByEmailToken(
       .where(eq(user.id, userId ?? ""))
       .for("update");
     if (!row) return { ok: false, reason: "invalid-token" };
-    await proveAddress(ctx, tx, row);
+    const proved = await proveAddress(ctx, tx, row);
     await setPassword(ctx, tx, row.id, hashed.value);
-    await completePasswordChange(ctx, tx, row);
+    await completePasswordChange(ctx, tx, proved);
     return { ok: true, userId: row.id };
   });
 }

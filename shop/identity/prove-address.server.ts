@@ -1,28 +1,39 @@
 // What happens when somebody proves that they read an account's mailbox, which whoever opened the account had not:
-// everything that the other may have set up stops working.
+// everything that the other may have set up stops working, and everything that the other typed is deleted. Orders stay.
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
-import { account, authenticator, emailToken, recoveryCode, user } from "./identity.table.ts";
+import { deletePicture } from "#platform/media.ts";
+import { noPersonalDetails } from "./forget-account.server.ts";
+import { account, authenticator, emailToken, recoveryCode, savedAddress, user } from "./identity.table.ts";
 import { secondFactorsRemovedJob } from "./identity-jobs.server.ts";
+import type { AccountRow, IdentityContext } from "./identity-provider.server.ts";
 import { findSecondFactors, hasSecondFactor, removeAllFactors } from "./second-factors.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 
-type Account = { id: string; emailVerified: boolean };
-
-/** By a link in an email, or by Google or Firebase. A verified account keeps what it has. */
+/**
+ * By a link in an email, or by Google or Firebase. A verified account keeps what it has; any other gets `name`, which
+ * is empty unless the proof says whose the address is. Returns the account as it is afterwards.
+ */
 export async function proveAddress(
-  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  { clock, jobs, forgetBelongings }: Pick<IdentityContext, "clock" | "jobs" | "forgetBelongings">,
   tx: Transaction,
-  { id, emailVerified }: Account,
-): Promise<void> {
+  row: AccountRow,
+  name = "",
+): Promise<AccountRow> {
+  const { id } = row;
   await removeUnverifiedLinks(tx, id);
-  if (emailVerified) return;
+  if (row.emailVerified) return row;
   await endAllSessions(tx, id);
   await tx.delete(account).where(and(eq(account.userId, id), eq(account.providerId, "credential")));
   await removeFactors({ clock, jobs }, tx, id);
   await tx.delete(emailToken).where(eq(emailToken.value, id));
-  await tx.update(user).set({ emailVerified: true, updatedAt: clock.now() }).where(eq(user.id, id));
+  await tx.delete(savedAddress).where(eq(savedAddress.userId, id));
+  await forgetBelongings(tx, id);
+  await deletePicture(tx, clock, row.image);
+  const proved = { ...noPersonalDetails, name, emailVerified: true, updatedAt: clock.now() };
+  await tx.update(user).set(proved).where(eq(user.id, id));
+  return { ...row, ...proved };
 }
 
 /** Recorded and told, unless all there is was begun and left. */
