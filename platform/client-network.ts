@@ -17,12 +17,6 @@ export function networkOf(address: string): string {
   return `${high >> 8}.${high & 255}.${low >> 8}.0/24`;
 }
 
-/** The /48 around a /64: one customer of a data centre has all of it. Undefined for any other network. */
-export function siteOf(network: string): string | undefined {
-  const [, site] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];
-  return site && `${site}::/48`;
-}
-
 /** The eight groups, without leading zeros. The URL parser writes every form of an address in one way. */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

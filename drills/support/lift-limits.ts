@@ -3,12 +3,12 @@ import type { Sql } from "#platform/database.ts";
 /** All customers of a drill come from one network, buy at once and often do not pay; the owner's limits would refuse them. */
 export async function liftLimits(sql: Sql): Promise<void> {
   const lifted = {
+    signUpsPerNetwork: 100_000,
     piecesPerLine: 999,
     piecesPerOrder: 10_000,
     unpaidPerAccount: 1000,
     unpaidPerNetwork: 100_000,
     confirmedAddressAbove: 100_000_00,
-    messagesPerNetwork: 10_000,
   };
   await sql`
     insert into setting (name, value, changed_at, changed_by) values ('limits', ${JSON.stringify(lifted)}::jsonb, now(), 'system')

@@ -184,13 +184,16 @@ test("the email about a payment whose discount was used up says that earlier ord
 test.each([
   ["not-first-order", "another order of yours had come first by then"],
   ["discount-ended", "the offer that you had chosen was over"],
-] as const)("the email about a payment refused as %s says why, and that there is no order", (reason, words) => {
-  const sender = senderDetailsOf(sampleSettings.business, links);
-  const refused = { customer: "Asha", amount: 79_920, lines: [], reason };
-  const { text } = composePaymentRefused(sender, refused, sampleSettings.shipping);
-  expect(unwrap(text)).toContain(words);
-  expect(unwrap(text)).toContain("there is no order at that price");
-});
+] as const)(
+  "the email about a payment refused as %s says why, and that there is no order",
+  (reason, words) => {
+    const sender = senderDetailsOf(sampleSettings.business, links);
+    const refused = { customer: "Asha", amount: 79_920, lines: [], reason };
+    const { text } = composePaymentRefused(sender, refused, sampleSettings.shipping);
+    expect(unwrap(text)).toContain(words);
+    expect(unwrap(text)).toContain("there is no order at that price");
+  },
+);
 
 test("account links are complete in the text and in the HTML of an email", () => {
   for (const [name, url] of [

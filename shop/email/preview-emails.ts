@@ -143,11 +143,12 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
     ["processing", "An order is prepared"],
     ["shipped", "An order is shipped"],
   ] as const;
+  const days = settings.shipping.refundDays;
   const cancellations = [
     [
       "order-cancelled",
       "An order is cancelled and refunded",
-      { decision: "all", amount: order.amount, days: settings.shipping.refundDays },
+      { decision: "all", amount: order.amount, days },
     ],
     [
       "order-cancelled-part",
@@ -156,7 +157,7 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
         decision: "part",
         amount: 1500_00,
         paid: order.amount,
-        days: settings.shipping.refundDays,
+        days,
         reason: "Two of the candles were poured to your own wish.",
       },
     ],
@@ -183,11 +184,7 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
         composeOrderStatusChanged(sender, { ...shipped, status: "cancelled", refund }),
       ],
     ),
-    [
-      "order-tracking-number",
-      "An order gets its tracking number later",
-      composeTrackingNumber(sender, shipped),
-    ],
+    ["order-tracking-number", "Its tracking number comes later", composeTrackingNumber(sender, shipped)],
     ["order-delivered", "An order is delivered", composeOrderDelivered(sender, shipped, settings.shipping)],
   ];
 }

@@ -1,5 +1,4 @@
 // The rate limits of a client's network. Someone who rents a server has a /48 of IPv6, which is 65,536 networks of a household.
-import { siteOf } from "#platform/client-network.ts";
 import type { RateLimit } from "./rate-limit.server.ts";
 
 /** A /48 may be the customers of one mobile company, so it may do what so many of them would. */
@@ -19,4 +18,10 @@ export function networkLimits(
         { key: `${name}:network:${site}`, maxAttempts: maxAttempts * networksPerSite, windowMinutes },
       ]
     : [ofNetwork];
+}
+
+/** The /48 around a /64, as platform/client-network.ts writes it: one customer of a data centre has all of it. Undefined for any other network. */
+export function siteOf(network: string): string | undefined {
+  const [, site] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];
+  return site && `${site}::/48`;
 }

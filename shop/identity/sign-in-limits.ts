@@ -1,11 +1,11 @@
-// The rate limits of signing in and of reset emails. A stranger's attempts are counted per address and network, so that
-// they shut nobody else out; a device that signed in to the account before has a count of its own.
-import { siteOf } from "#platform/client-network.ts";
-import { networkLimits } from "./network-limits.ts";
+// The rate limits of signing in, of new accounts and of reset emails. A stranger's attempts are counted per address and
+// network, so that they shut nobody else out; a device that signed in to the account before has a count of its own.
+import { networkLimits, siteOf } from "./network-limits.ts";
 import type { RateLimit } from "./rate-limit.server.ts";
 
 type SignInLimits = { signInsPerAddress: number; signInsPerNetwork: number };
 type MailLimits = { mailsPerAddress: number; messagesPerNetwork: number };
+type NewAccountLimits = { mailsPerAddress: number; signUpsPerNetwork: number };
 
 /** `knownDevice` is the id of the device, if the account signed in on it before. */
 type Attempt = { email: string; network: string | undefined; knownDevice: string | undefined };
@@ -14,8 +14,6 @@ const signInMinutes = 15;
 const mailMinutes = 60;
 /** So many networks can try one address before other strangers have to wait. */
 const networksPerAddress = 10;
-/** Many shoppers of one mobile company share a network; each sign-up mails an address that anybody could have typed. */
-const signUpsPerMessage = 2;
 /** Fewer, because each try is an email. */
 const mailedNetworksPerAddress = 4;
 
@@ -47,20 +45,22 @@ function siteLimits(key: string, network: string, limit: Omit<RateLimit, "key">)
   return site ? [{ key: `${key}:${site}`, ...limit }] : [];
 }
 
-/** Signing in and signing up count together; each sign-up is an email besides. */
+/** Signing in and signing up count together. */
 export function signUpLimits(
   network: string | undefined,
-  {
-    signInsPerNetwork,
-    messagesPerNetwork,
-  }: Pick<SignInLimits & MailLimits, "signInsPerNetwork" | "messagesPerNetwork">,
+  { signInsPerNetwork }: Pick<SignInLimits, "signInsPerNetwork">,
+): RateLimit[] {
+  return networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes });
+}
+
+/** Each new account is an email, and an account that is deleted can be opened again. */
+export function newAccountLimits(
+  { email, network = "" }: Pick<Attempt, "email" | "network">,
+  { mailsPerAddress, signUpsPerNetwork }: NewAccountLimits,
 ): RateLimit[] {
   return [
-    ...networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes }),
-    ...networkLimits("sign-up", network, {
-      maxAttempts: messagesPerNetwork * signUpsPerMessage,
-      windowMinutes: mailMinutes,
-    }),
+    ...networkLimits("sign-up", network, { maxAttempts: signUpsPerNetwork, windowMinutes: mailMinutes }),
+    { key: `sign-up:address:${email}`, maxAttempts: mailsPerAddress, windowMinutes: mailMinutes },
   ];
 }
 

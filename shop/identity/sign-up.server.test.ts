@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { newCustomer, newGuest, signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
 import { issueEmailToken } from "./email-tokens.server.ts";
-import { account } from "./identity.table.ts";
+import { account, user } from "./identity.table.ts";
 import { verifyEmailJob } from "./identity-jobs.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -74,13 +73,32 @@ test("sign-ups of one network are limited", async () => {
   });
 });
 
-test("sign-ups of one network mail at most twice as many addresses an hour as its messages may", async () => {
-  const guest = guestActor("203.0.114.0/24");
-  const most = 2 * sampleSettings.limits.messagesPerNetwork;
+test("a network opens 60 accounts an hour, and what is refused sends no email", async () => {
+  const guest = guestActor("198.18.7.0/24");
   await shop.sql`insert into rate_limit (key, count, window_ends_at)
-    values (${`sign-up:network:${guest.network}`}, ${most - 1}, ${new Date(shop.clock.now().getTime() + 60_000)})`;
+    values (${`sign-up:network:${guest.network}`}, 59, ${new Date(shop.clock.now().getTime() + 60_000)})`;
   expect(await signUp(shop, guest, newCustomer())).toMatchObject({ ok: true });
-  expect(await signUp(shop, guest, newCustomer())).toMatchObject({ ok: false, reason: "too-many-requests" });
+  const mails = (await shop.listJobs(verifyEmailJob)).length;
+  expect(await signUp(shop, guest, newCustomer())).toMatchObject({ reason: "too-many-requests" });
+  expect(await shop.listJobs(verifyEmailJob)).toHaveLength(mails);
+  expect(await signUp(shop, newGuest(), newCustomer())).toMatchObject({ ok: true });
+});
+
+test("an address whose account is deleted and opened again and again is mailed three times an hour", async () => {
+  const customer = newCustomer();
+  const openAndDelete = async () => {
+    const outcome = await signUp(shop, newGuest(), customer);
+    await shop.db.delete(user).where(eq(user.email, customer.email));
+    return outcome.ok ? "opened" : outcome.reason;
+  };
+  for (let time = 0; time < 3; time += 1) expect(await openAndDelete()).toBe("opened");
+  expect(await openAndDelete()).toBe("too-many-requests");
+});
+
+test("an address that has an account is refused as taken, however often it is typed", async () => {
+  const asha = await signUpCustomer(shop);
+  for (let time = 0; time < 5; time += 1)
+    expect(await signUp(shop, asha.guest, asha)).toMatchObject({ reason: "email-already-in-use" });
 });
 
 test("passwords: a common password, the own name and the own address are refused", async () => {

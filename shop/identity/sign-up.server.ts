@@ -1,12 +1,14 @@
 // Sign-up with email address and password. It reveals that an address is taken, and is rate limited for that.
+import { eq } from "drizzle-orm";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
 import { canSignUp } from "./identity.policy.ts";
+import { user } from "./identity.table.ts";
 import type { MustWait, WithIdentity } from "./identity-provider.server.ts";
 import { findWeakness, type WeakPassword } from "./password-rule.server.ts";
 import { consumeRateLimit } from "./rate-limit.server.ts";
 import { type SignedIn, type SignInContext, signInAccount } from "./sign-in-account.server.ts";
-import { signUpLimits } from "./sign-in-limits.ts";
+import { newAccountLimits, signUpLimits } from "./sign-in-limits.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
 
 type Context = SignInContext & WithIdentity;
@@ -25,6 +27,12 @@ export const signUp = command(
     if (refused) return refused;
     const weak = await findWeakness(customer.password, { ...customer, role: "user" });
     if (weak) return weak;
+    const { email } = customer;
+    // Nothing is emailed to an address that has an account, so it uses up no limit of new ones.
+    if ((await ctx.db.$count(user, eq(user.email, email))) > 0)
+      return { ok: false, reason: "email-already-in-use" };
+    const tooMany = await consumeRateLimit(ctx, newAccountLimits({ email, network: actor.network }, limits));
+    if (tooMany) return tooMany;
     const created = await ctx.identity.signUp(customer);
     if (!created.ok) return created;
     const { row } = created;

@@ -250,6 +250,12 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         "A whole number from 10 to 1,00,000",
         "In 15 minutes. Many people on a mobile network share one address.",
       ),
+      signUpsPerNetwork: wholeNumber(
+        limits.signUpsPerNetwork,
+        "New accounts from one network",
+        "A whole number from 3 to 1,00,000",
+        "In an hour. Each of them is an email to an address that anybody can type.",
+      ),
       mailsPerAddress: wholeNumber(
         limits.mailsPerAddress,
         "Emails to one address",

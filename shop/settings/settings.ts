@@ -104,6 +104,8 @@ export const limitSettings = z.object({
   signInsPerAddress: z.int().min(3).max(1000),
   /** Sign-ins and sign-ups per client network in 15 minutes. */
   signInsPerNetwork: z.int().min(10).max(100_000),
+  /** New accounts per client network in an hour: each is an email to an address that anybody may have typed. */
+  signUpsPerNetwork: z.int().min(3).max(100_000),
   /** Emails per address in an hour that were requested without signing in. */
   mailsPerAddress: z.int().min(1).max(100),
   /** Messages and newsletter requests per client network in an hour. */
@@ -192,6 +194,7 @@ export const sampleSettings: Settings = {
   limits: {
     signInsPerAddress: 10,
     signInsPerNetwork: 300,
+    signUpsPerNetwork: 60,
     mailsPerAddress: 3,
     messagesPerNetwork: 30,
     piecesPerLine: 25,

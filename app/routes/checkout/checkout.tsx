@@ -10,6 +10,8 @@ import { CheckoutForm } from "./checkout-form.tsx";
 import { explainNoForm, findConfirmed, prepareForm } from "./prepare-form.server.ts";
 import { ThankYou } from "./thank-you.tsx";
 
+const isDocument = ({ headers }: Request) => headers.get("sec-fetch-dest") !== "empty";
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const sessionUser = context.get(sessionUserContext);
@@ -19,9 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const checkout = await prepareForm(shop, sessionUser, search);
     if (checkout) return { checkout };
     const without = await explainNoForm(shop, sessionUser);
-    const isDocument = request.headers.get("sec-fetch-dest") !== "empty";
     // A reload and a new tab show the order. Of a page that is open the shopper may have removed the last product.
-    if (without.justPaid && isDocument) throw redirect(orderPath(without.justPaid));
+    if (without.justPaid && isDocument(request)) throw redirect(orderPath(without.justPaid));
     return { without };
   }
   const confirmed = await findConfirmed(shop, sessionUser, number);

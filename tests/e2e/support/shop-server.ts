@@ -91,17 +91,16 @@ async function startServer(
 }
 
 /**
- * All journeys buy the same candle, together more often than the sample shop has it. And one festival is near, whatever
- * the day on which the tests run: so the home page always has its row.
+ * All journeys buy the same candle, together more often than the sample shop has it, and sign up from one network. And
+ * one festival is near, whatever the day on which the tests run: so the home page always has its row.
  */
 async function stockUp(dataDir: string): Promise<void> {
   const [, , , port, socketDir = ""] = readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
   const address = { socketDir, port: Number(port), user: "shop", database: "shop" };
   const { sql, close } = openDatabase(address, { connections: 1 });
   await sql`update product set stock = 1000 where slug = 'kinnow-marmalade'`;
+  await sql`insert into setting (name, value, changed_at, changed_by) values ('limits', '{"signUpsPerNetwork": 1000}', now(), 'system')`;
   await sql`update festival set days = array[(now() at time zone 'Asia/Kolkata')::date + case slug when 'christmas' then 40 else 200 end]`;
-  // All journeys come from one network.
-  await sql`insert into setting (name, value, changed_at, changed_by) values ('limits', '{"messagesPerNetwork": 10000}', now(), 'system')`;
   await close();
 }
 
