@@ -55,7 +55,7 @@ export const createOrderCall: Call = {
       400: "Not a JSON object",
       401: "Signed out",
       502: "The payment gateway did not answer; the same request can be sent again",
-      429: "Too many orders of this account or network were started and not paid; the header Retry-After says how long to wait",
+      429: "Too many orders of this account or network were started and not paid, or too many unknown codes tried (`errors.code`); the header Retry-After says how long to wait",
       503: "The shop takes no payments or is not open yet, or another request still opens this payment",
     }),
     409: {
@@ -73,7 +73,7 @@ export const createOrderCall: Call = {
       schema: failure.extend({ productIds: z.array(z.string()).optional() }),
     },
   },
-  answerHeaders: { 429: { "Retry-After": "Seconds until another order can be started" } },
+  answerHeaders: { 429: { "Retry-After": "Seconds until another order can be started, or another code tried" } },
 };
 
 type Refusal = [status: 409 | 422 | 429 | 502 | 503, message: string, more?: object];
@@ -106,7 +106,7 @@ export function createOrder(shop: Shop) {
       throw error;
     });
     if (typeof started === "number") return refuse(started, messages.createFailed);
-    if (!started.ok && started.reason === "too-many-unpaid")
+    if (!started.ok && "retryAfterSeconds" in started)
       context.header("Retry-After", String(started.retryAfterSeconds));
     if (!started.ok) return refuse(...describeRefusal(started));
     return context.json(presentStarted(started, sessionUser));
@@ -146,7 +146,7 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return [409, stockShort(refused.lines), { short: refused.lines }];
     case "discount-refused": {
       const message = explainRefusal(refused);
-      return [422, message, { errors: { code: message } }];
+      return [refused.refusal === "too-many-codes" ? 429 : 422, message, { errors: { code: message } }];
     }
     case "amount-differs":
       return [409, amountDiffers(refused.quote.amount), { figures: presentFigures(refused.quote) }];

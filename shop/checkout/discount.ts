@@ -1,5 +1,6 @@
 // How much a discount code takes off which goods, and when it is refused.
 import type { Collection } from "#shop/catalogue/product.ts";
+import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
 export const discountKinds = ["percent", "amount", "free-delivery"] as const;
@@ -39,10 +40,15 @@ export type DiscountRefusal =
   | "not-first-order"
   | "needs-account"
   | "other-goods"
-  | "below-minimum";
+  | "below-minimum"
+  | "too-many-codes";
 
-/** `minimumAmount` in paise, where the goods are below it. */
-export type RefusedDiscount = { refusal: DiscountRefusal; minimumAmount?: number | undefined };
+/** `minimumAmount` in paise, where the goods are below it; `retryAfterSeconds` after too many unknown codes. */
+export type RefusedDiscount = {
+  refusal: DiscountRefusal;
+  minimumAmount?: number | undefined;
+  retryAfterSeconds?: number | undefined;
+};
 
 type LineToDiscount = { unitPrice: number; quantity: number; collection?: Collection };
 
@@ -95,13 +101,18 @@ export function describeDiscount({ kind, value }: Pick<Discount, "kind" | "value
   return kind === "percent" ? `${value}% off` : `${formatPrice(value)} off`;
 }
 
-export function explainRefusal({ refusal, minimumAmount = 0 }: RefusedDiscount): string {
-  return refusal === "below-minimum"
-    ? `This offer begins at goods for ${formatPrice(minimumAmount)}.`
-    : refusals[refusal];
+export function explainRefusal({
+  refusal,
+  minimumAmount = 0,
+  retryAfterSeconds = 0,
+}: RefusedDiscount): string {
+  if (refusal === "below-minimum") return `This offer begins at goods for ${formatPrice(minimumAmount)}.`;
+  if (refusal === "too-many-codes")
+    return `Those were many codes that we don't know. Please try again in ${inMinutes(retryAfterSeconds)}, or leave the code out; your cart stays as it is.`;
+  return refusals[refusal];
 }
 
-const refusals: Record<Exclude<DiscountRefusal, "below-minimum">, string> = {
+const refusals: Record<Exclude<DiscountRefusal, "below-minimum" | "too-many-codes">, string> = {
   "unknown-code": "We don't know this code. Check its spelling, or leave it out.",
   "discount-ended": "This offer has ended.",
   "not-begun": "This offer has not begun yet.",

@@ -1,4 +1,5 @@
 // Prepares the checkout page: available products of the cart, totals for each delivery method, discount.
+import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/keep-current.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
@@ -8,10 +9,10 @@ import { showsGst } from "#shop/settings/gst-status.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
 import { describeDiscount, type RefusedDiscount } from "./discount.ts";
-import { findDiscountFor } from "./discounts.server.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 import { quotePurchase } from "./quote.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
+import { tryCode } from "./try-code.server.ts";
 
 /** Amounts in paise. `gst` is empty if the shop may not show tax. */
 export type CheckoutFigures = {
@@ -47,8 +48,13 @@ export type PreparedCheckout = {
 
 /** Undefined if the cart contains nothing that can be bought. */
 export async function prepareCheckout(
-  ctx: ReadContext,
-  { userId, code, now }: { userId: string; code: string | undefined; now: Date },
+  ctx: ReadContext & Pick<AppContext, "clock">,
+  {
+    userId,
+    network,
+    code,
+    now,
+  }: { userId: string; network: string | undefined; code: string | undefined; now: Date },
 ): Promise<PreparedCheckout | undefined> {
   const { db } = ctx;
   const [settings, reserved] = await Promise.all([currentSettings(ctx), listOwnReservations(db, userId)]);
@@ -56,10 +62,11 @@ export async function prepareCheckout(
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   const found = await readLinesToOrder(db, available);
   if (!found.ok || found.lines.length === 0) return undefined;
-  const answer = code ? await findDiscountFor(db, { userId, code, lines: found.lines, now }) : undefined;
+  const { lines } = found;
+  const answer = code ? await tryCode(ctx, { userId, network, code, lines, now }) : undefined;
   const discount = answer?.ok ? answer.discount : undefined;
   const figuresOf = (delivery: DeliveryMethod): CheckoutFigures => {
-    const quote = quotePurchase({ lines: found.lines, delivery, policy: settings.shipping, discount });
+    const quote = quotePurchase({ lines, delivery, policy: settings.shipping, discount });
     return {
       items: quote.itemsAmount,
       discount: quote.discountAmount,
@@ -71,7 +78,7 @@ export async function prepareCheckout(
   };
   const [standard, express] = deliveryMethods.map(figuresOf) as [CheckoutFigures, CheckoutFigures];
   return {
-    lines: found.lines.map((line) => presentLine(line, available)),
+    lines: lines.map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     figures: { standard, express },
     discount: discount

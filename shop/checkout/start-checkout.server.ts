@@ -30,7 +30,6 @@ import type { CheckoutLimits, LimitRefusal } from "./checkout-limits.ts";
 import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import { normaliseCode, type RefusedDiscount } from "./discount.ts";
-import { findDiscountFor } from "./discounts.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { findPinCode } from "./pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "./pin-state.ts";
@@ -43,6 +42,7 @@ import {
   reservationMinutes,
   takeStockForCheckout,
 } from "./reserve-stock.server.ts";
+import { tryCode } from "./try-code.server.ts";
 
 export type CheckoutRequest = {
   /** The total the page shows, in paise; refused if it is not what we charge. */
@@ -148,7 +148,7 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const paidBefore = findPaidAttempt(attempts, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const pendingOrders = attempts.filter(({ number }) => number === null);
-  const quoted = await quoteRequest(tx, settings, { ...purchase, found, now });
+  const quoted = await quoteRequest({ db: tx, clock }, settings, { ...purchase, found, now });
   if (!quoted.ok) return quoted;
   const { amount } = quoted.quote;
   const fingerprint = fingerprintOf(request, quoted.quote, keyId);
@@ -180,19 +180,20 @@ type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean; 
 
 /** Our price, refused where the page shows another. */
 async function quoteRequest(
-  tx: Transaction,
+  ctx: { db: Transaction; clock: Clock },
   { business, shipping, limits }: Settings,
-  { userId, mode, request, found, now }: Purchase & { found: LinesToOrder; now: Date },
+  { userId, network, mode, request, found, now }: Purchase & { found: LinesToOrder; now: Date },
 ): Promise<Quoted | Refused> {
   const { delivery, code, shownAmount } = request;
   if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
   if (!maySellTo(business, request.address.state))
     return { ok: false, reason: "outside-state", state: business.state };
   if (!found.ok) return found;
-  const answer = code ? await findDiscountFor(tx, { userId, code, lines: found.lines, now }) : undefined;
+  const { lines } = found;
+  const answer = code ? await tryCode(ctx, { userId, network, code, lines, now }) : undefined;
   if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };
   const discount = answer?.discount;
-  const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
+  const quote = quotePurchase({ lines, delivery, policy: shipping, discount });
   if (quote.amount !== shownAmount) return { ok: false, reason: "amount-differs", quote };
   if (quote.amount < smallestPayment) return { ok: false, reason: "too-small" };
   return {

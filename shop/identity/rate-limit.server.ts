@@ -1,11 +1,13 @@
 // Rate limits against password guessing and unwanted emails. Counters are stored in the database, so they
 // survive a restart and are shared by all processes.
-import { eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { rateLimit } from "./identity.table.ts";
 
 export type RateLimit = { key: string; maxAttempts: number; windowMinutes: number };
+type RateLimitContext = Pick<AppContext, "clock"> & { db: Database | Transaction };
 export type TooManyRequests = { ok: false; reason: "too-many-requests"; retryAfterSeconds: number };
 
 /**
@@ -14,8 +16,8 @@ export type TooManyRequests = { ok: false; reason: "too-many-requests"; retryAft
  * wait.
  */
 export async function consumeRateLimit(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  limits: RateLimit[],
+  { db, clock }: RateLimitContext,
+  limits: readonly RateLimit[],
 ): Promise<TooManyRequests | undefined> {
   const now = clock.now();
   for (const { key, maxAttempts, windowMinutes } of limits) {
@@ -32,11 +34,31 @@ export async function consumeRateLimit(
         },
       })
       .returning();
-    if (!row || row.count <= maxAttempts) continue;
-    const waitMs = row.windowEndsAt.getTime() - now.getTime();
-    return { ok: false, reason: "too-many-requests", retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    if (row && row.count > maxAttempts) return refuseUntil(row.windowEndsAt, now);
   }
   return undefined;
+}
+
+/** The first limit that is used up, for attempts of which only the failed ones count. Counts nothing itself. */
+export async function findUsedUpLimit(
+  { db, clock }: RateLimitContext,
+  limits: readonly RateLimit[],
+): Promise<TooManyRequests | undefined> {
+  const now = clock.now();
+  const keys = limits.map(({ key }) => key);
+  const rows = await db
+    .select()
+    .from(rateLimit)
+    .where(and(inArray(rateLimit.key, keys), gt(rateLimit.windowEndsAt, now)));
+  const usedUp = rows.find(({ key, count }) =>
+    limits.some((limit) => limit.key === key && count >= limit.maxAttempts),
+  );
+  return usedUp && refuseUntil(usedUp.windowEndsAt, now);
+}
+
+function refuseUntil(windowEndsAt: Date, now: Date): TooManyRequests {
+  const waitMs = windowEndsAt.getTime() - now.getTime();
+  return { ok: false, reason: "too-many-requests", retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
 export async function resetRateLimit({ db }: Pick<AppContext, "db">, key: string): Promise<void> {

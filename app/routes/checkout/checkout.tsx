@@ -3,6 +3,7 @@ import { href, Link, redirect, useRevalidator } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { UndoRemoval } from "#app/components/undo-removal.tsx";
+import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import type { Route } from "./+types/checkout";
@@ -18,7 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const number = search.get("order");
   if (number === null) {
-    const checkout = await prepareForm(shop, sessionUser, search);
+    const { network } = getActor(context);
+    const checkout = await prepareForm(shop, sessionUser, { search, network });
     if (checkout) return { checkout };
     const without = await explainNoForm(shop, sessionUser);
     // A reload and a new tab show the order. Of a page that is open the shopper may have removed the last product.

@@ -29,7 +29,11 @@ const attemptMs = hourMs;
 const justPaidMs = 30 * minuteMs;
 
 /** What the checkout form shows; undefined if the cart contains nothing that can be bought. */
-export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser, search: URLSearchParams) {
+export async function prepareForm(
+  shop: Shop,
+  { id: userId, email }: SessionUser,
+  { search, network }: { search: URLSearchParams; network: string | undefined },
+) {
   const discount = parseForm(discountForm, search);
   const code = discount.ok ? discount.value.code : "";
   const now = shop.clock.now();
@@ -39,7 +43,7 @@ export async function prepareForm(shop: Shop, { id: userId, email }: SessionUser
   const [{ settings, discount: firstOrderDiscount }, openAttempt, prepared, addresses] = await Promise.all([
     readSettingsWithDiscount(shop),
     findOpenAttempt(shop.db, { userId, since }),
-    prepareCheckout(shop, { userId, code: code || undefined, now }),
+    prepareCheckout(shop, { userId, network, code: code || undefined, now }),
     listAddresses(shop.db, userId),
   ]);
   if (!prepared) return undefined;
