@@ -34,7 +34,8 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">
-        Users {counts && <span className="text-ink-soft tabular-nums">({formatCount(counts.users)})</span>}
+        Users{" "}
+        {counts && <span className="text-ink-soft tabular-nums">{`(${formatCount(counts.users)})`}</span>}
       </h1>
       <div className="mt-5 grid gap-3">
         <SearchForm label="Name or email" value={search} keep={{ role: role ?? "" }} />

@@ -6,12 +6,12 @@ import { UndoRemoval } from "#app/components/undo-removal.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { explainNoForm, findConfirmed, prepareForm } from "./prepare-form.server.ts";
 import { ThankYou } from "./thank-you.tsx";
-
-const isDocument = ({ headers }: Request) => headers.get("sec-fetch-dest") !== "empty";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -21,15 +21,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (number === null) {
     const { network } = getActor(context);
     const checkout = await prepareForm(shop, sessionUser, { search, network });
-    if (checkout) return { checkout };
-    const without = await explainNoForm(shop, sessionUser);
-    // A reload and a new tab show the order. Of a page that is open the shopper may have removed the last product.
-    if (without.justPaid && isDocument(request)) throw redirect(orderPath(without.justPaid));
-    return { without };
+    return checkout ? { checkout } : { without: await explainNoFormOrRedirect(shop, sessionUser, request) };
   }
   const confirmed = await findConfirmed(shop, sessionUser, number);
   if (!confirmed) throw redirect(href("/checkout"));
   return { confirmed };
+}
+
+/** A reload and a new tab show the order. Of a page that is open the shopper may have removed the last product. */
+async function explainNoFormOrRedirect(shop: Shop, sessionUser: SessionUser, request: Request) {
+  const without = await explainNoForm(shop, sessionUser);
+  const isDocument = request.headers.get("sec-fetch-dest") !== "empty";
+  if (without.justPaid && isDocument) throw redirect(orderPath(without.justPaid));
+  return without;
 }
 
 function orderPath(number: string): string {
