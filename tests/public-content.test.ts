@@ -59,6 +59,12 @@ async function withSettings<Group extends SettingsGroup>(
   }
 }
 
+test("the returns page says that a discount stays on what the customer keeps", async () => {
+  const html = await read("/returns");
+  expect(html).toContain("What you keep stays yours at the price you paid,");
+  expect(html).toContain("we take nothing off your refund");
+});
+
 describe("the home page", () => {
   test("the home page shows fifteen featured products and links to both collections", async () => {
     const html = await read("/");

@@ -24,7 +24,7 @@ Prices are in Indian rupees (INR) and **include all taxes**. Delivery and anythi
 
 ## Orders and payment
 
-Your order is an offer to buy. The contract is made when your payment has been confirmed and we send the confirmation. Payment is taken by Razorpay by the methods shown at checkout; we never see or store your card number or UPI PIN. If money has left your account and there is no order, write to us: it is either matched to an order or returned. A payment that reaches us after the time for which we keep goods on hold is returned if they are sold or their price has changed by then. You may cancel within {cancelHours} hours at no cost on the order's page, until we begin to pack. We ship within India only; goods are at our risk until you have them.
+Your order is an offer to buy. The contract is made when your payment has been confirmed and we send the confirmation. Payment is taken by Razorpay by the methods shown at checkout; we never see or store your card number or UPI PIN. If money has left your account and there is no order, write to us: it is either matched to an order or returned. A payment that reaches us after the time for which we keep goods on hold is returned if goods, price or offer have gone by then. You may cancel within {cancelHours} hours at no cost on the order's page, until we begin to pack. We ship within India only; goods are at our risk until you have them.
 
 ## Returns and refunds
 
@@ -55,4 +55,4 @@ The law of India applies. Disputes go to the courts at {courts}. This does not t
 We may change these terms for good reason. The new version is published here and applies to orders placed after that; an order already placed keeps the terms it was made under.
 `;
 
-export const termsTextChangedOn = "2026-11-20";
+export const termsTextChangedOn = "2026-11-23";

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -87,4 +89,19 @@ test("public pages do not name a discount on a first order that needs a minimum 
   await stopDiscountCode(shop, owner, "WELCOME20");
   await addCode({ firstOrderOnly: true, minimum: 1500_00 });
   expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
+});
+
+test("a refund of a part gives back what was paid for it, although the rest is too small for the offer and for free delivery", async () => {
+  await addTestProduct(shop.db, { id: "wick", price: 200_00 });
+  await addCode({ minimum: 1000_00 });
+  const items = [
+    { productId: "candle", quantity: 1 },
+    { productId: "wick", quantity: 1 },
+  ];
+  const asha = await registerCustomer(shop.db);
+  const orderId = await bought(shop, asha, { items, code: "DIWALI15", shownAmount: 1019_15 });
+  const part = { pieces: [{ position: 0, quantity: 1 }], withDelivery: false };
+  const asked = { orderId, part, reason: "Unlit", requestKey: newId() };
+  expect(await refundPart(shop, owner, asked)).toMatchObject({ ok: true, amount: 849_15 });
+  expect((await getOrderPayment(shop.db, orderId)).leftForPart).toBe(170_00);
 });
