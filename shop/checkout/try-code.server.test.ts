@@ -12,7 +12,13 @@ beforeAll(async () => {
   shop = await openTestShopWithSandbox();
   await addTestProduct(shop.db, { id: "candle", stock: 50 });
   const terms = { minimum: null, startsOn: null, endsOn: null, maxUses: null, amount: null, percent: 15 };
-  const forAll = { oncePerCustomer: false, firstOrderOnly: false, shop: false, occult: false, premium: false };
+  const forAll = {
+    oncePerCustomer: false,
+    firstOrderOnly: false,
+    shop: false,
+    occult: false,
+    premium: false,
+  };
   const owner = { id: "owner", role: "admin" } as const;
   await addDiscountCode(shop, owner, { code: "DIWALI15", kind: "percent", ...terms, ...forAll });
 });

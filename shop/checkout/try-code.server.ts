@@ -21,8 +21,7 @@ export async function tryCode(
     { key: `code:network:${network}`, maxAttempts: unknownPerNetwork, windowMinutes },
   ];
   const usedUp = await findUsedUpLimit(ctx, limits);
-  if (usedUp)
-    return { ok: false, refusal: "too-many-codes", retryAfterSeconds: usedUp.retryAfterSeconds };
+  if (usedUp) return { ok: false, refusal: "too-many-codes", retryAfterSeconds: usedUp.retryAfterSeconds };
   const answer = await findDiscountFor(ctx.db, wanted);
   if (!answer.ok && answer.refusal === "unknown-code") await consumeRateLimit(ctx, limits);
   return answer;
