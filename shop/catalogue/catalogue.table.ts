@@ -56,6 +56,8 @@ export const product = pgTable(
     description: text().notNull(),
     /** Paise, tax included. */
     price: integer().notNull(),
+    /** The price that the owner set, in paise, where staff have changed it since; null where `price` is the owner's. */
+    ownerPrice: integer("owner_price"),
     /** Maximum retail price in paise, printed on the pack; shown struck through when above the price. */
     mrp: integer(),
     hsn: text().notNull(),
