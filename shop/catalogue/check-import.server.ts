@@ -11,10 +11,13 @@ export async function checkImport(
   { importId }: { importId: string },
 ): Promise<void> {
   const isChecking = and(eq(productImport.id, importId), eq(productImport.state, "checking"));
-  const [row] = await db.select({ file: productImport.file }).from(productImport).where(isChecking);
+  const [row] = await db
+    .select({ file: productImport.file, by: productImport.by })
+    .from(productImport)
+    .where(isChecking);
   if (!row) return;
   try {
-    const read = await readProductFile(db, row.file, reportTo(db, importId));
+    const read = await readProductFile(db, row, reportTo(db, importId));
     await db
       .update(productImport)
       .set({ state: "checked", plan: planOf(read), done: read.rows, total: read.rows })

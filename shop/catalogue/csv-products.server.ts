@@ -3,6 +3,8 @@ import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { category, product, productPicture, stockMovement } from "./catalogue.table.ts";
+import { readPriceLimitOf } from "./price-limit.server.ts";
+import type { PriceLimit } from "./price-limit.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 
@@ -42,9 +44,11 @@ export type KnownProducts = {
   categories: ReadonlyMap<string, string>;
   /** Addresses of pages that products have. */
   slugs: Set<string>;
+  priceLimit: PriceLimit;
 };
 
-export async function readKnownProducts(db: Database | Transaction): Promise<KnownProducts> {
+/** `by` is the account that has sent the file. */
+export async function readKnownProducts(db: Database | Transaction, by: string): Promise<KnownProducts> {
   const stored = await listCsvProducts(db);
   const archived = await db
     .select({ sku: product.sku, slug: product.slug })
@@ -63,6 +67,7 @@ export async function readKnownProducts(db: Database | Transaction): Promise<Kno
       ]),
     ),
     slugs: new Set([...stored, ...archived].map(({ slug }) => slug)),
+    priceLimit: await readPriceLimitOf(db, by),
   };
 }
 

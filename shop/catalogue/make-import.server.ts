@@ -35,7 +35,7 @@ async function tryToMake(ctx: Context, row: Import): Promise<Outcome> {
   const report = reportTo(db, row.id);
   try {
     // Before the transaction, so that nobody waits for its locks meanwhile.
-    const read = await readProductFile(db, row.file, (done, rows) => report(done, rows + planned));
+    const read = await readProductFile(db, row, (done, rows) => report(done, rows + planned));
     if (read.faults.length > 0 || planOf(read).seen !== row.plan?.seen) return "changed-meanwhile";
     return await makeTogether(ctx, row, read.changes, (done) =>
       report(read.rows + done, read.rows + planned),

@@ -142,7 +142,12 @@ test("a file with columns left out and in another order changes what it has", as
   const [, row] = await snapshot();
   expect(await importFile(shop, "price;sku\r\n1.299,00;P-00001\r\n")).toBe("checked");
   expect(await importFile(shop, 'Price,SKU,,\r\n"1,299.00",p-00002,,\r\n,,,\r\n')).toBe("made");
-  expect((await snapshot())[1]).toEqual({ ...row, price: 129_900, updatedAt: expect.any(Date) });
+  expect((await snapshot())[1]).toEqual({
+    ...row,
+    price: 129_900,
+    ownerPrice: 99_950,
+    updatedAt: expect.any(Date),
+  });
 });
 
 test("search words and the figures of categories follow the changes of many products at once", async () => {

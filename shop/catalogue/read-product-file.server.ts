@@ -19,17 +19,17 @@ const rowsPerReport = 500;
 
 export async function readProductFile(
   db: Database | Transaction,
-  text: string,
+  { file, by }: { file: string; by: string },
   report: ReportProgress,
 ): Promise<ReadFile> {
-  const read = readCsv(text);
+  const read = readCsv(file);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
   const layout = readHeader(header?.cells ?? []);
   if ("problem" in layout) return refuseFile(header, layout.problem);
   if (rows.length > maxCsvRows)
     return refuseFile(rows[maxCsvRows], `a file has at most ${maxCsvRows} rows: divide it`);
-  const known = await readKnownProducts(db);
+  const known = await readKnownProducts(db, by);
   const [changes, faults, skuRows]: [RowChange[], CsvFault[], Map<string, number>] = [[], [], new Map()];
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();

@@ -7,6 +7,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { type LinkedPicture, readPicturesCell } from "./csv-pictures.ts";
 import { type KnownProducts, noCount, type ProductRow } from "./csv-products.server.ts";
 import { readFirstStock, readStockCell } from "./csv-stock.ts";
+import { changePrice } from "./price-limit.ts";
 import { netGrams } from "./product.ts";
 import {
   type CsvColumn,
@@ -32,6 +33,7 @@ export type RowChange = CsvPlace & {
   /** The product as it was read; undefined for a new one. */
   stored: ProductRow | undefined;
   facts: ProductFacts;
+  ownerPrice: number | null;
   /** '' where a stored product keeps its address. */
   slug: string;
   /** Pieces more, or fewer where it is negative. */
@@ -104,6 +106,12 @@ function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | unde
   if (!facts) return undefined;
   if (facts.active && !stored.active && !there)
     refuse("active", "a product without a picture is not put up for sale: add one first");
+  const priced = changePrice(stored, facts.price, known.priceLimit);
+  if (!priced.ok) {
+    refuse("price", priced.message);
+    return undefined;
+  }
+  const { ownerPrice } = priced;
   const cells = facts === stored ? [] : compareFacts({ place, sku: stored.sku, before, facts });
   if (stock.by !== 0) {
     const [from, to] = [stored.stock, stored.stock + stock.by].map(String) as [string, string];
@@ -113,7 +121,7 @@ function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | unde
   if (cells.length === 0) return undefined;
   const countMark = known.countMarks.get(stored.id) ?? noCount;
   const change = { ...place, sku: stored.sku, productId: stored.id, stored, slug: "", pictures, cells };
-  return { ...change, facts, countMark, stockBy: stock.by };
+  return { ...change, facts, ownerPrice, countMark, stockBy: stock.by };
 }
 
 /** It has no picture yet, so it is hidden, whatever the row says. */
@@ -134,7 +142,8 @@ function readNewProduct(reader: Reader): RowChange | undefined {
     ...describePictures(reader, pictures),
   ];
   const change = { ...place, sku, productId: newId(), stored: undefined, slug, pictures, cells };
-  return { ...change, facts: { ...facts, active: false }, stockBy: stock ?? 0, countMark: noCount };
+  const hidden = { ...facts, active: false };
+  return { ...change, facts: hidden, ownerPrice: null, stockBy: stock ?? 0, countMark: noCount };
 }
 
 /** A column that the file has not got keeps its value. Undefined if a fault was found. */

@@ -82,7 +82,7 @@ test("of two simultaneous additions with one SKU one is refused", async () => {
 
 test("a product change shows in the shop and is recorded with before and after", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
-  const change = { ...draft, name: "Renamed at Noon", price: 89_900, grams: null };
+  const change = { ...draft, name: "Renamed at Noon", price: 129_900, grams: null };
   const saved = await saveProduct(shop, packer, { productId, draft: change, seen: version });
   expect(saved).toEqual({ ok: true, version: (await getEditedProduct(shop.db, productId)).version });
   expect(await namesInShop()).toContain("Renamed at Noon");
@@ -94,22 +94,22 @@ test("a product change shows in the shop and is recorded with before and after",
   expect(edited).toMatchObject({
     by: packer.id,
     before: { price: 149_950 },
-    after: { name: "Renamed at Noon", price: 89_900 },
+    after: { name: "Renamed at Noon", price: 129_900 },
   });
   expect(Object.keys(edited?.after as object).sort()).toEqual(["name", "price"]);
 });
 
 test("saving over a newer change is refused with the saved values, and then possible", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
-  const theirs = { productId, draft: { ...draft, price: 1_000 }, seen: version };
+  const theirs = { productId, draft: { ...draft, price: 130_000 }, seen: version };
   await saveProduct(shop, packer, theirs);
-  const mine = { productId, draft: { ...draft, description: "Mine", price: 2_000 } };
+  const mine = { productId, draft: { ...draft, description: "Mine", price: 140_000 } };
   const refused = await saveProduct(shop, packer, { ...mine, seen: version });
   expect(refused).toMatchObject({
     reason: "changed-meanwhile",
     saved: [
       { field: "description", value: "Poured at dawn." },
-      { field: "price", value: "10" },
+      { field: "price", value: "1300" },
     ],
   });
   if (refused.ok || refused.reason !== "changed-meanwhile") throw new Error("not refused");

@@ -11,6 +11,8 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { product } from "./catalogue.table.ts";
 import { versionOf } from "./edited-product.server.ts";
+import { readPriceLimit } from "./price-limit.server.ts";
+import { changePrice } from "./price-limit.ts";
 import { netGrams } from "./product.ts";
 import {
   findConflicts,
@@ -40,7 +42,7 @@ export type ChangedMeanwhile = {
 
 export type SaveProductOutcome = { ok: true; version: string } | RefusedProduct | ChangedMeanwhile;
 
-/** Stock stays as it is. Throws NotFound. */
+/** Stock stays as it is, and staff lower no price further than the owner allows. Throws NotFound. */
 export const saveProduct = command(
   canEditProducts,
   async (ctx: EditContext, actor, input: SaveProductInput): Promise<SaveProductOutcome> => {
@@ -60,9 +62,11 @@ export const saveProduct = command(
         };
         const after = { ...facts, stock: row.stock };
         if (versionOf(productValues(row)) !== seen) return describeNewerSave(tx, row, after);
+        const priced = changePrice(row, draft.price, await readPriceLimit(tx, actor));
+        if (!priced.ok) return refuseProduct({ price: priced.message });
         await tx
           .update(product)
-          .set({ ...after, updatedAt: at })
+          .set({ ...after, ownerPrice: priced.ownerPrice, updatedAt: at })
           .where(eq(product.id, productId));
         await recordAudit(tx, ctx.clock, {
           by,

@@ -39,16 +39,17 @@ export async function writeChanges(
     await jobs.enqueue(tx, fetchPicturesJob, { importId }, { deduplicationKey: importId });
 }
 
-const factColumns = csvFields.map((field) => sql.identifier(product[field].name));
+const factColumns = [...csvFields, "ownerPrice" as const].map((field) => sql.identifier(product[field].name));
 
 /** As one parameter: a statement with ten thousand of them takes longer to be read than to be done. */
 function newRows(changes: readonly RowChange[]): SQL {
-  const rows = changes.map(({ productId, sku, slug, facts, stockBy }) => ({
+  const rows = changes.map(({ productId, sku, slug, facts, ownerPrice, stockBy }) => ({
     ...Object.fromEntries(csvFields.map((field) => [product[field].name, facts[field]])),
     id: productId,
     sku,
     slug,
     stock: stockBy,
+    [product.ownerPrice.name]: ownerPrice,
   }));
   return sql`jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) as new`;
 }

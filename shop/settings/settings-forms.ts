@@ -298,6 +298,12 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       refundAskedAbove: rupees(limits.refundAskedAbove, "Ask again above, ₹", {
         hint: "Before an order of more than this is refunded, you prove once more who you are.",
       }),
+      staffDiscountPercent: wholeNumber(
+        limits.staffDiscountPercent,
+        "Staff may lower a price by, %",
+        "A whole number from 0 to 100",
+        "Measured from the price that you set last, in the product's form and in spreadsheets. You may set any price.",
+      ),
     },
   },
   retention: {

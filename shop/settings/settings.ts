@@ -121,6 +121,8 @@ export const limitSettings = z.object({
   confirmedAddressAbove: paise,
   /** Before a refund of an order above this the owner is asked again. */
   refundAskedAbove: paise,
+  /** Percent by which staff may set a product's price below the owner's: at 0 they lower none, at 100 they set any. */
+  staffDiscountPercent: z.int().min(0).max(100),
 });
 
 const goLiveSettings = z.object({
@@ -203,6 +205,7 @@ export const sampleSettings: Settings = {
     unpaidPerNetwork: 60,
     confirmedAddressAbove: 10_000_00,
     refundAskedAbove: 5000_00,
+    staffDiscountPercent: 20,
   },
   retention: sampleRetention,
   goLive: { confirmed: {} },

@@ -1,0 +1,21 @@
+// Reads how far somebody may lower the prices of products.
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { PriceLimit } from "./price-limit.ts";
+
+export async function readPriceLimit(
+  db: Database | Transaction,
+  actor: { role: string },
+): Promise<PriceLimit> {
+  const { staffDiscountPercent } = (await readSettings(db)).limits;
+  return { isOwner: isAdmin(actor), staffDiscountPercent };
+}
+
+/** The same for work that a job does for an account; one that is gone counts as staff. */
+export async function readPriceLimitOf(db: Database | Transaction, accountId: string): Promise<PriceLimit> {
+  const [account] = await db.select({ role: user.role }).from(user).where(eq(user.id, accountId));
+  return readPriceLimit(db, account ?? { role: "staff" });
+}
