@@ -73,7 +73,9 @@ export const createOrderCall: Call = {
       schema: failure.extend({ productIds: z.array(z.string()).optional() }),
     },
   },
-  answerHeaders: { 429: { "Retry-After": "Seconds until another order can be started, or another code tried" } },
+  answerHeaders: {
+    429: { "Retry-After": "Seconds until another order can be started, or another code tried" },
+  },
 };
 
 type Refusal = [status: 409 | 422 | 429 | 502 | 503, message: string, more?: object];
