@@ -24,6 +24,7 @@ import { verifyPayment } from "./endpoints/verify-payment.ts";
 import type { HttpApp } from "./http-app.ts";
 import { limitLargeBodies } from "./limit-large-bodies.ts";
 import { type Metrics, metricsEndpoint } from "./metrics.ts";
+import { neverStorePersonal } from "./never-store-personal.ts";
 import type { Pages } from "./pages.ts";
 import { requestLog } from "./request-log.ts";
 import { requireReadableAddress } from "./require-readable-address.ts";
@@ -45,6 +46,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
   app.use(requestLog(shop.log, { trustProxy, observer: metrics.observer, findPage: pages.findPattern }));
   app.onError(answerApiErrors(shop.log));
   app.use(siteHeaders(shop.config));
+  app.use(neverStorePersonal());
   app.use(requireReadableAddress());
   app.route("/", health(askDatabase, database));
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));

@@ -58,6 +58,13 @@ describe("a broken rule is reported", () => {
       "embedded-postgres.ts or errors.ts of it only",
     ],
     ["server/app.ts", 'const a = await import("../sandbox/sandbox.ts");', "neither sandbox nor scripts"],
+    ["app/routes/x.tsx", 'const says = texts[query.get("done") ?? ""];', "looked up in a table by findOwn"],
+    [
+      "shop/cart/x.ts",
+      "const a: Record<string, string> = {\n};\nf(a[key]);",
+      "looked up in a table by findOwn",
+    ],
+    ["app/routes/x.ts", "const a = texts[done as keyof typeof texts];", "looked up in a table by findOwn"],
     ["server/app.ts", 'import { cart } from "#shop/cart/cart.table.ts";', "the HTTP server reads no table"],
     ["server/app.ts", "export default 1;", "a default export"],
     ["app/routes/storefront/home.tsx", 'import { eq } from "drizzle-orm";', "the storefront reads no table"],

@@ -2,6 +2,7 @@
 // escaped, pictures are left out, and links lead to http(s) or to the shop's own pages.
 import MarkdownIt from "markdown-it";
 import { isSafeLink } from "#shop/content/markdown.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { accentColor, borderColor, sansFont, serifFont, textColor } from "./email-styles.ts";
 
 const heading = `font-family:${serifFont};font-weight:normal;line-height:1.3;color:${accentColor};`;
@@ -31,7 +32,7 @@ markdown.validateLink = (url) => isSafeLink(url) && !/^[#?]/.test(url.trim());
 const renderPlain = markdown.renderer.renderToken.bind(markdown.renderer);
 markdown.renderer.renderToken = (tokens, index, options) => {
   const token = tokens[index];
-  const style = token && token.nesting >= 0 ? styles[token.tag] : undefined;
+  const style = token && token.nesting >= 0 ? findOwn(styles, token.tag) : undefined;
   if (token && style) {
     token.attrSet("class", style[0]);
     token.attrSet("style", style[1]);

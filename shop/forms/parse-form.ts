@@ -1,6 +1,7 @@
 // Reads a form by its schema: either the checked value, or every error at once with what was typed.
 import type { z } from "zod";
 import { type FieldAttributes, fieldAttributes } from "./field.ts";
+import { findOwn } from "./find-own.ts";
 
 export type FormSchema = z.ZodObject;
 
@@ -44,7 +45,7 @@ export function describeForm(schema: FormSchema): Record<string, FieldAttributes
 
 function attributesOf({ shape }: FormSchema, name: string): FieldAttributes {
   // The names come from the browser: `__proto__` is none of the form's fields.
-  const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+  const field = findOwn(shape, name);
   return (field && fieldAttributes.get(field as z.ZodType)) ?? {};
 }
 

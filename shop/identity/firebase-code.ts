@@ -1,5 +1,6 @@
 // The codes with which Firebase refuses, by its own words: what they are called in a browser, and so in the
 // specification, without 'auth/'.
+import { findOwn } from "#shop/forms/find-own.ts";
 
 const codes: Record<string, FirebaseCode> = {
   EMAIL_NOT_FOUND: "user-not-found",
@@ -49,7 +50,7 @@ export type FirebaseCode =
 /** `words` are 'CODE' or 'CODE : detail'. */
 export function parseFirebaseCode(words: string): FirebaseCode {
   const [code = ""] = words.split(" : ");
-  return codes[code.trim()] ?? "operation-not-allowed";
+  return findOwn(codes, code.trim()) ?? "operation-not-allowed";
 }
 
 /** One answer for all of them, so that nobody learns which address has an account. */

@@ -45,32 +45,34 @@ export type IndiaState = (typeof indiaStates)[number];
 export type StateCode = IndiaState["code"];
 
 /** Former and informal names and codes that people and older address books still use. */
-const otherNames: Record<string, StateCode> = {
-  "andaman and nicobar": "AN",
-  "andaman nicobar": "AN",
-  arunachal: "AR",
-  chattisgarh: "CG",
-  ct: "CG",
-  "dadra and nagar haveli": "DH",
-  "daman and diu": "DH",
-  dd: "DH",
-  dn: "DH",
-  "nct of delhi": "DL",
-  "new delhi": "DL",
-  himachal: "HP",
-  "jammu kashmir": "JK",
-  "laccadive minicoy and amindivi islands": "LD",
-  or: "OD",
-  orissa: "OD",
-  pondicherry: "PY",
-  panjab: "PB",
-  tamilnadu: "TN",
-  telengana: "TS",
-  tg: "TS",
-  ut: "UK",
-  uttaranchal: "UK",
-  uttrakhand: "UK",
-};
+const otherNames = new Map<string, StateCode>(
+  Object.entries({
+    "andaman and nicobar": "AN",
+    "andaman nicobar": "AN",
+    arunachal: "AR",
+    chattisgarh: "CG",
+    ct: "CG",
+    "dadra and nagar haveli": "DH",
+    "daman and diu": "DH",
+    dd: "DH",
+    dn: "DH",
+    "nct of delhi": "DL",
+    "new delhi": "DL",
+    himachal: "HP",
+    "jammu kashmir": "JK",
+    "laccadive minicoy and amindivi islands": "LD",
+    or: "OD",
+    orissa: "OD",
+    pondicherry: "PY",
+    panjab: "PB",
+    tamilnadu: "TN",
+    telengana: "TS",
+    tg: "TS",
+    ut: "UK",
+    uttaranchal: "UK",
+    uttrakhand: "UK",
+  }),
+);
 
 const byCode = new Map<string, IndiaState>(indiaStates.map((state) => [state.code, state]));
 const byName = new Map<string, IndiaState>(indiaStates.map((state) => [state.name.toLowerCase(), state]));
@@ -92,5 +94,5 @@ export function parseStateName(text: string): IndiaState | undefined {
     .replaceAll(/[^a-z]+/g, " ")
     .trim()
     .replace(/^the /, "");
-  return byName.get(words) ?? byCode.get(words.toUpperCase()) ?? byCode.get(otherNames[words] ?? "");
+  return byName.get(words) ?? byCode.get(words.toUpperCase()) ?? byCode.get(otherNames.get(words) ?? "");
 }

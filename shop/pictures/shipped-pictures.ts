@@ -1,5 +1,6 @@
 // The sample shop's pictures, with the URLs of their renditions, alternative text and placeholder colour. The
 // JSON file is written by scripts/make-pictures.ts.
+import { findOwn } from "#shop/forms/find-own.ts";
 import { narrowestUrl, type Picture, presentPicture, type StoredPicture } from "./picture.ts";
 import table from "./shipped-pictures.json" with { type: "json" };
 import { waxTints } from "./wax-tints.ts";
@@ -53,7 +54,7 @@ export function findUnlit(url: string | undefined): (ShippedPicture & { wicks: W
 /** The tint of the wax that a shipped picture shows; undefined for any other picture. */
 export function findWaxTint(picture: Picture): string | undefined {
   const wax = picturesByUrl.get(narrowestUrl(picture))?.wax;
-  return wax === undefined ? undefined : waxTints[wax];
+  return findOwn(waxTints, wax);
 }
 
 /** A picture's current renditions, if its URL is that of a shipped one, of this release or of an earlier one. */

@@ -1,5 +1,6 @@
 // A copy of everything the shop knows about a customer, in the shape in which it is downloaded. Moments are ISO 8601,
 // amounts in rupees.
+import { findOwn } from "#shop/forms/find-own.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 
 export type DataCopy = {
@@ -85,7 +86,7 @@ function rowsOf(fields: CopiedFields, way = ""): [string, string][] {
     if (value === null || value === undefined || value === "") return [];
     if (Array.isArray(value) && value.length === 0) return [];
     if (typeof value === "boolean") return [[label, value ? "yes" : "no"]];
-    if (name === "role") return [[label, accountKinds[String(value)] ?? String(value)]];
+    if (name === "role") return [[label, findOwn(accountKinds, String(value)) ?? String(value)]];
     if (typeof value !== "object") return [[label, textOf(String(value))]];
     if (!Array.isArray(value)) return rowsOf(value as CopiedFields, `${label} · `);
     if (!value.some((one) => typeof one === "object")) return [[label, value.join(", ")]];
@@ -122,5 +123,5 @@ const accountKinds: Record<string, string> = { user: "customer", staff: "staff",
 
 /** 'trackingNumber' → 'tracking number'. */
 function labelOf(name: string): string {
-  return plainLabels[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return findOwn(plainLabels, name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -156,6 +156,20 @@ const oneWayRules: Rule[] = [
     return forbid(imports, /^node:dns/, why);
   },
 
+  function ownLookups({ path, text }) {
+    if (!/^(app|server|shop)\//.test(path) || isTest(path) || path === "shop/forms/find-own.ts") return [];
+    const { code } = readCode(text);
+    const tables = [...code.matchAll(/^(?:export )?const (\w+): (?:Readonly<)?Record<string, .*= \{$/gm)];
+    const lookups = [
+      ...tables.map(([, table = ""]) => new RegExp(`\\b${table}\\[`).exec(code)),
+      /\w\[[^\][]*\.get\(/.exec(code),
+      /\bas keyof typeof\b/.exec(code),
+    ];
+    return lookups
+      .filter((found) => found !== null)
+      .map(([found]) => `a text from outside is looked up in a table by findOwn (${found})`);
+  },
+
   function plainProperties({ path, text }) {
     if (isTest(path)) return [];
     return /\.\.\.\(?\{/.test(readCode(text).code)

@@ -8,6 +8,7 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type BatchLine, listBatches } from "#shop/batches/batches.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import type { Route } from "./+types/batches";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 
@@ -41,7 +42,7 @@ export default function BatchesPage({ loaderData: { batches, next, after } }: Ro
         {deleted && `Batch ${deleted} is deleted.`}
       </FormMessage>
       <FormMessage tone="error" className="mt-4">
-        {refusals[query.get("refused") ?? ""]}
+        {findOwn(refusals, query.get("refused"))}
       </FormMessage>
       {batches.length === 0 ? (
         <EmptyState title="No batches yet">The next pouring can be the first one in the notebook.</EmptyState>

@@ -9,6 +9,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
 import { parseProductListQuery } from "#shop/back-office/product-list.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import type { Route } from "./+types/products";
 import { ProductFilters } from "./products/product-filters.tsx";
 import { ProductRow } from "./products/product-row.tsx";
@@ -60,7 +61,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <FormMessage tone="success" className="mt-4">
-        {outcomes[searchParams.get("done") ?? ""]}
+        {findOwn(outcomes, searchParams.get("done"))}
       </FormMessage>
       <ProductFilters query={query} categories={categories} />
       {products.length === 0 ? (

@@ -6,6 +6,7 @@ import { AddressLines } from "#app/components/orders/address-lines.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { type AddressNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { listAddresses } from "#shop/identity/addresses.server.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/saved-address.ts";
 import type { Route } from "./+types/addresses";
@@ -23,11 +24,10 @@ const notices: Record<AddressNotice, string> = {
 
 export default function AddressesPage({ loaderData: { addresses } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const notice = query.get("notice") ?? "";
   return (
     <div id="addresses" className="grid max-w-2xl scroll-mt-28 gap-6">
       <FormMessage tone="success" className="empty:hidden">
-        {Object.hasOwn(notices, notice) && notices[notice as AddressNotice]}
+        {findOwn(notices, query.get("notice"))}
       </FormMessage>
       <h2 className="text-2xl">Your addresses</h2>
       <ul className="grid gap-4">

@@ -6,6 +6,7 @@ import { useShopper } from "#app/components/shopper.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { addressesPath, type SettingsNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { getProfile } from "#shop/identity/profile.server.ts";
@@ -31,7 +32,7 @@ export default function SettingsPage({ loaderData: { profile, fields } }: Route.
     // The header still shows the old name.
     if (notice === "saved") void reload();
   }, [notice, reload]);
-  const success = Object.hasOwn(notices, notice) ? notices[notice as SettingsNotice] : undefined;
+  const success = findOwn(notices, notice);
   return (
     <div id="settings" className="max-w-2xl scroll-mt-28">
       <FormMessage tone="success" className={success && "mb-6"}>

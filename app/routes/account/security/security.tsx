@@ -4,6 +4,7 @@ import { FormMessage } from "#app/components/form-message.tsx";
 import { getSession } from "#app/guard.server.ts";
 import { type SecurityNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { listOwnSessions } from "#shop/identity/own-sessions.server.ts";
 import { listOwnPasskeys } from "#shop/identity/passkeys.server.ts";
 import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
@@ -32,11 +33,10 @@ const notices: Record<SecurityNotice, string> = {
 
 export default function SecurityPage({ loaderData: { sessions, factors, passkeys } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const notice = query.get("notice") ?? "";
   return (
     <div id="security" className="grid max-w-2xl scroll-mt-28 gap-10">
       <FormMessage tone="success" className="empty:hidden">
-        {Object.hasOwn(notices, notice) && notices[notice as SecurityNotice]}
+        {findOwn(notices, query.get("notice"))}
       </FormMessage>
       <section aria-labelledby="password" className="grid justify-items-start gap-3">
         <h2 id="password" className="text-2xl">

@@ -1,3 +1,4 @@
+import { findOwn } from "#shop/forms/find-own.ts";
 import type { RetryRefusal } from "#shop/payments/refund-rule.ts";
 
 const notices: Record<"retried" | RetryRefusal, string> = {
@@ -8,6 +9,5 @@ const notices: Record<"retried" | RetryRefusal, string> = {
 
 /** What became of a press on 'Try again', from the query of our own redirect. */
 export function findRetryNotice(query: URLSearchParams): string | null {
-  const done = query.get("done") ?? "";
-  return done in notices ? notices[done as keyof typeof notices] : null;
+  return findOwn(notices, query.get("done")) ?? null;
 }

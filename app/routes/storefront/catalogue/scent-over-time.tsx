@@ -1,6 +1,7 @@
 import Flame from "lucide-react/icons/flame";
 import { Link } from "react-router";
 import { describeScent, type Scent, type ScentBand, scentStrengths } from "#shop/catalogue/scent.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { shopPath } from "./shop-path.ts";
 
 /** How each band rises and fades, from the first minute at the left to the next morning at the right. */
@@ -22,7 +23,7 @@ export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Sc
         className="h-16 w-full border-b border-line-strong"
       >
         {bands.map(({ name }) => (
-          <path key={name} d={curves[name]?.path} className={curves[name]?.fill} />
+          <path key={name} d={findOwn(curves, name)?.path} className={findOwn(curves, name)?.fill} />
         ))}
       </svg>
       <dl className="grid gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col">

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 
 /** Coordinates of towns by PIN code. For any other PIN code the page shows only the link, not the map. */
 const townsByPin: Record<string, { latitude: number; longitude: number }> = {
@@ -19,7 +20,7 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
   const [isOpen, setOpen] = useState(initiallyOpen);
   if (!siteSettings) return null;
   const { shopName, address, postal } = siteSettings;
-  const town = townsByPin[postal.zip];
+  const town = findOwn(townsByPin, postal.zip);
   const searchUrl = `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${postal.city}, ${postal.state} ${postal.zip}`)}`;
 
   function openInPlace(event: FormEvent) {

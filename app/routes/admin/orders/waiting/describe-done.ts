@@ -1,4 +1,5 @@
 import type { LinkOutcome } from "#shop/checkout/manage-payment-link.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 
 type Done = { tone: "success" | "error"; text: string };
 
@@ -28,5 +29,5 @@ const texts: Record<
 
 /** What the page says after a button; nothing for other text in its address. */
 export function describeDone(text: string | null): Done | undefined {
-  return text !== null && Object.hasOwn(texts, text) ? texts[text as keyof typeof texts] : undefined;
+  return findOwn<Done>(texts, text);
 }
