@@ -6,11 +6,40 @@ test("a text that looks like a formula is marked, and a negative number is not",
   expect(writeCsv([["=1+1", "-12.50", "-x", "+91 98"]])).toBe(`\ufeff"'=1+1",-12.50,"'-x","'+91 98"\r\n`);
 });
 
+test("no text begins a formula where a spreadsheet divides rows at semicolons or tabs", () => {
+  const text = fc.string({
+    unit: fc.constantFrom("a", ";", "\t", "\n", "'", '"', ",", "=", "+", "-", "@", "|"),
+  });
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (typed) => {
+      // Quotation marks in the middle of a cell mean nothing to such a spreadsheet, so each separator may begin one.
+      for (const cell of writeCsv([["x", ...typed]]).split(/[;\t\r\n]/))
+        expect(cell).not.toMatch(/^"*[=+@|-]/);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(writeCsv([["Ravi;=cmd|x", "a\t@sum", "Mall Road; +91 98"]])).toBe(
+    `\ufeff"Ravi;'=cmd|x","a\t'@sum","Mall Road; +91 98"\r\n`,
+  );
+});
+
 test("whatever is written is read again as it was", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "'", '"', ",", "\n", "=", "-", "1", "@", " ", "₹") });
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
       const withText = rows.map((row) => ["x", ...row]);
+      const read = readCsv(writeCsv(withText));
+      expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual(withText);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("semicolons and tabs in front of what looks like a formula are read again as they were", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "'", '"', ",", ";", "\t", "\n", "=", "-", "|") });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { maxLength: 5 }), (rows) => {
+      const withText = [["Name", "One", "Two"], ...rows.map((row) => ["x", ...row])];
       const read = readCsv(writeCsv(withText));
       expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual(withText);
     }),

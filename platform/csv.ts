@@ -8,9 +8,13 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 /** Spreadsheets take a cell that begins like this for a formula, which can load addresses or run commands. */
 const formula = /^'*[=+\-@\t\r\n|]/;
 const plainNumber = /^-\d+(\.\d+)?$/;
+/** A spreadsheet that divides rows at semicolons or tabs begins a cell here, inside one of ours. */
+const innerFormula = /([;\t\r\n]"*)('*[=+\-@|])/g;
+const markedInnerFormula = /([;\t\r\n]"*)'('*[=+\-@|])/g;
 
 function writeCell(text: string): string {
-  const safeText = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  const marked = text.replaceAll(innerFormula, "$1'$2");
+  const safeText = formula.test(text) && !plainNumber.test(text) ? `'${marked}` : marked;
   return /[",;\r\n]/.test(safeText) || safeText !== text ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }
 
@@ -120,7 +124,8 @@ function countLineEnds(text: string): number {
   return count;
 }
 
-/** Without the mark that kept a spreadsheet from taking the text for a formula. */
+/** Without the marks that kept a spreadsheet from taking the text for a formula. */
 function readCell(text: string): string {
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+  const withoutMark = text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+  return withoutMark.replaceAll(markedInnerFormula, "$1$2");
 }
