@@ -17,6 +17,7 @@ type JudgedSettings = {
   RAZORPAY_KEY_ID?: string | undefined;
   RAZORPAY_KEY_SECRET?: string | undefined;
   RAZORPAY_WEBHOOK_SECRET?: string | undefined;
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS?: string | undefined;
   OIDC_ISSUER: string;
   OIDC_CLIENT_ID?: string | undefined;
   OIDC_CLIENT_SECRET?: string | undefined;
@@ -36,6 +37,9 @@ type JudgedSettings = {
 
 /** Public, since the README prints it. */
 export const readmePasswords = ["deodar-admin", "deodar-staff", "deodar-asha"];
+
+/** Whoever guesses it can say that orders are paid: a short one is found from a single delivery. */
+const minWebhookSecret = 12;
 
 export function findInconsistencies(env: JudgedSettings): string[] {
   return listFaults([
@@ -118,7 +122,14 @@ function findLiveFaults(env: JudgedSettings): string[] {
       env.RAZORPAY_KEY_ID?.startsWith(keyPrefix),
       `RAZORPAY_KEY_ID: ${mode} mode needs a key that begins with ${keyPrefix}`,
     ],
-    [env.RAZORPAY_WEBHOOK_SECRET, `RAZORPAY_WEBHOOK_SECRET: ${mode} mode needs the webhook's secret`],
+    [
+      isLongEnough(env.RAZORPAY_WEBHOOK_SECRET ?? ""),
+      `RAZORPAY_WEBHOOK_SECRET: ${mode} mode needs the webhook's secret, of ${minWebhookSecret} characters or more`,
+    ],
+    [
+      !env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS || isLongEnough(env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS),
+      `RAZORPAY_WEBHOOK_SECRET_PREVIOUS: ${mode} mode takes one of ${minWebhookSecret} characters or more`,
+    ],
     [
       isOrigin(env.RAZORPAY_URL, "https://api.razorpay.com"),
       `RAZORPAY_URL: the sandbox cannot be used in ${mode} mode`,
@@ -153,6 +164,10 @@ const placeholders =
 function findPlaceholders({ PUBLIC_URL, DATABASE_URL, ADMIN_EMAIL, SMTP_URL }: JudgedSettings): string[] {
   const given = { PUBLIC_URL, DATABASE_URL, ADMIN_EMAIL, SMTP_URL };
   return Object.entries(given).flatMap(([name, value]) => (value && placeholders.test(value) ? [name] : []));
+}
+
+function isLongEnough(webhookSecret: string): boolean {
+  return webhookSecret.length >= minWebhookSecret;
 }
 
 function isOwnPassword(password: string | undefined): boolean {

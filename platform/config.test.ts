@@ -219,6 +219,16 @@ describe("live mode", () => {
       });
   });
 
+  test("live mode refuses a webhook secret that can be guessed, and takes one of twelve characters", () => {
+    for (const name of ["RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_PREVIOUS"])
+      for (const settings of [live, rehearsal]) {
+        expect(faultsOf({ ...settings, [name]: "x" })).toEqual([
+          expect.stringMatching(new RegExp(`^${name}: .* of 12 characters or more`)),
+        ]);
+        expect(faultsOf({ ...settings, [name]: "twelve signs" })).toEqual([]);
+      }
+  });
+
   test("live mode lists every missing setting", () => {
     const named = faultsOf({ SHOP_MODE: "live" }).map((fault) => fault.split(":")[0]);
     expect(named).toEqual([

@@ -122,7 +122,8 @@ const environment = z.object({
   /** The secret of RAZORPAY_KEY_ID. */
   RAZORPAY_KEY_SECRET: secret.optional(),
   /**
-   * The secret that signs Razorpay's webhooks to /api/webhooks/razorpay. It must differ from the key secret.
+   * The secret that signs Razorpay's webhooks to /api/webhooks/razorpay. It must differ from the key secret, and in
+   * rehearsal and live mode have 12 characters or more.
    */
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
   /** The previous webhook secret, accepted after a change while Razorpay still retries older deliveries. */
@@ -164,7 +165,7 @@ const environment = z.object({
   BOARD_URL: httpUrl.optional(),
   /**
    * Whose X-Forwarded-For names the client: the number of proxies in front of the shop (1 behind one nginx or Caddy),
-   * or their addresses and networks (`10.0.0.0/8, loopback`); `none` or 0 where there is no proxy. Rate limits
+   * or their addresses and networks (`10.0.0.0/8, loopback`; none wider than /8, or /16 of IPv6); `none` or 0 where there is no proxy. Rate limits
    * count by that address, so it must be stated in rehearsal and live mode. Default: none.
    */
   TRUST_PROXY: trustProxy.optional(),

@@ -42,7 +42,21 @@ describe("TRUST_PROXY", () => {
     expect(client("1", proxy, forwarded).address).toBe(address);
   });
 
-  test.each(["perhaps", "11", "-1", "10.0.0.0/33", "10.0.0.0/8/8", "example.com"])(
+  test.each(["0.0.0.0/0", "::/0", "0.0.0.0/1, 128.0.0.0/1", "64.0.0.0/7", "2000::/3", "::ffff:0.0.0.0/96"])(
+    "%s is refused, because anybody in so wide a network could forge the client's address",
+    (text) => {
+      expect(trustProxy.safeParse(text).success).toBe(false);
+    },
+  );
+
+  test.each(["10.0.0.0/8", "private", "fd00::/8", "2606:4700::/32", "::ffff:10.0.0.0/104"])(
+    "%s is taken",
+    (text) => {
+      expect(trustProxy.safeParse(text).success).toBe(true);
+    },
+  );
+
+  test.each(["perhaps", "constructor", "11", "-1", "10.0.0.0/33", "10.0.0.0/8/8", "example.com"])(
     "%s is refused",
     (text) => {
       expect(trustProxy.safeParse(text).success).toBe(false);

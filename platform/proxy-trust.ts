@@ -13,12 +13,23 @@ export type ForwardedClient = {
 
 export const trustNobody: ProxyTrust = { hops: 0 };
 
-const namedNetworks: Record<string, readonly string[]> = {
-  loopback: ["127.0.0.0/8", "::1/128"],
-  private: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
-};
+const namedNetworks = new Map<string, readonly string[]>([
+  ["loopback", ["127.0.0.0/8", "::1/128"]],
+  ["private", ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]],
+]);
+const namedHops = new Map([
+  ["none", 0],
+  ["false", 0],
+  ["true", 1],
+]);
 
 const maxHops = 10;
+/** A wider network is no list of proxies but half of the internet: everybody in it could forge an address. */
+const minBits = { ipv4: 8, ipv6: 16 };
+/** Wider, and reached by nobody from outside. */
+const uniqueLocal = /^f[cd]/;
+/** IPv4 written as IPv6, whose first 96 bits are the same for every address. */
+const mapped = /^::ffff:/;
 
 /** The setting TRUST_PROXY. `true` and `false` are 1 and 0. */
 export const trustProxy = z.string().transform((text, ctx): ProxyTrust => {
@@ -26,16 +37,16 @@ export const trustProxy = z.string().transform((text, ctx): ProxyTrust => {
   if (trust) return trust;
   ctx.addIssue({
     code: "custom",
-    message: `give a number of proxies up to ${maxHops}, their addresses (10.0.0.0/8, loopback), or none`,
+    message: `give a number of proxies up to ${maxHops}, their addresses (10.0.0.0/8, loopback; no network wider than /${minBits.ipv4}, or /${minBits.ipv6} of IPv6), or none`,
   });
   return z.NEVER;
 });
 
 function parseTrust(text: string): ProxyTrust | undefined {
-  const hops = { none: 0, false: 0, true: 1 }[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
+  const hops = namedHops.get(text) ?? (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
   if (hops !== undefined) return hops <= maxHops ? { hops } : undefined;
   const addresses = new BlockList();
-  const networks = text.split(/[\s,]+/).flatMap((name) => namedNetworks[name] ?? [name]);
+  const networks = text.split(/[\s,]+/).flatMap((name) => namedNetworks.get(name) ?? [name]);
   return networks.every((network) => addNetwork(addresses, network)) ? { addresses } : undefined;
 }
 
@@ -44,9 +55,16 @@ function addNetwork(list: BlockList, network: string): boolean {
   const family = isIP(address);
   const maxBits = family === 6 ? 128 : 32;
   if (family === 0 || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return false;
-  if (bits !== undefined && Number(bits) > maxBits) return false;
-  list.addSubnet(address, bits === undefined ? maxBits : Number(bits), family === 6 ? "ipv6" : "ipv4");
+  const length = bits === undefined ? maxBits : Number(bits);
+  if (length > maxBits || length < fewestBits(address)) return false;
+  list.addSubnet(address, length, family === 6 ? "ipv6" : "ipv4");
   return true;
+}
+
+function fewestBits(address: string): number {
+  if (mapped.test(address)) return 96 + minBits.ipv4;
+  if (uniqueLocal.test(address)) return 7;
+  return isIP(address) === 6 ? minBits.ipv6 : minBits.ipv4;
 }
 
 /**
