@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { mustEncrypt } from "./mailer.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { openTestShop } from "../../tests/support/test-shop.ts";
+import { startMailServer } from "./mail-server.fixture.ts";
+import { mustEncrypt, openMailer } from "./mailer.server.ts";
+import { senderDetailsOf } from "./sender-details.ts";
 
 test("outside practice mode emails leave the machine encrypted or not at all", () => {
   expect(mustEncrypt("live", "smtp://mail.example:587")).toBe(true);
@@ -7,4 +11,26 @@ test("outside practice mode emails leave the machine encrypted or not at all", (
   expect(mustEncrypt("live", "smtp://localhost:25")).toBe(false);
   expect(mustEncrypt("live", "smtp://[::1]:25")).toBe(false);
   expect(mustEncrypt("practice", "smtp://mail.example")).toBe(false);
+});
+
+test("no name and no subject becomes other words by being decoded in a mail program", async () => {
+  const server = await startMailServer();
+  const shop = await openTestShop();
+  try {
+    const encoded = `=?utf-8?B?${Buffer.from("You have won").toString("base64")}?=`;
+    const { business } = await readSettings(shop.db);
+    await openMailer(shop, server.url).send(senderDetailsOf(business, shop.links), {
+      key: "test:encoded",
+      kind: "test",
+      to: { name: encoded, address: "asha@example.com" },
+      replyTo: { name: encoded, address: "ravi@example.com" },
+      email: { subject: `New message: ${encoded}`, text: "Hello", html: "<p>Hello</p>" },
+    });
+    const [mail] = server.received;
+    expect(mail?.subject).toContain("New message: = ?utf-8?B?");
+    expect(JSON.stringify(mail)).not.toContain("You have won");
+  } finally {
+    await server.stop();
+    await shop.close();
+  }
 });

@@ -130,12 +130,12 @@ function toMailOptions(
   { key, to, email, replyTo, inReplyToKey, headers }: OutgoingEmail,
   { date, host }: Sending,
 ): SendMailOptions {
-  const shop = { name: sender.shopName, address: sender.email };
+  const shop = { name: withoutEncodedWords(sender.shopName), address: sender.email };
   return {
     from: shop,
-    to,
-    replyTo: replyTo ?? shop,
-    subject: email.subject,
+    to: { ...to, name: withoutEncodedWords(to.name) },
+    replyTo: replyTo ? { ...replyTo, name: withoutEncodedWords(replyTo.name) } : shop,
+    subject: withoutEncodedWords(email.subject),
     text: email.text,
     html: email.html,
     date,
@@ -145,6 +145,11 @@ function toMailOptions(
       : {}),
     headers: headers ?? {},
   };
+}
+
+/** Mail programs decode '=?utf-8?…?=' in a header: somebody's name or subject would become other words than were typed. */
+function withoutEncodedWords(text: string): string {
+  return text.replaceAll("=?", "= ?");
 }
 
 /**
