@@ -198,12 +198,16 @@ export function textList(split: (text: string) => string[], messages: { required
 
 const maxEmailLength = 254;
 
-/** Compared and kept in lower case; dots and +tags belong to the person. Undefined for what is no address. */
+/**
+ * Compared and kept in lower case; dots and +tags belong to the person. Undefined for what is no address of a mailbox at a
+ * named host: a@[127.0.0.1] would be sent to any machine that the mail server reaches.
+ */
 export function parseEmail(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   return address.length <= maxEmailLength &&
     !/[\p{Cc}\p{Cs}]/u.test(address) &&
-    /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]+$/.test(address)
+    /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@.<>()[\]",;:\\]+$/.test(address) &&
+    !/\.\d+$/.test(address)
     ? address
     : undefined;
 }
