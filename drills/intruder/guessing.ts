@@ -33,7 +33,7 @@ const requestReset = (shop: RunningShop, email: string, from: From) =>
 
 async function signInOnDevice(shop: RunningShop, email: string, network: number): Promise<From> {
   const answer = await signIn(shop, email, password, { network });
-  const device = answer.headers.getSetCookie().find((line) => line.startsWith("device="));
+  const device = answer.headers.getSetCookie().find((line) => line.startsWith("__Host-device="));
   return { network: network + 100, cookie: device?.split(";")[0] ?? "" };
 }
 

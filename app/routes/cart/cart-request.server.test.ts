@@ -69,11 +69,11 @@ describe("a change of a guest's cart", () => {
     expect(await answer.json()).toMatchObject({ message: expect.any(String), cart: { lines: [] } });
   });
 
-  test("the cart cookie is Secure if the shop is on https", async () => {
+  test("the cart cookie is Secure, and the shop's host alone can set it, if the shop is on https", async () => {
     const secure = { ...shop, config: { ...shop.config, publicUrl: "https://deodar.example" } };
     const change = { ok: true as const, guest: [] };
     const answer = await answerCartChange(argsOf(post({}), secure), { guest: [] }, change);
-    expect(answer.headers.get("set-cookie")).toBe("cart=; Max-Age=0; Path=/; Secure; SameSite=Lax");
+    expect(answer.headers.get("set-cookie")).toBe("__Host-cart=; Max-Age=0; Path=/; Secure; SameSite=Lax");
   });
 });
 
