@@ -41,6 +41,9 @@ async function restore(file: string): Promise<string> {
   const startedAt = performance.now();
   const verified = await verifyRestorable(file);
   console.log(`\n  The file is complete: ${describeBackup(verified, performance.now() - startedAt)}`);
+  console.log(
+    "  A backup is a program: it runs in the database. Restore only files that your own shop wrote.",
+  );
   if (isOutside) {
     await restoreBackup({ url }, file, verified);
     return "the database of DATABASE_URL";

@@ -12,13 +12,17 @@ const entries: TarEntry[] = [0, 1, 511, 512, 513, 100_000].map((size) => ({
 }));
 const archive = Buffer.concat([...entries.flatMap((entry) => tarEntry(entry, writtenAt)), tarEnd]);
 
-async function read(bytes: Buffer, chunkBytes: number): Promise<TarEntry[]> {
+async function read(
+  bytes: Buffer,
+  chunkBytes: number,
+  limits?: Parameters<typeof readTar>[1],
+): Promise<TarEntry[]> {
   async function* cut() {
     for (let start = 0; start < bytes.length; start += chunkBytes)
       yield bytes.subarray(start, start + chunkBytes);
   }
   const found: TarEntry[] = [];
-  for await (const entry of readTar(cut())) found.push(entry);
+  for await (const entry of readTar(cut(), limits)) found.push(entry);
   return found;
 }
 
@@ -49,6 +53,18 @@ describe("an archive", () => {
     const damaged = Buffer.from(archive);
     damaged[0] = 0x51;
     await expect(read(damaged, 1_000)).rejects.toThrow("damaged");
+  });
+
+  test("an archive with a file or a number of files that no backup has is refused before they are read", async () => {
+    const [header = Buffer.alloc(0)] = tarEntry({ name: "rows", bytes: Buffer.alloc(0) }, writtenAt);
+    header.write("77777777777", 124, "latin1");
+    header.fill(" ", 148, 156);
+    const sum = header.reduce((total, byte) => total + byte, 0);
+    header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148, "latin1");
+    await expect(read(header, 1_000)).rejects.toThrow("is larger than 268435456 bytes");
+    await expect(read(archive, 1_000, { maxEntries: 5, maxEntryBytes: 1_000_000 })).rejects.toThrow(
+      "holds more than 5 files",
+    );
   });
 
   test("an archive takes no name above 100 bytes", () => {

@@ -28,8 +28,17 @@ export function tarEntry({ name, bytes }: TarEntry, writtenAt: Date): Buffer[] {
   return [header, bytes, Buffer.alloc(paddingOf(bytes.length))];
 }
 
-/** Every file of an archive in its order. Throws when the archive ends early or is none. */
-export async function* readTar(archive: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+/**
+ * Parts of a backup are 4 MB and one row, and a few hundred for most shops. An archive above this was not written by a shop,
+ * and would fill the memory of whoever restores it.
+ */
+const ownLimits = { maxEntries: 200_000, maxEntryBytes: 256 * 1024 * 1024 };
+
+/** Every file of an archive in its order. Throws when the archive ends early, is none, or is above the limits. */
+export async function* readTar(
+  archive: AsyncIterable<Buffer>,
+  { maxEntries, maxEntryBytes } = ownLimits,
+): AsyncGenerator<TarEntry> {
   const chunks = archive[Symbol.asyncIterator]();
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -47,12 +56,15 @@ export async function* readTar(archive: AsyncIterable<Buffer>): AsyncGenerator<T
     return all.subarray(0, length);
   }
 
-  for (;;) {
+  for (let entries = 0; ; entries += 1) {
     const header = await take(blockBytes);
     if (header.equals(tarEnd.subarray(0, blockBytes))) break;
     if (readOctal(header, field.checksum) !== checksumOf(header)) throw new Error("the archive is damaged");
     const name = header.toString("utf8", 0, header.indexOf(0));
     const size = readOctal(header, field.size);
+    if (entries >= maxEntries) throw new Error(`the archive holds more than ${maxEntries} files`);
+    if (!(size >= 0 && size <= maxEntryBytes))
+      throw new Error(`the archive's file ${name} is larger than ${maxEntryBytes} bytes`);
     const bytes = await take(size);
     await take(paddingOf(size));
     yield { name, bytes };
