@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // Set by .ci/run alone. A journey that passes the second time is printed as flaky, and its race is to be found.
+  retries: Number(process.env.JOURNEY_RETRIES ?? 0),
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 7_000 },

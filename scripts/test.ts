@@ -7,17 +7,18 @@ import { join, relative } from "node:path";
 import { buildShop } from "./build-shop.ts";
 import { needsPlainCopy, runInPlainCopy } from "./plain-copy.ts";
 
-type Result = { passed: number; failed: string[]; skipped: number };
+type Result = { passed: number; failed: string[]; flaky: string[]; skipped: number };
 type VitestReport = {
   numPassedTests: number;
   numPendingTests: number;
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 type PlaywrightReport = {
-  stats: { expected: number; skipped: number };
+  stats: { expected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
 };
-type PlaywrightSuite = { specs: { title: string; file: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
+type PlaywrightSpec = { title: string; file: string; ok: boolean; tests: { status: string }[] };
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 
 const root = join(import.meta.dirname, "..");
 if (needsPlainCopy) process.exit(await runInPlainCopy("scripts/test.ts"));
@@ -43,6 +44,7 @@ const vitest = runTests(
     return {
       passed: report.numPassedTests,
       failed: listFailedTests(report),
+      flaky: [],
       skipped: report.numPendingTests,
     };
   },
@@ -53,7 +55,12 @@ const browser = runTests(
   openSync(browserLog, "w"),
   () => {
     const { stats, suites } = readReport<PlaywrightReport>(playwrightReport);
-    return { passed: stats.expected, failed: suites.flatMap(listFailedJourneys), skipped: stats.skipped };
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: suites.flatMap((suite) => listJourneys(suite, ({ ok }) => !ok)),
+      flaky: suites.flatMap((suite) => listJourneys(suite, isFlaky)),
+      skipped: stats.skipped,
+    };
   },
 );
 const runs = await Promise.all([vitest, browser]);
@@ -64,6 +71,7 @@ const failed = runs.flatMap((run) => run.failed);
 const passed = runs.reduce((total, run) => total + run.passed, 0);
 const skipped = runs.reduce((total, run) => total + run.skipped, 0);
 for (const name of failed) console.log(`failed: ${name}`);
+for (const name of runs.flatMap((run) => run.flaky)) console.log(`flaky: ${name}`);
 console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
 
@@ -84,7 +92,7 @@ async function runTests(
     if (code !== 0 && result.failed.length === 0) result.failed.push(`${tool} ended with ${code}`);
     return result;
   } catch {
-    return { passed: 0, failed: [`${tool} wrote no report`], skipped: 0 };
+    return { passed: 0, failed: [`${tool} wrote no report`], flaky: [], skipped: 0 };
   }
 }
 
@@ -98,9 +106,17 @@ function listFailedTests({ testResults }: VitestReport): string[] {
   });
 }
 
-function listFailedJourneys({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file}: ${title}`);
-  return [...failed, ...suites.flatMap(listFailedJourneys)];
+function listJourneys(
+  { specs, suites = [] }: PlaywrightSuite,
+  isListed: (spec: PlaywrightSpec) => boolean,
+): string[] {
+  const names = specs.filter(isListed).map(({ file, title }) => `tests/e2e/${file}: ${title}`);
+  return [...names, ...suites.flatMap((suite) => listJourneys(suite, isListed))];
+}
+
+/** It has failed and then passed, which .ci/run allows once. */
+function isFlaky({ tests }: PlaywrightSpec): boolean {
+  return tests.some(({ status }) => status === "flaky");
 }
 
 function readReport<Report>(file: string): Report {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
-import { describeTooManyPieces, findTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { quoteStandardDelivery } from "#shop/settings/standard-delivery.ts";
 import { Button, buttonClass } from "./button.tsx";
@@ -16,7 +15,7 @@ export function CartSummary({
   focusTitle,
 }: {
   cart: CartView;
-  /** The amounts with delivery, in place of those of the goods; false where nothing can be delivered. */
+  /** The amounts with delivery, in place of those of the goods; left out where nothing can be delivered. */
   withDelivery?: ReactNode;
   /** True only if it is known that nobody is signed in. */
   signedOut: boolean;
@@ -27,9 +26,13 @@ export function CartSummary({
   const { clear } = useCart();
   return (
     <div className="grid gap-4">
-      {withDelivery || <TotalOfGoods cart={cart} />}
-      <PiecesNote cart={cart} />
-      <DeliveryNote cart={cart} isInTotal={Boolean(withDelivery)} />
+      {withDelivery ?? <TotalOfGoods cart={cart} />}
+      {cart.tooMany && (
+        <p role="alert" className="text-danger">
+          {cart.tooMany}
+        </p>
+      )}
+      <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
       <div className="grid grid-cols-[1fr_auto] items-center gap-2">
         <CheckoutLink cart={cart} signedOut={signedOut} onLeave={onLeave} />
         <form
@@ -81,17 +84,6 @@ function TotalRow({ paise }: { paise: number }) {
       <dt className="mt-1 font-display text-xl">Total</dt>
       <dd className="mt-1 text-right font-display text-xl">{formatPaise(paise)}</dd>
     </>
-  );
-}
-
-/** What the checkout would refuse is said before. */
-function PiecesNote({ cart }: { cart: CartView }) {
-  const bought = cart.lines.filter(({ maxQuantity }) => maxQuantity > 0);
-  const tooMany = findTooManyPieces(bought, cart.limits);
-  return (
-    <p role="status" className="text-sm font-semibold text-danger empty:contents">
-      {tooMany && describeTooManyPieces(tooMany)}
-    </p>
   );
 }
 

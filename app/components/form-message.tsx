@@ -1,6 +1,6 @@
+import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 
 /**
@@ -9,17 +9,17 @@ import type { ReactNode } from "react";
  */
 export function FormMessage({
   tone,
-  hasCross = false,
+  icon,
   children,
   className = "",
 }: {
   tone: "success" | "error";
-  /** Draws a cross beside an error. */
-  hasCross?: boolean;
+  /** In place of the tone's own. */
+  icon?: LucideIcon | undefined;
   children?: ReactNode;
   className?: string;
 }) {
-  const Icon = tone === "success" ? CircleCheck : hasCross ? CircleX : CircleAlert;
+  const Icon = icon ?? (tone === "error" ? CircleAlert : CircleCheck);
   const colours =
     tone === "error"
       ? "border-danger bg-danger-soft text-danger"

@@ -1,4 +1,4 @@
-import { type CartView, withoutLine, withoutLines, withQuantity } from "#shop/cart/cart.ts";
+import { type CartView, emptyCart, withoutLine, withQuantity } from "#shop/cart/cart.ts";
 import type { ChangeQueue } from "./change-queue.ts";
 import type { RemovedLine, ShopperState, ShownState } from "./shopper-state.ts";
 
@@ -46,7 +46,7 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
       ),
     clear: () =>
       removeWith(listRemovable(getState().cart), () =>
-        changeCart("/cart/clear", {}, { cart: withoutLines(getState().cart) }),
+        changeCart("/cart/clear", {}, { cart: { ...emptyCart, shipping: getState().cart.shipping } }),
       ),
     /** Puts the lines removed last back into the cart. */
     undoRemoval: async () => {

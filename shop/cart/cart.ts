@@ -6,7 +6,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { StandardDelivery } from "#shop/settings/standard-delivery.ts";
-import type { PieceLimits } from "./piece-limits.ts";
+import { describeTooManyPieces, findTooManyPieces } from "./piece-limits.ts";
 
 /** Pieces of one product; more is a wholesale order. */
 export const maxLineQuantity = 999;
@@ -68,8 +68,8 @@ export type CartView = {
   total: number;
   /** What standard delivery costs, and above which total it is free. */
   shipping: StandardDelivery;
-  /** How many pieces an order takes. */
-  limits: PieceLimits;
+  /** Why the checkout would refuse that many pieces, in words; null if it would not. */
+  tooMany: string | null;
 };
 
 export type CartRefusal =
@@ -86,7 +86,7 @@ export const emptyCart: CartView = {
   gstShown: true,
   total: 0,
   shipping: { standardRate: 0, freeAbove: 0 },
-  limits: { piecesPerLine: maxLineQuantity, piecesPerOrder: maxLineQuantity },
+  tooMany: null,
 };
 
 /** A whole number from 1 up to the stock and the maximum per line. `stock` must be positive. */
@@ -120,10 +120,11 @@ export function presentCart(
     return product ? [presentLine(line, product)] : [];
   });
   const { standardRate, freeAbove } = settings.shipping;
-  const { piecesPerLine, piecesPerOrder } = settings.limits;
+  const bought = presented.filter(({ maxQuantity }) => maxQuantity > 0);
+  const tooMany = findTooManyPieces(bought, settings.limits);
   return calculateTotals(presented, {
     shipping: { standardRate, freeAbove },
-    limits: { piecesPerLine, piecesPerOrder },
+    tooMany: tooMany ? describeTooManyPieces(tooMany) : null,
     gstShown: showsGst(settings.business),
   });
 }
@@ -158,7 +159,7 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
 
 function calculateTotals(
   lines: CartViewLine[],
-  { shipping, limits, gstShown }: Pick<CartView, "shipping" | "limits" | "gstShown">,
+  { shipping, tooMany, gstShown }: Pick<CartView, "shipping" | "tooMany" | "gstShown">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
   const gst = summariseGst(buyable.map((line) => ({ gross: line.lineTotal, gstRate: line.gstRate })));
@@ -176,7 +177,7 @@ function calculateTotals(
     gstShown,
     total,
     shipping,
-    limits,
+    tooMany,
   };
 }
 
@@ -196,11 +197,6 @@ export function withoutLine(cart: CartView, productId: string): CartView {
     cart.lines.filter((line) => line.productId !== productId),
     cart,
   );
-}
-
-/** The cart without any line, shown until the server has answered. */
-export function withoutLines({ shipping, limits, gstShown }: CartView): CartView {
-  return { ...emptyCart, shipping, limits, gstShown };
 }
 
 /** Whether the cart has a line that can be bought now. */

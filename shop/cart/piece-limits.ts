@@ -1,7 +1,7 @@
 // How many pieces an order takes: the cart says it as soon as there are more, and the checkout refuses them.
 import type { Settings } from "#shop/settings/settings.ts";
 
-export type PieceLimits = Pick<Settings["limits"], "piecesPerLine" | "piecesPerOrder">;
+type PieceLimits = Pick<Settings["limits"], "piecesPerLine" | "piecesPerOrder">;
 
 export type TooManyPieces = { max: number; of: "product" | "order" };
 
@@ -15,7 +15,6 @@ export function findTooManyPieces(
 }
 
 export function describeTooManyPieces({ max, of }: TooManyPieces): string {
-  return of === "product"
-    ? `We can take at most ${max} pieces of one product in an order. For more, please write to us: we will gladly pour them for you.`
-    : `We can take at most ${max} pieces in one order. For more, please write to us: we will gladly pour them for you.`;
+  const where = of === "product" ? "of one product in an order" : "in one order";
+  return `We can take at most ${max} pieces ${where}. For more, please write to us: we will gladly pour them for you.`;
 }

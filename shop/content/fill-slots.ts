@@ -2,7 +2,7 @@
 // kept only in the settings.
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { isExpressFaster } from "#shop/settings/delivery-promise.ts";
+import { isExpressFaster } from "#shop/settings/express-promise.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { photographDays } from "#shop/settings/retention.ts";

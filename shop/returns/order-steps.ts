@@ -3,7 +3,8 @@
 import { addBusinessDays } from "#shop/money/business-days.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { type DeliveryPeriods, largerFigure } from "#shop/settings/delivery-promise.ts";
+import { largerFigure } from "#shop/settings/delivery-promise.ts";
+import type { ExpressPeriods } from "#shop/settings/express-promise.ts";
 import { promisedDay } from "./return-rule.ts";
 
 export type OrderStep = { label: string; on: string; done: boolean };
@@ -20,7 +21,7 @@ const reached: Record<Exclude<OrderStatus, "cancelled">, number> = {
 /** None for a cancelled order. `changes` oldest first; `pin` is where it goes. */
 export function listOrderSteps(
   { changes, ...to }: { changes: Changes; pin: string; isExpress: boolean },
-  shipping: DeliveryPeriods,
+  shipping: ExpressPeriods,
 ): OrderStep[] {
   const first = changes[0];
   const latest = changes.at(-1)?.status;

@@ -4,7 +4,8 @@
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { arrivalDays, type DeliveryPeriods } from "#shop/settings/delivery-promise.ts";
+import { arrivalDays } from "#shop/settings/delivery-promise.ts";
+import { type ExpressPeriods, periodsOf } from "#shop/settings/express-promise.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { ReturnStatus } from "./return-state.ts";
 
@@ -43,7 +44,7 @@ export type OrderFacts = {
   isExpress: boolean;
 };
 
-type Periods = DeliveryPeriods &
+type Periods = ExpressPeriods &
   Pick<Settings["shipping"], "returnDays" | "damageHours" | "deliveryProblemDays" | "cancelHours">;
 
 /** The moment until which the customer may cancel by themselves: undefined once something is packed, or ever was sent. */
@@ -56,9 +57,9 @@ export function cancelUntil(facts: OrderFacts, { cancelHours }: Periods): Date |
 /** The last of the days on which the order arrives, in India. */
 export function promisedDay(
   { confirmedAt, pin, isExpress }: Pick<OrderFacts, "confirmedAt" | "pin" | "isExpress">,
-  periods: DeliveryPeriods,
+  periods: ExpressPeriods,
 ): string {
-  return arrivalDays({ on: indianDay(confirmedAt), pin, isExpress }, periods).last;
+  return arrivalDays({ on: indianDay(confirmedAt), pin }, periodsOf(isExpress, periods)).last;
 }
 
 /** From when and until when a request of this kind may be made; undefined where the order does not allow it. */

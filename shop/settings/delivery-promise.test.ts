@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
-import {
-  arrivalDays,
-  formatArrival,
-  formatDaysToArrive,
-  isExpressFaster,
-  lastOrderDay,
-} from "./delivery-promise.ts";
+import { arrivalDays, formatArrival, formatDaysToArrive, lastOrderDay } from "./delivery-promise.ts";
+import { isExpressFaster, periodsOf } from "./express-promise.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { sampleSettings } from "./settings.ts";
 
@@ -22,12 +17,13 @@ describe("the days on which an order arrives", () => {
   });
 
   test("an express order arrives within the days of express, and never later than a standard one", () => {
-    const express = { on, isExpress: true };
+    const arrivalBy = (expressDays: string, pin?: string) =>
+      arrivalDays({ on, pin }, periodsOf(true, { ...periods, expressDays }));
     // 2 to 3 to pack and 2 to 4 on the way.
-    expect(arrivalDays(express, periods)).toEqual({ first: "2026-11-25", last: "2026-11-28" });
-    expect(arrivalDays({ ...express, pin: "744101" }, periods).last).toBe("2026-12-01");
+    expect(arrivalBy("2–4")).toEqual({ first: "2026-11-25", last: "2026-11-28" });
+    expect(arrivalBy("2–4", "744101").last).toBe("2026-12-01");
     for (const expressDays of ["", "5–7", "9"])
-      expect(arrivalDays(express, { ...periods, expressDays })).toEqual(arrivalDays({ on }, periods));
+      expect(arrivalBy(expressDays)).toEqual(arrivalDays({ on }, periods));
   });
 
   test("express is offered only where it is faster than standard delivery", () => {

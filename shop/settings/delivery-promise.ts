@@ -8,39 +8,24 @@ import type { Settings } from "./settings.ts";
 
 export type DeliveryPeriods = Pick<
   Settings["shipping"],
-  "processingDays" | "deliveryDays" | "expressDays" | "remoteDays" | "remotePins"
+  "processingDays" | "deliveryDays" | "remoteDays" | "remotePins"
 >;
 
-type StandardPeriods = Omit<DeliveryPeriods, "expressDays">;
-
 /** Days in India, as '2026-11-20'. Without a PIN code the place counts as not remote. */
-export type Ordered = { on: string; pin?: string | undefined; isExpress?: boolean };
+export type Ordered = { on: string; pin?: string | undefined };
 
 /** Where a parcel goes: 'remote' takes the extra days. */
 export type Place = "near" | "remote";
 
-/** Both as '2026-11-28'. An express order is promised for the days of standard delivery where express is no faster. */
-export function arrivalDays(
-  { on, pin, isExpress = false }: Ordered,
-  { expressDays, ...periods }: DeliveryPeriods,
-): { first: string; last: string } {
-  const isFaster = isExpress && isExpressFaster({ ...periods, expressDays });
-  const deliveryDays = isFaster ? expressDays : periods.deliveryDays;
-  return arrivalDaysAt(placeOf(pin, periods), on, { ...periods, deliveryDays });
-}
-
-/** Whether express is promised for an earlier day; otherwise nobody should pay for it. */
-export function isExpressFaster({
-  deliveryDays,
-  expressDays,
-}: Pick<DeliveryPeriods, "deliveryDays" | "expressDays">): boolean {
-  return largerFigure(expressDays) > 0 && largerFigure(expressDays) < largerFigure(deliveryDays);
+/** Both as '2026-11-28'. */
+export function arrivalDays({ on, pin }: Ordered, periods: DeliveryPeriods): { first: string; last: string } {
+  return arrivalDaysAt(placeOf(pin, periods), on, periods);
 }
 
 export function arrivalDaysAt(
   place: Place,
   on: string,
-  periods: StandardPeriods,
+  periods: DeliveryPeriods,
 ): { first: string; last: string } {
   const [fewest, most] = businessDaysToArrive(place, periods);
   return { first: addBusinessDays(on, fewest), last: addBusinessDays(on, most) };
@@ -64,11 +49,11 @@ export function formatDaysToArrive(periods: DeliveryPeriods): string {
   return fewest === most ? String(most) : `${fewest}–${most}`;
 }
 
-function placeOf(pin: string | undefined, { remotePins }: StandardPeriods): Place {
+function placeOf(pin: string | undefined, { remotePins }: DeliveryPeriods): Place {
   return pin && isRemotePin(pin, remotePins) ? "remote" : "near";
 }
 
-function businessDaysToArrive(place: Place, periods: StandardPeriods): [number, number] {
+function businessDaysToArrive(place: Place, periods: DeliveryPeriods): [number, number] {
   const extra = place === "remote" ? periods.remoteDays : 0;
   const { processingDays, deliveryDays } = periods;
   const fewest = smallerFigure(processingDays) + smallerFigure(deliveryDays) + extra;

@@ -6,7 +6,8 @@ import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
 import type { PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/saved-address.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { type DeliveryPeriods, formatArrival, isExpressFaster } from "#shop/settings/delivery-promise.ts";
+import { formatArrival } from "#shop/settings/delivery-promise.ts";
+import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/settings/express-promise.ts";
 import { AddressCard, AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { unreachable } from "./call-api.ts";
@@ -26,7 +27,7 @@ type Props = {
   shop: PaymentShop & { asksGstin: boolean };
   /** The day of the order, and from which the day of its arrival follows. */
   today: string;
-  periods: DeliveryPeriods;
+  periods: ExpressPeriods;
   customer: { id: string; email: string };
   discountHint: string | null;
   gateway: { script: string } | null;
@@ -83,7 +84,7 @@ export function CheckoutForm({
   const ordered = { on: props.today, pin };
   const arrival = {
     standard: formatArrival(ordered, props.periods),
-    express: formatArrival({ ...ordered, isExpress: true }, props.periods),
+    express: formatArrival(ordered, periodsOf(true, props.periods)),
   };
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import CircleX from "lucide-react/icons/circle-x";
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
@@ -14,7 +15,7 @@ export function PayBar({ payment, isChanging }: Props) {
   const { sign, words } = splitSign(payment.message ?? "");
   return (
     <div className="pay-bar grid gap-3 border-line max-lg:-mx-gutter max-lg:border-t max-lg:bg-paper max-lg:px-gutter max-lg:py-3 lg:rounded-b-md lg:border lg:bg-surface lg:px-6 lg:py-3">
-      <FormMessage tone={payment.tone} hasCross={sign === "❌"}>
+      <FormMessage tone={payment.tone} icon={sign === "❌" ? CircleX : undefined}>
         {payment.message && (
           <>
             {sign && <span className="sr-only">{sign} </span>}

@@ -17,6 +17,7 @@ import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { findLastOrder, findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { formatArrival } from "#shop/settings/delivery-promise.ts";
+import { periodsOf } from "#shop/settings/express-promise.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -79,7 +80,10 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
     currentSettings(shop),
     getOrderDetail(shop.db, number),
   ]);
-  const arrival = formatArrival({ ...found, on: found.orderedOn }, shipping);
+  const arrival = formatArrival(
+    { on: found.orderedOn, pin: found.pin },
+    periodsOf(found.isExpress, shipping),
+  );
   const { lines, totals, address } = order;
   return { number, lines, totals, arrival, address: { name: address.name, lines: address.lines } };
 }

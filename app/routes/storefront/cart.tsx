@@ -110,7 +110,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               cart={cart}
               signedOut={signedOut}
               focusTitle={focusTitle}
-              withDelivery={isBuyable(cart) && <PriceBreakdown figures={priceWithDelivery(cart)} isLive />}
+              withDelivery={
+                isBuyable(cart) ? <PriceBreakdown figures={priceWithDelivery(cart)} isLive /> : undefined
+              }
             />
           </section>
         </div>

@@ -2,7 +2,7 @@ import type { Config } from "#platform/config.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import { findState } from "#shop/money/india-states.ts";
-import type { DeliveryPeriods } from "#shop/settings/delivery-promise.ts";
+import type { ExpressPeriods } from "#shop/settings/express-promise.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
@@ -69,7 +69,7 @@ export function presentSiteSettings(
 }
 
 /** The shipping policy, as far as it says when something arrives. */
-export function presentDelivery(shipping: Settings["shipping"]): DeliveryPeriods {
+export function presentDelivery(shipping: Settings["shipping"]): ExpressPeriods {
   const { processingDays, deliveryDays, expressDays, remoteDays, remotePins } = shipping;
   return { processingDays, deliveryDays, expressDays, remoteDays, remotePins };
 }

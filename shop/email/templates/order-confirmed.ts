@@ -8,6 +8,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { formatArrival } from "#shop/settings/delivery-promise.ts";
+import { periodsOf } from "#shop/settings/express-promise.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
@@ -108,7 +109,7 @@ function describeDispatch(
 ): string {
   const isExpress = delivery === "express";
   const madeAt = new Date(confirmedAt.getTime() + makingDays * dayMs);
-  const arrival = formatArrival({ on: indianDay(madeAt), pin: address.zip, isExpress }, shipping);
+  const arrival = formatArrival({ on: indianDay(madeAt), pin: address.zip }, periodsOf(isExpress, shipping));
   const opening = isExpress ? "Express orders are packed first. " : "";
   return `${opening}Your parcel arrives ${arrival}. We write again when it is on its way.`;
 }

@@ -1,5 +1,5 @@
 import { formatPrice } from "#shop/money/money.ts";
-import { isExpressFaster } from "#shop/settings/delivery-promise.ts";
+import { isExpressFaster } from "#shop/settings/express-promise.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { isDeliveryAlwaysFree } from "#shop/settings/standard-delivery.ts";
 import type { KeyFigure } from "./policy-page.tsx";
