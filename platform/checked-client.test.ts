@@ -50,41 +50,6 @@ test("a transaction that cannot begin, since its connection is lost, gives its p
   expect(await database.sql`select text from note where text = 'never begun'`).toEqual([]);
 });
 
-/** What the connection sends, message by message; a message may hold several statements. */
-async function sentBy(run: () => Promise<unknown>): Promise<string[]> {
-  const client = (await database.pool.connect()) as PoolClient & {
-    connection: { stream: { _handle: { writev: (...given: unknown[]) => number } } };
-  };
-  const sent: string[] = [];
-  const { _handle: handle } = client.connection.stream;
-  const { writev } = handle;
-  handle.writev = (request, chunks, ...more) => {
-    sent.push((chunks as unknown[]).map(String).join(""));
-    return writev.call(handle, request, chunks, ...more);
-  };
-  client.release();
-  await run();
-  handle.writev = writev;
-  return sent;
-}
-
-test("a transaction that reads first sends that statement together with BEGIN", async () => {
-  const reads = sql`select ${1}::int as first`;
-  const messages = await sentBy(() =>
-    database.db.transaction(async (tx) => {
-      expect((await tx.execute(reads)).rows).toEqual([{ first: 1 }]);
-    }),
-  );
-  expect(messages[0]).toMatch(/begin[\s\S]*as first/);
-});
-
-test("a transaction that writes first waits until the server has begun it", async () => {
-  const writes = sql`insert into note values (${"written first"})`;
-  const messages = await sentBy(() => database.db.transaction((tx) => tx.execute(writes)));
-  expect(messages.filter((message) => /begin/.test(message) && /insert/.test(message))).toEqual([]);
-  expect(messages.filter((message) => message.includes("insert"))).toHaveLength(1);
-});
-
 test("nothing is written by a transaction that the server refuses to begin", async () => {
   const refused = openDatabase(own.address, { connections: 1 });
   refused.pool.on("connect", (client) => {

@@ -1,8 +1,7 @@
-// A pg client that checks the server's answers: a COMMIT that is not answered with COMMIT is an error, and a ROLLBACK that
-// fails on a lost connection is ignored. BEGIN is sent together with the first statement if that only reads; no other
-// statement is sent before the server has answered BEGIN. It prepares the statements that are used often.
+// A pg client that checks the server's answers: a COMMIT that is not answered with COMMIT is an error, a ROLLBACK that
+// fails on a lost connection is ignored, and nothing is sent after a BEGIN that failed. It prepares the statements that are
+// used often.
 import type { EventEmitter } from "node:events";
-import type { Writable } from "node:stream";
 import pg from "pg";
 import { noteRead } from "./content-reads.ts";
 import type { PreparedStatements } from "./prepared-statements.ts";
@@ -20,8 +19,8 @@ export class CheckedClient extends pg.Client {
   preparedStatements: PreparedStatements | undefined;
   /** Grows when a prepared statement is outdated; all are then prepared anew under other names. */
   private generation = 0;
-  /** The answer to BEGIN while it is missing, and after it when it is an error. */
-  private beginning: Promise<unknown> | undefined;
+  /** Why the transaction did not begin: its statements fail with it until the rollback. */
+  private beginFault: { error: unknown } | undefined;
   /** Set for each transaction, where a pooler keeps them from being set for the connection; in milliseconds. */
   transactionSettings: Readonly<Record<string, number>> = {};
 
@@ -41,44 +40,27 @@ export class CheckedClient extends pg.Client {
     if (typeof text === "string") noteRead(text);
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const run = (...given: any[]) => (super.query as any).apply(this, given);
-    if (text === "begin") return this.begin(() => run(this.withSettings("begin"), ...args.slice(1)));
-    if (text === "commit") return this.onceBegun(() => checkCommit(run(...args)));
+    if (text === "begin") return this.begin(run(this.withSettings("begin"), ...args.slice(1)));
     if (text === "rollback") {
-      this.beginning = undefined;
+      this.beginFault = undefined;
       return ignoreLostConnection(run(...args), this);
     }
-    const send = () => {
-      if (!this.preparedStatements || !isPlainQuery(first, args[1])) return run(...args);
-      const name = this.preparedStatements.use(first.text);
-      return run(name ? { ...first, name: `${name}-${this.generation}` } : first, ...args.slice(1));
-    };
-    return onlyReads(text) ? this.withBegin(send) : this.onceBegun(send);
+    if (this.beginFault) return Promise.reject(this.beginFault.error);
+    if (text === "commit") return checkCommit(run(...args));
+    if (!this.preparedStatements || !isPlainQuery(first, args[1])) return run(...args);
+    const name = this.preparedStatements.use(first.text);
+    return run(name ? { ...first, name: `${name}-${this.generation}` } : first, ...args.slice(1));
   }
 
   /**
-   * Does not wait for the answer: whoever sends the next statement gets the error. Until then nothing leaves, so that both
-   * go out as one message.
+   * Does not fail: drizzle would not give the connection back to its pool. The statement after it fails instead, and with it
+   * the transaction.
    */
-  private begin(send: () => Promise<pg.QueryResult>): Promise<void> {
-    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    const beginning = send().then(() => {
-      if (this.beginning === beginning) this.beginning = undefined;
+  private async begin(beginning: Promise<pg.QueryResult>): Promise<void> {
+    this.beginFault = undefined;
+    await beginning.catch((error: unknown) => {
+      this.beginFault = { error };
     });
-    beginning.catch(() => {});
-    this.beginning = beginning;
-    return Promise.resolve();
-  }
-
-  /** Outside a transaction that has failed to begin, PostgreSQL runs a statement by itself: one that changes nothing may. */
-  private withBegin<Result>(send: () => Result): Result | Promise<Awaited<Result>> {
-    const { beginning } = this;
-    return beginning ? Promise.all([beginning, send()]).then(([, result]) => result) : send();
-  }
-
-  private onceBegun<Result>(send: () => Result): Result | Promise<Awaited<Result>> {
-    return this.beginning ? (this.beginning.then(send) as Promise<Awaited<Result>>) : send();
   }
 
   /** One message, so that it costs no round trip. */
@@ -86,11 +68,6 @@ export class CheckedClient extends pg.Client {
     const settings = Object.entries(this.transactionSettings);
     return [statement, ...settings.map(([name, ms]) => `set local ${name} = ${ms}`)].join("; ");
   }
-}
-
-/** Functions that take locks count as reading: a lock of a statement ends with it. */
-function onlyReads(text: unknown): boolean {
-  return typeof text === "string" && /^\s*select\s/i.test(text);
 }
 
 /** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and without an error. */

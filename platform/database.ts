@@ -61,8 +61,6 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     // The server cancels the statement itself; this is for a server that no longer answers.
     ...(isLimited ? { query_timeout: timeoutMs ?? statementTimeoutMs + 2_000 } : {}),
     keepAlive: true,
-    // Statements of a transaction that do not wait for each other leave together.
-    pipeline: true,
     // Each connection is a process of PostgreSQL's with 15 MiB; what a rush needed is given back after it. One stays open
     // where connecting takes longer than the few milliseconds of a socket.
     idleTimeoutMillis: 10_000,

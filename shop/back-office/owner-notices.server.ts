@@ -1,8 +1,10 @@
 // Has the owner told of what needs work: products low in stock, and every morning what is to pack,
 // to refund and to answer, and the returns.
+
 import { inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { selectRows } from "#platform/database.ts";
+import { lock } from "#platform/lock.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
@@ -24,7 +26,7 @@ export function registerOwnerNotices(ctx: AppContext): void {
  */
 export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('low-stock', 0))`);
+    await lock(tx, "low-stock");
     const lowIds = (
       await selectRows<{ id: string }>(
         tx,

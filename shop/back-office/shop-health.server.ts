@@ -21,22 +21,19 @@ export async function readShopHealth({
 }: Pick<AppContext, "db" | "clock" | "config"> & Pick<HealthFacts, "startedAt">): Promise<HealthFacts> {
   const now = clock.now();
   const { folder, keepDaily } = config.backup;
-  const [[jobs, webhooks, unpaidOrders, refunds, failedRefunds, unmatchedPayments], lastBackup] =
-    await Promise.all([
-      db.transaction((tx) =>
-        Promise.all([
-          readJobs(tx, now),
-          readWebhooks(tx),
-          tx.$count(tx.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid")),
-          readRefunds(tx),
-          tx.$count(refund, isRefundToRetry),
-          countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
-        ]),
-      ),
-      findLastBackup(folder),
-    ]);
+  const lastBackup = await findLastBackup(folder);
+  const [jobs, payments] = await db.transaction(async (tx) => {
+    const unpaid = tx.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid");
+    const waiting = {
+      ...(await readWebhooks(tx)),
+      unpaidOrders: await tx.$count(unpaid),
+      refunds: await readRefunds(tx),
+      failedRefunds: await tx.$count(refund, isRefundToRetry),
+      unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
+    };
+    return [await readJobs(tx, now), waiting];
+  });
   const lastBackupAt = keepDaily > 0 ? lastBackup : "elsewhere";
-  const payments = { ...webhooks, unmatchedPayments, unpaidOrders, refunds, failedRefunds };
   return { now, ...jobs, ...payments, lastBackupAt, startedAt };
 }
 

@@ -1,8 +1,10 @@
 // Notes a pouring: the batch gets its number, its photographs are stored and its pieces come into stock, in one
 // transaction.
-import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
+import { lock } from "#platform/lock.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -38,9 +40,7 @@ export const noteBatch = command(
     const checked = await checkPhotographs(input.photographs, by);
     if (!checked.ok) return checked;
     return db.transaction(async (tx): Promise<NoteBatchOutcome> => {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`batch:${input.requestKey}`}, 0))`,
-      );
+      await lock(tx, `batch:${input.requestKey}`);
       const known = await findByKey(tx, input.requestKey);
       if (known) return { ok: true, number: known };
       const { productId, batch: draft } = input;

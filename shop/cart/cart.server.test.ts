@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { writeTogether } from "#platform/write-together.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
@@ -183,9 +182,9 @@ test("only the bought pieces are removed from a customer's cart", async () => {
     { productId: "rose", quantity: 3 },
     { productId: "lily", quantity: 1 },
   ];
-  await ctx.db.transaction((tx) => writeTogether(tx, removeBought(userId, bought)));
+  await ctx.db.transaction((tx) => removeBought(tx, userId, bought));
   expect(await quantities({ userId })).toEqual({ pine: 3, plenty: 3 });
-  await ctx.db.transaction((tx) => writeTogether(tx, removeBought(userId, [])));
+  await ctx.db.transaction((tx) => removeBought(tx, userId, []));
   expect(await listCartLines(ctx.db, userId)).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 // Reads and changes the cart: a customer's in the database, a guest's as a value that the guest's browser keeps. No
 // line is raised above the stock, and two tabs of a customer adding at the same time lose nothing.
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database.ts";
 import type { ReadContext } from "#platform/keep-current.ts";
@@ -164,23 +164,24 @@ export async function clearCart({ db }: Pick<Context, "db">, owner: CartOwner): 
 }
 
 /**
- * Two writes for `writeTogether` that remove the bought pieces from the cart, in the transaction that confirms the
- * order; pieces added meanwhile stay. A line bought completely is deleted, so no update brings a line below 1.
+ * Removes the bought pieces from the cart, in the transaction that confirms the order; pieces added meanwhile stay. A line
+ * bought completely is deleted first, so no update brings a line below 1.
  */
-export function removeBought(
+export async function removeBought(
+  tx: Transaction,
   userId: string,
   lines: readonly { productId: string; quantity: number }[],
-): SQL[] {
+): Promise<void> {
   const bought = new Map<string, number>();
   for (const { productId, quantity } of lines) bought.set(productId, (bought.get(productId) ?? 0) + quantity);
   const rows = JSON.stringify([...bought].map(([id, quantity]) => ({ id, quantity })));
   const boughtLines = sql`jsonb_to_recordset(${rows}::jsonb) as bought(id text, quantity int)`;
   const isBoughtLine = sql`line.user_id = ${userId} and line.product_id = bought.id`;
-  return [
+  await tx.execute(
     sql`delete from cart_line line using ${boughtLines} where ${isBoughtLine} and line.quantity <= bought.quantity`,
-    sql`update cart_line line set quantity = line.quantity - bought.quantity
-        from ${boughtLines} where ${isBoughtLine} and line.quantity > bought.quantity`,
-  ];
+  );
+  await tx.execute(sql`update cart_line line set quantity = line.quantity - bought.quantity
+    from ${boughtLines} where ${isBoughtLine} and line.quantity > bought.quantity`);
 }
 
 /** Undefined when the product is unknown or not for sale. */

@@ -102,7 +102,8 @@ export async function recordStockMovements(
   tx: Transaction,
   movements: readonly StockMovement[],
 ): Promise<void> {
-  if (movements.length > 0) await insertStockMovements(tx, movements);
+  if (movements.length === 0) return;
+  await tx.insert(stockMovement).values(movements.map((movement) => ({ id: newId(), ...movement })));
 }
 
 type StockMovement = {
@@ -115,11 +116,6 @@ type StockMovement = {
   by: string;
   at: Date;
 };
-
-/** The same as a write for `writeTogether`; at least one movement. */
-export function insertStockMovements(tx: Transaction, movements: readonly StockMovement[]) {
-  return tx.insert(stockMovement).values(movements.map((movement) => ({ id: newId(), ...movement })));
-}
 
 /** Sets the stock to the counted number and records the movement. Undefined if the product does not exist. */
 export async function recordStockCount(

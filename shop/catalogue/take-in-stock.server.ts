@@ -1,7 +1,9 @@
 // Adds the pieces that came in to the stock of many products, in one transaction: each product's is a stock movement.
+
 import { inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { lock } from "#platform/lock.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
@@ -24,9 +26,7 @@ export const takeInStock = command(
   canEditProducts,
   ({ db, clock }: EditContext, { id: by }, { lines, note, requestKey }: StockIntake) =>
     db.transaction(async (tx): Promise<StockIntakeOutcome> => {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`stock-intake:${requestKey}`}, 0))`,
-      );
+      await lock(tx, `stock-intake:${requestKey}`);
       if ((await listIntake(tx, requestKey)).length > 0) return { ok: true };
       const ids = lines.map(({ productId }) => productId);
       const known = await tx

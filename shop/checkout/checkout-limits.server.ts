@@ -36,12 +36,12 @@ export async function refuseByLimits(
   return seconds > 0 ? { reason: "too-many-unpaid", retryAfterSeconds: seconds } : undefined;
 }
 
-/** A write, for `writeTogether`. */
-export function insertAttempt(
+/** Counts the order among the unpaid ones of its account and network. */
+export async function insertAttempt(
   tx: Transaction,
   { userId, network, orderId, at }: Shopper & { orderId: string; at: Date },
-) {
-  return tx.insert(checkoutAttempt).values({ orderId, userId, network: network ?? null, at });
+): Promise<void> {
+  await tx.insert(checkoutAttempt).values({ orderId, userId, network: network ?? null, at });
 }
 
 /** Deletes what no limit looks at any more; it says from which network somebody shopped. */

@@ -8,6 +8,7 @@ import { Fault } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { findConfirmedAttempt } from "#shop/orders/number-order.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
 import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
@@ -17,12 +18,13 @@ import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
 import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reason.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
 import { checkPaidDiscount } from "./discounts.server.ts";
 import { isQuoteGivenUp } from "./given-up-quote.server.ts";
 import { consumeReservations, releaseReservations, takeStockOfPaid } from "./reserve-stock.server.ts";
-import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
+import { type Confirmation, lockPurchase, takeOrder } from "./take-order.server.ts";
 
 export type ConfirmOutcome =
   | { outcome: "confirmed"; orderId: string; orderNumber: string }
@@ -77,8 +79,8 @@ async function confirmOrRefund(
   const isFirstPayment = payment.razorpayPaymentId === null;
   if (isFirstPayment && received.status === "refunded") return { outcome: "unpaid" };
   if (!isFirstPayment) return answerAgain(tx, confirmation, { payment, received });
-  const { isConfirmed, settings } = await readPurchase(tx, order.purchaseId);
-  if (isConfirmed) return refundPayment(tx, confirmation, { payment, received, reason: "already-paid" });
+  if (await findConfirmedAttempt(tx, order.purchaseId))
+    return refundPayment(tx, confirmation, { payment, received, reason: "already-paid" });
   const { userId, discountCode: code } = order;
   const now = confirmation.clock.now();
   const discount = code ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
@@ -96,7 +98,7 @@ async function confirmOrRefund(
     return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
   if (!reserved && !(await takeStockOfPaid(tx, { lines: products, userId })).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
-  const { orderPrefix } = settings.business;
+  const { orderPrefix } = (await readSettings(tx)).business;
   const { id, method = null } = received;
   const paid = { payment, received: { id, method }, lines, userId, code, orderPrefix };
   return { outcome: "confirmed", orderId, orderNumber: await takeOrder(tx, confirmation, paid) };

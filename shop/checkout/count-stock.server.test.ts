@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#platform/database.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
-import { writeTogether } from "#platform/write-together.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { setStockWarning } from "#shop/catalogue/stock-warning.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -54,8 +53,7 @@ test("pieces of an order that is confirmed during the count are counted once", a
     counting = countStock(shop, packer, { productId: "vase", counted: 10, reason: "count" });
     await waitForBlocked(shop, 1);
     await consumeReservations(tx, orderId);
-    const { writes } = await numberOrder(tx, { orderId, prefix: "DD", at: shop.clock.now(), by: "system" });
-    await writeTogether(tx, writes);
+    await numberOrder(tx, { orderId, prefix: "DD", at: shop.clock.now(), by: "system" });
   });
   expect([await counting, await stockOf(shop.db, "vase")]).toEqual([{ ok: true }, 8]);
   await other.close();

@@ -72,9 +72,9 @@ export async function checkPaidDiscount(
   return { refusal: undefined, isOver };
 }
 
-/** The write, for `writeTogether`, that counts a use; the code is locked by `checkPaidDiscount`. */
-export function countUse(tx: Transaction, code: string) {
-  return tx
+/** Counts a use of the code, which `checkPaidDiscount` has locked. */
+export async function countUse(tx: Transaction, code: string): Promise<void> {
+  await tx
     .update(discountCode)
     .set({ used: sql`${discountCode.used} + 1` })
     .where(eq(discountCode.code, code));

@@ -5,7 +5,6 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
-import { writeTogether } from "#platform/write-together.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { getCustomOrder, lockCustomOrder, markAnswered } from "#shop/messages/custom-order.server.ts";
@@ -164,7 +163,7 @@ async function insertQuote(
   }: ToWrite & { version: number; purchaseId: string | undefined },
 ): Promise<string> {
   const { email, formKey, delivery, makingDays, note, days } = input;
-  const { id: orderId, writes } = insertPendingOrder(tx, {
+  const orderId = await insertPendingOrder(tx, {
     userId: null,
     typed: { origin: "custom", typedBy: by, email: email || null, formKey },
     purchaseId,
@@ -177,11 +176,8 @@ async function insertQuote(
     at,
   });
   const nextCheckAt = new Date(at.getTime() + firstLinkCheckAfterMs);
-  await writeTogether(tx, [
-    ...writes,
-    tx.insert(customQuote).values({ orderId, messageId, version, makingDays, note }),
-    createPayment(tx, { orderId, amount: price.amount, keyId, at, nextCheckAt }),
-    insertPaymentLink(tx, { orderId, at, expiresAt: new Date(at.getTime() + days * dayMs) }),
-  ]);
+  await tx.insert(customQuote).values({ orderId, messageId, version, makingDays, note });
+  await createPayment(tx, { orderId, amount: price.amount, keyId, at, nextCheckAt });
+  await insertPaymentLink(tx, { orderId, at, expiresAt: new Date(at.getTime() + days * dayMs) });
   return orderId;
 }

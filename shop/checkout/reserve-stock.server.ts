@@ -14,12 +14,12 @@ import { discountRedemption, stockReservation } from "./checkout.table.ts";
 
 export const reservationMinutes = 15;
 
-/** The write, for `writeTogether`, that says for which order stock was taken and until when. */
-export function insertReservations(
+/** Stores for which order stock was taken and until when. */
+export async function insertReservations(
   tx: Transaction,
   { orderId, lines, expiresAt }: { orderId: string; lines: readonly StockLine[]; expiresAt: Date },
-) {
-  return tx
+): Promise<void> {
+  await tx
     .insert(stockReservation)
     .values(lines.map(({ productId, quantity }) => ({ orderId, productId, quantity, expiresAt })));
 }

@@ -1,13 +1,13 @@
 // Starts a checkout: creates a pending order with our prices, reserves its stock, and creates the gateway's
 // order. The same request made twice gives one order.
+
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import { selectRows, type Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database.ts";
 import { minuteMs } from "#platform/durations.ts";
-import { writeTogether } from "#platform/write-together.ts";
+import { lock } from "#platform/lock.ts";
 import { addStock } from "#shop/catalogue/stock.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -20,7 +20,7 @@ import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { maySellTo, showsGst } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
-import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "./checkout.policy.ts";
 import { discountRedemption } from "./checkout.table.ts";
@@ -134,17 +134,12 @@ type Purchase = {
 async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): Promise<Prepared | Refused> {
   const { userId, network, keyId, request } = purchase;
   // One checkout at a time for each user: a double click waits here and then finds the first one's order.
-  const [locked] = await selectRows<{ stored: string }>(
-    tx,
-    sql`select ${storedSettings} as stored, pg_advisory_xact_lock(hashtextextended(${`start-checkout:${userId}`}, 0))`,
-  );
-  const settings = parseStoredSettings(locked?.stored ?? "{}");
+  await lock(tx, `start-checkout:${userId}`);
+  const settings = await readSettings(tx);
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
-  const [attempts, found] = await Promise.all([
-    listAttempts(tx, { userId, lastOrder: request.lastOrder }),
-    readLinesToOrder(tx, request.items),
-  ]);
+  const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder });
+  const found = await readLinesToOrder(tx, request.items);
   const paidBefore = findPaidAttempt(attempts, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const pendingOrders = attempts.filter(({ number }) => number === null);
@@ -215,7 +210,7 @@ type OrderToWrite = Purchase & {
 async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
   const { userId, network, keyId, request, quoted, purchaseId, fingerprint } = toWrite;
   const { quote, code } = quoted;
-  const { id: orderId, writes } = insertPendingOrder(tx, {
+  const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
     fingerprint,
@@ -228,13 +223,10 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
   });
   const expiresAt = new Date(now.getTime() + reservationMinutes * minuteMs);
   const nextCheckAt = new Date(now.getTime() + firstCheckAfterMs);
-  await writeTogether(tx, [
-    ...writes,
-    insertReservations(tx, { orderId, lines: quote.lines, expiresAt }),
-    ...(code ? [tx.insert(discountRedemption).values({ userId, code, orderId, at: now })] : []),
-    insertAttempt(tx, { userId, network, orderId, at: now }),
-    createPayment(tx, { orderId, amount: quote.amount, keyId, at: now, nextCheckAt, creatingSince: now }),
-  ]);
+  await insertReservations(tx, { orderId, lines: quote.lines, expiresAt });
+  if (code) await tx.insert(discountRedemption).values({ userId, code, orderId, at: now });
+  await insertAttempt(tx, { userId, network, orderId, at: now });
+  await createPayment(tx, { orderId, amount: quote.amount, keyId, at: now, nextCheckAt, creatingSince: now });
   return orderId;
 }
 

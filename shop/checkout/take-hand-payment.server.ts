@@ -11,9 +11,10 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { checkPaidDiscount } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
-import { type Confirmation, lockPurchase, readPurchase, takeOrder } from "./take-order.server.ts";
+import { type Confirmation, lockPurchase, takeOrder } from "./take-order.server.ts";
 import { requireTypedOrder } from "./typed-orders.server.ts";
 
 export type HandPayment = { orderId: string; method: HandMethod; reference: string };
@@ -50,9 +51,8 @@ export async function takeHandPayment(
   if (discount?.refusal) return { ok: false, reason: "discount-used" };
   const isReserved = (await consumeReservations(tx, orderId)) > 0;
   if (!isReserved && !(await isQuoteOpen(tx, orderId, lines))) return { ok: false, reason: "closed" };
-  const { settings } = await readPurchase(tx, order.purchaseId);
   const received = { id: handPaymentId(orderId), method, reference: reference || null };
-  const { orderPrefix } = settings.business;
+  const { orderPrefix } = (await readSettings(tx)).business;
   const orderNumber = await takeOrder(tx, confirmation, {
     payment,
     received,

@@ -1,18 +1,16 @@
 // Turns a paid purchase into an order, inside the transaction that found its stock: the last step of every confirmation.
-import { eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database.ts";
-import { writeTogether } from "#platform/write-together.ts";
+import { lock } from "#platform/lock.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
-import { insertStockMovements } from "#shop/catalogue/stock.server.ts";
+import { recordStockMovements } from "#shop/catalogue/stock.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { numberOrder } from "#shop/orders/number-order.server.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
-import { movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
-import { payment } from "#shop/payments/payments.table.ts";
-import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
+import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
 import { countUse } from "./discounts.server.ts";
 
 /** What the steps of one confirmation share. `by` is recorded as who did it. */
@@ -26,38 +24,25 @@ type OrderLine = { productId: string | null; quantity: number; unitPrice: number
  * paid at once, the second waits here and then finds the first one confirmed.
  */
 export async function lockPurchase(tx: Transaction, orderId: string) {
-  const [row] = await tx
+  const { purchaseId, discountCode, userId } = order;
+  const [found] = await tx
+    .select({ purchaseId, discountCode, userId })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (!found) throw new Error(`there is no order ${orderId}`);
+  await lock(tx, `confirm-purchase:${found.purchaseId}`);
+  const payment = await lockPayment(tx, orderId);
+  const lines: OrderLine[] = await tx
     .select({
-      payment,
-      order: { purchaseId: order.purchaseId, discountCode: order.discountCode, userId: order.userId },
-      lines: sql<
-        OrderLine[]
-      >`(select jsonb_agg(jsonb_build_object('productId', line.product_id, 'quantity', line.quantity,
-        'unitPrice', line.unit_price, 'gstRate', line.gst_rate)
-        order by line.position) from ${orderLine} as line where line.order_id = ${order.id})`,
-      lock: sql`pg_advisory_xact_lock(hashtextextended('confirm-purchase:' || ${order.purchaseId}, 0))`,
+      productId: orderLine.productId,
+      quantity: orderLine.quantity,
+      unitPrice: orderLine.unitPrice,
+      gstRate: orderLine.gstRate,
     })
-    .from(payment)
-    .innerJoin(order, eq(order.id, payment.orderId))
-    .where(eq(payment.orderId, orderId))
-    .for("update", { of: payment });
-  if (!row) throw new Error(`order ${orderId} has no payment`);
-  return row;
-}
-
-/** What may have changed while this confirmation waited for the lock, with the settings. */
-export async function readPurchase(tx: Transaction, purchaseId: string) {
-  const [row] = await tx
-    .select({
-      isConfirmed: sql<boolean>`exists (select from ${order} as attempt
-        where attempt.purchase_id = ${purchaseId} and attempt.confirmed_at is not null)`,
-      stored: storedSettings,
-    })
-    .from(sql`(select 1) as one`);
-  return {
-    isConfirmed: row?.isConfirmed === true,
-    settings: parseStoredSettings(row?.stored ?? "{}"),
-  };
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+  return { payment, order: found, lines };
 }
 
 type PaidOrder = {
@@ -74,8 +59,7 @@ type PaidOrder = {
 
 /**
  * The stock is taken, but for what is made to order: the payment is captured, the order gets its number, and its products leave the cart. The number
- * comes last, because orders of other shoppers wait for it until the transaction ends; the jobs are added in the same round
- * trip.
+ * comes last, because orders of other shoppers wait for it until the transaction ends.
  */
 export async function takeOrder(
   tx: Transaction,
@@ -86,10 +70,7 @@ export async function takeOrder(
   const at = clock.now();
   // Whoever took the money by hand knows of the order.
   const jobsToDo = isPaidByHand(received.id) ? [orderConfirmedJob] : [orderConfirmedJob, ownerOrderJob];
-  const [{ number, writes }] = await Promise.all([
-    numberOrder(tx, { orderId, prefix: orderPrefix, at, by }),
-    ...jobsToDo.map((job) => jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId })),
-  ]);
+  for (const job of jobsToDo) await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
   const sold = products.map(({ productId, quantity }) => ({
     productId,
@@ -106,12 +87,9 @@ export async function takeOrder(
     capturedAt: at,
     nextCheckAt: null,
   };
-  await writeTogether(tx, [
-    movePayment(tx, payment, "captured", captured),
-    ...writes,
-    ...(sold.length > 0 ? [insertStockMovements(tx, sold)] : []),
-    ...(userId ? removeBought(userId, products) : []),
-    ...(code ? [countUse(tx, code)] : []),
-  ]);
-  return number;
+  await movePayment(tx, payment, "captured", captured);
+  await recordStockMovements(tx, sold);
+  if (userId) await removeBought(tx, userId, products);
+  if (code) await countUse(tx, code);
+  return numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
 }

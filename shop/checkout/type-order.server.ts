@@ -1,13 +1,13 @@
 // Types an order for a customer who called, wrote or stood at the stall: priced, limited by stock and confirmed by the same
 // functions as a checkout. The same form sent twice gives one order.
-import { sql } from "drizzle-orm";
+
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
+import { lock } from "#platform/lock.ts";
 import { newId } from "#platform/new-id.ts";
-import { writeTogether } from "#platform/write-together.ts";
 import { addStock } from "#shop/catalogue/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -89,7 +89,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   const { input, by } = toWrite;
   const { clock, jobs } = ctx;
   // A double click waits here and then finds the first one's order.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`type-order:${input.formKey}`}, 0))`);
+  await lock(tx, `type-order:${input.formKey}`);
   const known = await findByFormKey(tx, input.formKey);
   if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };
   const quoted = await quoteTyped(tx, ctx, toWrite);
@@ -154,7 +154,7 @@ async function insertTyped(
 ): Promise<string> {
   const { origin, email, formKey, delivery, paidBy } = input;
   const purchaseId = newId();
-  const { id: orderId, writes } = insertPendingOrder(tx, {
+  const orderId = await insertPendingOrder(tx, {
     userId: null,
     typed: { origin, typedBy: by, email: email || null, formKey },
     purchaseId,
@@ -170,12 +170,9 @@ async function insertTyped(
   const linkMs = paymentLinkDays * dayMs;
   const expiresAt = after(linkMs + paymentLinkGraceMinutes * minuteMs);
   const nextCheckAt = after(firstLinkCheckAfterMs);
-  await writeTogether(tx, [
-    ...writes,
-    insertReservations(tx, { orderId, lines: quote.lines, expiresAt }),
-    ...(code ? [tx.insert(discountRedemption).values({ userId: null, code, orderId, at: now })] : []),
-    createPayment(tx, { orderId, amount: quote.amount, keyId, at: now, nextCheckAt }),
-    ...(paidBy === "link" ? [insertPaymentLink(tx, { orderId, at: now, expiresAt: after(linkMs) })] : []),
-  ]);
+  await insertReservations(tx, { orderId, lines: quote.lines, expiresAt });
+  if (code) await tx.insert(discountRedemption).values({ userId: null, code, orderId, at: now });
+  await createPayment(tx, { orderId, amount: quote.amount, keyId, at: now, nextCheckAt });
+  if (paidBy === "link") await insertPaymentLink(tx, { orderId, at: now, expiresAt: after(linkMs) });
   return orderId;
 }

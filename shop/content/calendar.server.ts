@@ -3,7 +3,7 @@ import { asc, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { subtractDays } from "#shop/money/business-days.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
-import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { festival } from "./content.table.ts";
 import { chooseSeason, type FestivalCalendar, seasonState } from "./season.ts";
 
@@ -23,11 +23,11 @@ export type CalendarLine = {
 export async function listCalendar({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<CalendarLine[]> {
   const { slug, name, days, seasonDays, shown } = festival;
   const rows = await db
-    .select({ slug, name, days, seasonDays, shown, stored: storedSettings })
+    .select({ slug, name, days, seasonDays, shown })
     .from(festival)
     .orderBy(asc(sql`${slug}`));
   const today = indianDay(clock.now());
-  const periods = parseStoredSettings(rows[0]?.stored ?? "{}").shipping;
+  const { shipping: periods } = await readSettings(db);
   const chosen = chooseSeason(
     rows.filter((row) => row.shown),
     { today, periods },

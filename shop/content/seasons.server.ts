@@ -12,7 +12,8 @@ import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-order
 import { readToday } from "#shop/money/today.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { festival, festivalProduct } from "./content.table.ts";
 import { maxProducts } from "./festival-fields.ts";
 import { chooseSeason, describeOrderBy, type OrderBy, seasonState } from "./season.ts";
@@ -38,8 +39,9 @@ type Context = Pick<AppContext, "db" | "clock">;
 const currentSeason = keepCurrentFor(
   async ({ db }: ReadContext, today: string): Promise<Season | undefined> => {
     const rows = await selectFestivals(db).where(eq(festival.shown, true));
-    const chosen = chooseSeason(rows, { today, periods: periodsOf(rows[0]) });
-    const season = chosen && (await presentSeason(db, chosen, today));
+    const { shipping: periods } = await readSettings(db);
+    const chosen = chooseSeason(rows, { today, periods });
+    const season = chosen && (await presentSeason(db, chosen, { today, periods }));
     return season && season.products.length > 0 ? season : undefined;
   },
   { most: 1 },
@@ -54,13 +56,13 @@ export function findHomeSeason(ctx: Context & ReadContext): Promise<Season | und
 export async function getSeason({ db, clock }: Context, slug: string): Promise<Season> {
   const [row] = await selectFestivals(db).where(sql`${festival.slug} = ${slug} and ${festival.shown}`);
   if (!row) throw new NotFound("no such festival is in the calendar");
-  return presentSeason(db, row, readToday(clock));
+  const { shipping: periods } = await readSettings(db);
+  return presentSeason(db, row, { today: readToday(clock), periods });
 }
 
-/** With the settings beside each row, so that they take no query of their own. */
 function selectFestivals(db: Database) {
   return db
-    .select({ ...getTableColumns(festival), picture: getTableColumns(picture), stored: storedSettings })
+    .select({ ...getTableColumns(festival), picture: getTableColumns(picture) })
     .from(festival)
     .leftJoin(picture, eq(picture.id, festival.pictureId))
     .orderBy(asc(festival.slug))
@@ -69,12 +71,11 @@ function selectFestivals(db: Database) {
 
 type Row = Awaited<ReturnType<typeof selectFestivals>>[number];
 
-function periodsOf(row: Row | undefined) {
-  return parseStoredSettings(row?.stored ?? "{}").shipping;
-}
-
-async function presentSeason(db: Database, row: Row, today: string): Promise<Season> {
-  const periods = periodsOf(row);
+async function presentSeason(
+  db: Database,
+  row: Row,
+  { today, periods }: { today: string; periods: Settings["shipping"] },
+): Promise<Season> {
   const products = await listProducts(db, row);
   return {
     slug: row.slug,

@@ -1,9 +1,10 @@
 // Stores every message to the shop, gives it a ticket number and emails the owner, so that nothing is lost
 // when the shopper has no mail program.
 
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { minuteMs } from "#platform/durations.ts";
+import { lock } from "#platform/lock.ts";
 import { newId } from "#platform/new-id.ts";
 import { parseEmail } from "#shop/forms/field.ts";
 import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
@@ -54,7 +55,7 @@ async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Pr
     const { kind, name, subject, body, fields = {}, orderId } = draft;
     if (email) {
       const content = JSON.stringify([kind, email, subject, body, fields]);
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message:${content}`}, 0))`);
+      await lock(tx, `message:${content}`);
       const [earlier] = await tx
         .select({ ticket: message.ticket, messageId: message.id })
         .from(message)

@@ -1,7 +1,6 @@
 // Turns a paid pending order into an order: gives it its number and its first status.
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database.ts";
-import type { Write } from "#platform/write-together.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "./counter.server.ts";
 import { formatOrderNumber } from "./order.ts";
@@ -21,20 +20,19 @@ export async function findConfirmedAttempt(
 }
 
 /**
- * Takes the next number. The writes, for `writeTogether`, set it with `confirmedAt` and the status 'pending'. The caller
- * holds the payment's lock.
+ * Takes the next number and stores it with `confirmedAt` and the status 'pending'. The caller holds the payment's lock.
  */
 export async function numberOrder(
   tx: Transaction,
   { orderId, prefix, at, by }: { orderId: string; prefix: string; at: Date; by: string },
-): Promise<{ number: string; writes: Write[] }> {
+): Promise<string> {
   const year = financialYear(at);
   const number = formatOrderNumber(prefix, year, await nextCount(tx, `order:${year}`));
   const searchText = sql`${number}::text || E'\\n' || ${order.searchText}`;
-  const confirm = tx
+  await tx
     .update(order)
     .set({ number, confirmedAt: at, status: "pending", searchText })
     .where(eq(order.id, orderId));
-  const history = tx.insert(orderStatusChange).values({ orderId, position: 0, status: "pending", at, by });
-  return { number, writes: [confirm, history] };
+  await tx.insert(orderStatusChange).values({ orderId, position: 0, status: "pending", at, by });
+  return number;
 }

@@ -10,7 +10,7 @@ import { describeOtherState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
-import { parseStoredSettings, storedSettings } from "#shop/settings/settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { readActorNames } from "./actor-names.server.ts";
 import { listDocuments } from "./invoices.server.ts";
 import { linesOfProducts } from "./made-to-order.ts";
@@ -30,7 +30,7 @@ export type OrderWithHistory = {
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderDetail(db: Database, number: string): Promise<OrderWithHistory> {
   const [found] = await db
-    .select({ order, parcel, settings: storedSettings, customer: { name: user.name, email: user.email } })
+    .select({ order, parcel, customer: { name: user.name, email: user.email } })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
     .leftJoin(parcel, eq(parcel.orderId, order.id))
@@ -42,6 +42,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
     listStatusChanges(db, id),
     listDocuments(db, id),
   ]);
+  const { couriers } = await readSettings(db);
   const typist = typedBy ? [{ by: typedBy }] : [];
   // The seller's registration may have changed between order and invoice.
   const invoice = documents.find(({ kind }) => kind === "invoice");
@@ -65,7 +66,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       parcel: found.parcel && {
         carrier: found.parcel.carrier,
         trackingNumber: found.parcel.trackingNumber,
-        tracking: findTracking(parseStoredSettings(found.settings).couriers.list, found.parcel),
+        tracking: findTracking(couriers.list, found.parcel),
       },
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
     },

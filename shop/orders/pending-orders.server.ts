@@ -2,7 +2,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
-import type { Write } from "#platform/write-together.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderDelivery, type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
@@ -42,11 +41,11 @@ export type OrderDraft = {
   at: Date;
 };
 
-/** The writes that store an order, for `writeTogether`. Its id is also the receipt at the gateway. */
-export function insertPendingOrder(tx: Transaction, draft: OrderDraft): { id: string; writes: Write[] } {
+/** Stores an order with its lines. Returns its id, which is also the receipt at the gateway. */
+export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Promise<string> {
   const id = newId();
   const { totals } = draft;
-  const insertOrder = tx.insert(order).values({
+  await tx.insert(order).values({
     id,
     userId: draft.userId,
     ...draft.typed,
@@ -66,10 +65,10 @@ export function insertPendingOrder(tx: Transaction, draft: OrderDraft): { id: st
     searchText: searchTextOf(draft.address, totals.lines),
     createdAt: draft.at,
   });
-  const insertLines = tx
+  await tx
     .insert(orderLine)
     .values(totals.lines.map((line, position) => ({ orderId: id, position, ...line })));
-  return { id, writes: [insertOrder, insertLines] };
+  return id;
 }
 
 export type Attempt = {

@@ -43,13 +43,13 @@ export async function isLinkCancelled(tx: Transaction, orderId: string): Promise
   return (await findPaymentLink(tx, orderId))?.status === "cancelled";
 }
 
-/** The write, for `writeTogether`, of a link that Razorpay is asked for afterwards. */
-export function insertPaymentLink(
+/** Stores a link that Razorpay is asked for afterwards. */
+export async function insertPaymentLink(
   tx: Transaction,
   { orderId, at, expiresAt }: { orderId: string; at: Date; expiresAt: Date },
-) {
+): Promise<void> {
   const referenceId = referenceOf(orderId);
-  return tx
+  await tx
     .insert(paymentLink)
     .values({ orderId, referenceId, status: "requested", createdAt: at, expiresAt });
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Fault } from "#platform/faults.ts";
-import { writeTogether } from "#platform/write-together.ts";
 import { priceOrder } from "#shop/orders/order-totals.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -53,7 +52,7 @@ async function addUnpaidOrder(): Promise<string> {
   const totals = priceOrder({ lines: [line], discountAmount: 0, deliveryAmount: 0 });
   const at = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const { id, writes } = insertPendingOrder(tx, {
+    const id = await insertPendingOrder(tx, {
       userId,
       purchaseId: "purchase",
       fingerprint: "fingerprint",
@@ -65,7 +64,6 @@ async function addUnpaidOrder(): Promise<string> {
       at,
     });
     const nextCheckAt = new Date(at.getTime() + 120_000);
-    await writeTogether(tx, writes);
     await createPayment(tx, { orderId: id, amount: totals.amount, keyId: "rzp_test_x", at, nextCheckAt });
     return id;
   });

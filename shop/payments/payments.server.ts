@@ -19,11 +19,8 @@ const pollMs = 150;
 /** Marks a payment whose creation failed before: the gateway may have its order although we got no answer. */
 const triedBefore = new Date(0);
 
-/**
- * A write, for `writeTogether`. With `creatingSince` the caller has the lease to create the gateway's order, and passes
- * the payment to `ensureGatewayOrder`.
- */
-export function createPayment(
+/** With `creatingSince` the caller has the lease to create the gateway's order, and passes the payment to `ensureGatewayOrder`. */
+export async function createPayment(
   tx: Transaction,
   input: {
     orderId: string;
@@ -33,9 +30,9 @@ export function createPayment(
     nextCheckAt: Date;
     creatingSince?: Date;
   },
-) {
+): Promise<void> {
   const { at, ...row } = input;
-  return tx.insert(payment).values({ ...row, status: "opened", createdAt: at });
+  await tx.insert(payment).values({ ...row, status: "opened", createdAt: at });
 }
 
 type PaymentToOpen = Pick<PaymentRow, "orderId" | "amount" | "creatingSince">;
@@ -195,18 +192,18 @@ export async function lockPayment(tx: Transaction, orderId: string): Promise<Pay
   return row;
 }
 
-/** Moves a locked payment forward; also a write for `writeTogether`. Throws Fault if `paymentTransitions` does not allow the move. */
-export function movePayment(
+/** Moves a locked payment forward. Throws Fault if `paymentTransitions` does not allow the move. */
+export async function movePayment(
   tx: Transaction,
   row: PaymentRow,
   to: PaymentStatus,
   change: Partial<
     Pick<PaymentRow, "razorpayPaymentId" | "capturedAt" | "method" | "reference" | "nextCheckAt">
   > = {},
-) {
+): Promise<void> {
   if (!canMovePayment(row.status, to))
     throw new Fault(`payment of order ${row.orderId} cannot move from ${row.status} to ${to}`);
-  return tx
+  await tx
     .update(payment)
     .set({ ...change, status: to })
     .where(eq(payment.orderId, row.orderId));

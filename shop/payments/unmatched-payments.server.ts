@@ -1,10 +1,12 @@
 // Money that the gateway has captured and that belongs to no payment of the shop: each is logged and recorded once, so that
 // the owner can look it up at Razorpay.
+
 import { and, count, eq, gt, max, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database.ts";
+import { lock } from "#platform/lock.ts";
 import { system } from "#shop/identity/actor.ts";
 
 const action = "payment.unmatched";
@@ -16,7 +18,7 @@ export async function recordUnmatchedPayment(
 ): Promise<void> {
   const subject = `payment:${paymentId}`;
   const isNew = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unmatched:' || ${paymentId}, 0))`);
+    await lock(tx, `unmatched:${paymentId}`);
     const isRecorded = and(eq(auditEvent.subject, subject), eq(auditEvent.action, action));
     if ((await tx.$count(auditEvent, isRecorded)) > 0) return false;
     await recordAudit(tx, clock, { by: system.id, action, subject });

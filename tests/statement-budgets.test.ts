@@ -1,0 +1,162 @@
+// The most statements that a public page, a page of the back office and each step of an order may send to the database.
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { CheckedClient } from "#platform/checked-client.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { shimlaAddress } from "./support/buying.ts";
+import { insertOrderFoundations, insertOrders } from "./support/insert-orders.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: TestShopWithSandbox;
+let database: DatabaseConnection;
+let app: TestApp;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedShop(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle" });
+  database = openDatabase(shop.address, { connections: 1 });
+  await fill(insertOrderFoundations);
+  await fill((client) => insertOrders(client, 1, 30));
+  app = await openTestApp(shop);
+  owner = await signUp("Owner", "owner@example.com");
+  await shop.sql`update "user" set role = 'admin' where email = 'owner@example.com'`;
+}, 240_000);
+afterAll(async () => {
+  await database.close();
+  await shop.close();
+});
+
+async function fill(insert: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await database.pool.connect();
+  await insert(client);
+  client.release();
+}
+
+async function signUp(name: string, email: string): Promise<TestBrowser> {
+  const browser = app.openBrowser();
+  const { phone, address: street, city, state, zip: pincode } = shimlaAddress;
+  const fields = { name, email, phone, street, city, state, pincode, password: "a long password" };
+  expect((await browser.call("/api/auth/sign-up/email", fields)).status).toBe(200);
+  return browser;
+}
+
+/** The statements that `run` sends, without those of the queue's own connections. */
+async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(CheckedClient.prototype, "query");
+  await run();
+  const statements = query.mock.calls.map(([sent]: unknown[]) =>
+    String(typeof sent === "object" && sent !== null && "text" in sent ? sent.text : sent),
+  );
+  query.mockRestore();
+  // The queue reads its own settings once a minute.
+  return statements.filter((text) => !/^\s*SELECT\s+q\.name/.test(text));
+}
+
+/** With those that read the settings, in a shop that has made the page before. */
+const publicPages: Record<string, number> = {
+  "/": 1,
+  "/shop": 1,
+  "/shop?after=deodar-ridge": 1,
+  "/shop?category=jar-candles&sort=price-low": 1,
+  // What is found is one statement, planned for its words; the list of it another, prepared for all words.
+  "/shop?q=rose": 2,
+  "/shop?q=lavendar": 2,
+  "/shop?fragrance=damask-market": 5,
+  "/shop?item=deodar-ridge": 2,
+  "/special-occult-candles": 1,
+  "/premium-candles": 1,
+  // Both ask for the versions: the product, and what is known of it.
+  "/products/deodar-ridge": 2,
+  "/fragrances/damask-market": 4,
+  "/season/christmas": 4,
+  "/batch/00-05": 4,
+  "/no-such-page": 1,
+  "/api/search-suggestions?q=rose": 2,
+  "/sitemap.xml": 1,
+  "/sitemap/products-1": 1,
+  "/sitemap/pages": 5,
+};
+
+/** A page of orders, products or people takes as many statements however many there are. */
+const adminPages: Record<string, number> = {
+  // With BEGIN and COMMIT of the shop's health, which is read over one connection.
+  "/dashboard": 12,
+  "/admin/orders": 8,
+  "/admin/orders?q=Smoke": 8,
+  "/admin/orders?status=shipped": 8,
+  "/admin/orders?status=to-pack": 5,
+  "/admin/orders/many?order=DD-00-1&order=DD-00-2": 8,
+  "/admin/orders?view=attention": 4,
+  "/admin/users": 4,
+  "/admin/users?q=customer": 4,
+  "/admin/messages": 5,
+  "/admin/reviews": 5,
+  "/admin/subscribers": 5,
+  "/admin/refunds": 4,
+  "/admin/audit": 8,
+  "/admin/audit?q=order": 9,
+  "/admin/products": 7,
+  "/admin/health": 12,
+};
+
+/** An event repeats what the browser has told already, so one statement each is enough. */
+const orderSteps = { start: 18, confirm: 20, event: 1 };
+
+/** In a shop that has the page's cached reads in memory. */
+async function countOf(browser: Pick<TestBrowser, "request">, path: string): Promise<number> {
+  const read = async () => (await browser.request(path)).text();
+  await read();
+  return (await statementsOf(read)).length;
+}
+
+test.each(Object.entries(publicPages))("%s takes at most %i statements", async (path, max) => {
+  expect(await countOf(app, path)).toBeLessThanOrEqual(max);
+});
+
+test.each(Object.entries(adminPages))(
+  "%s takes at most %i statements in the back office",
+  async (path, max) => {
+    expect((await owner.request(path)).status).toBe(200);
+    expect(await countOf(owner, path)).toBeLessThanOrEqual(max);
+  },
+);
+
+test("lists of the back office take no more statements when there are more orders", async () => {
+  const countAll = async () => {
+    const counted: Record<string, number> = {};
+    for (const path of Object.keys(adminPages)) counted[path] = await countOf(owner, path);
+    return counted;
+  };
+  const before = await countAll();
+  await fill((client) => insertOrders(client, 31, 200));
+  expect(await countAll()).toEqual(before);
+});
+
+test("starting a checkout, confirming an order and each event about it keep to their statements", async () => {
+  const meera = await signUp("Meera", "meera@example.com");
+  const { razorpay } = shop.sandbox;
+  let razorpayOrderId = "";
+  const start = await statementsOf(async () => {
+    const body = { amount: 999, items: [{ productId: "candle", quantity: 1 }], userDetails: shimlaAddress };
+    const answer = await meera.call("/api/create-order", body);
+    razorpayOrderId = ((await answer.json()) as { id: string }).id;
+  });
+  const paid = await razorpay.pay(razorpayOrderId);
+  const confirm = await statementsOf(async () => {
+    expect((await meera.call("/api/verify-payment", paid)).status).toBe(200);
+  });
+  const events = razorpay.deliveries();
+  const repeated = await statementsOf(async () => {
+    for (const { body, headers } of events)
+      await app.request("/api/webhooks/razorpay", { method: "POST", body, headers });
+  });
+  expect(start.length).toBeLessThanOrEqual(orderSteps.start);
+  expect(confirm.length).toBeLessThanOrEqual(orderSteps.confirm);
+  expect(repeated.length).toBeLessThanOrEqual(orderSteps.event * events.length);
+  expect(await shop.listJobs("webhook.received")).toEqual([]);
+});
