@@ -16,7 +16,6 @@ import { documentPolicy } from "./document-policy.ts";
 import { eveningScript } from "./evening.ts";
 import { createKeptParts } from "./kept-parts.ts";
 import { hashKnownScripts } from "./known-scripts.ts";
-import { firstPageScript } from "./mark-first-page.ts";
 import { earlyInputScript } from "./note-early-input.ts";
 import { postponeScripts, startingScript } from "./start-scripts.ts";
 
@@ -98,8 +97,7 @@ function collectText(onEnd: (text: string) => void): Writable {
 function insertOwnScript(html: string, mark: string): string {
   return html.replace(
     "<head>",
-    () =>
-      `<head><script nonce="${mark}">${eveningScript};${firstPageScript};${earlyInputScript};${startingScript}</script>`,
+    () => `<head><script nonce="${mark}">${eveningScript};${earlyInputScript};${startingScript}</script>`,
   );
 }
 

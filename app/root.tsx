@@ -50,7 +50,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // Scripts in the head may have set data-light and data-first-page on it.
+    // A script in the head may have set data-light on it.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

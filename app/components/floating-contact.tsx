@@ -5,7 +5,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { isWithin, stepPaths } from "./busy-paths.ts";
-import { KeptMarkup } from "./kept-markup.tsx";
 import { Popover } from "./popover.tsx";
 
 const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
@@ -24,35 +23,33 @@ export function FloatingContact({
   useStepAside(container, key);
   if (isWithin(pathname, busyPaths)) return null;
   return (
-    <KeptMarkup name="floating contact">
-      <div ref={container} className="floating-contact no-print">
-        <Popover
-          label="Talk to us"
-          align="right"
-          side="above"
-          panelClass="w-64 p-2"
-          triggerClass="grid size-12 place-items-center sm:size-14 rounded-full border border-brass bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
-          trigger={
-            <>
-              <MessageCircle aria-hidden="true" size={24} strokeWidth={1.5} className="group-open:hidden" />
-              <X aria-hidden="true" size={24} strokeWidth={1.5} className="hidden group-open:block" />
-            </>
-          }
-        >
-          {whatsappUrl && (
-            <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
-              <MessageCircle aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
-              Chat on WhatsApp
-            </a>
-          )}
-          <a href={phone.url} className={linkClass}>
-            <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
-            Call {phone.text}
+    <div ref={container} className="floating-contact no-print">
+      <Popover
+        label="Talk to us"
+        align="right"
+        side="above"
+        panelClass="w-64 p-2"
+        triggerClass="grid size-12 place-items-center sm:size-14 rounded-full border border-brass bg-accent text-on-accent shadow-md transition-colors hover:bg-accent-strong"
+        trigger={
+          <>
+            <MessageCircle aria-hidden="true" size={24} strokeWidth={1.5} className="group-open:hidden" />
+            <X aria-hidden="true" size={24} strokeWidth={1.5} className="hidden group-open:block" />
+          </>
+        }
+      >
+        {whatsappUrl && (
+          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
+            <MessageCircle aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
+            Chat on WhatsApp
           </a>
-          <p className="px-3 pt-1 pb-2 text-sm text-ink-soft">{hours}</p>
-        </Popover>
-      </div>
-    </KeptMarkup>
+        )}
+        <a href={phone.url} className={linkClass}>
+          <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
+          Call {phone.text}
+        </a>
+        <p className="px-3 pt-1 pb-2 text-sm text-ink-soft">{hours}</p>
+      </Popover>
+    </div>
   );
 }
 

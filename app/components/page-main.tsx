@@ -1,23 +1,15 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { drawRestWhenQuiet, leaveFirstPage } from "#app/first-page.ts";
 
 /**
  * The page's main element. After a client-side navigation it takes the focus and announces the new page's
  * title.
  */
 export function PageMain({ children, className = "" }: { children: ReactNode; className?: string }) {
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   const [announcedTitle, setAnnouncedTitle] = useState("");
-
-  // Before the router scrolls to a place on the page.
-  useLayoutEffect(() => {
-    if (hash || lastPath.current !== pathname) leaveFirstPage();
-  }, [pathname, hash]);
-
-  useEffect(drawRestWhenQuiet, []);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;

@@ -47,7 +47,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const hasNewsletter = pathname !== "/blog" && !isWithin(pathname, withoutNewsletter);
   return (
     <KeptMarkup name="footer" of={hasNewsletter}>
-      <footer data-theme="cedar" className="no-print drawn-when-near mt-auto">
+      <footer data-theme="cedar" className="no-print lazy-section mt-auto">
         {hasNewsletter && <NewsletterSection />}
         <Directory siteSettings={siteSettings} />
         <LegalLine siteSettings={siteSettings}>

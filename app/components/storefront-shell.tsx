@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { CartDrawer } from "./cart-drawer.tsx";
 import { FloatingContact } from "./floating-contact.tsx";
-import { KeptMarkup } from "./kept-markup.tsx";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "./page-main.tsx";
 import { RepeatedIcons } from "./repeated-icon.tsx";
@@ -21,22 +20,14 @@ export function StorefrontShell({
   return (
     <>
       <SkipLink />
-      <KeptMarkup name="icons">
-        <RepeatedIcons />
-      </KeptMarkup>
-      {siteSettings.testMode && (
-        <KeptMarkup name="test mode">
-          <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />
-        </KeptMarkup>
-      )}
+      <RepeatedIcons />
+      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
       <SiteFooter siteSettings={siteSettings} />
       <FloatingContact siteSettings={siteSettings} />
-      <KeptMarkup name="cart drawer">
-        <CartDrawer />
-      </KeptMarkup>
+      <CartDrawer />
     </>
   );
 }

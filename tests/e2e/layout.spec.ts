@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { listAnimations } from "./support/list-animations.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
-import { dismissWelcome, fillCart, fillWishlist, openPage, waitUntilDrawn } from "./support/open-page.ts";
+import { dismissWelcome, drawLazySections, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
 import {
   adminPages,
   customerPages,
@@ -277,7 +277,7 @@ function describeShift({ path }: PageAddress, shifts: readonly Shift[], max: num
 
 /** Gives the page that is open a narrow window, then one of 720 px with text of twice the size. */
 async function findTooWide(page: Page, address: PageAddress): Promise<string[]> {
-  await waitUntilDrawn(page);
+  await drawLazySections(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const inNarrowWindow = await describeTooWide(page);
   await page.setViewportSize({ width: 720, height: 900 });

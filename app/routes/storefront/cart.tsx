@@ -7,7 +7,6 @@ import { CartLineList } from "#app/components/cart-line-list.tsx";
 import { CartSummary } from "#app/components/cart-summary.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { FormMessage } from "#app/components/form-message.tsx";
-import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { useCart, useShopper } from "#app/components/shopper.tsx";
 import { UndoRemoval } from "#app/components/undo-removal.tsx";
@@ -80,22 +79,20 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <Notes title="Not everything could be added" notes={loaderData.togetherNotes} />
       <UndoRemoval className="mt-6" onUndo={focusTitle} />
       {cart.lines.length === 0 ? (
-        <KeptMarkup name="empty cart">
-          <EmptyState
-            icon={ShoppingBag}
-            title="Your cart is empty"
-            action={
-              <div className="flex flex-wrap justify-center gap-3">
-                <ButtonLink to={href("/shop")} variant="secondary">
-                  Browse our collection
-                </ButtonLink>
-                <ButtonLink to={href("/find-my-candle")} variant="ghost">
-                  Find my candle
-                </ButtonLink>
-              </div>
-            }
-          />
-        </KeptMarkup>
+        <EmptyState
+          icon={ShoppingBag}
+          title="Your cart is empty"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={href("/shop")} variant="secondary">
+                Browse our collection
+              </ButtonLink>
+              <ButtonLink to={href("/find-my-candle")} variant="ghost">
+                Find my candle
+              </ButtonLink>
+            </div>
+          }
+        />
       ) : (
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
           <CartLineList cart={cart} focusTitle={focusTitle} />

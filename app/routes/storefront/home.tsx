@@ -1,4 +1,3 @@
-import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -48,29 +47,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const siteSettings = useSiteSettings();
   return (
     <>
-      <KeptMarkup name="hero" of={pictures.hero}>
-        <Hero {...pictures.hero} />
-      </KeptMarkup>
+      <Hero {...pictures.hero} />
       {season && <SeasonRow season={season} />}
       <FeaturedProducts products={featured} />
-      <KeptMarkup name="collections" of={collections}>
-        <Collections {...collections} />
-      </KeptMarkup>
-      <KeptMarkup name="why" of={returnDays}>
-        <WhyChooseUs returnDays={returnDays} />
-      </KeptMarkup>
-      <KeptMarkup name="home reviews" of={reviews}>
-        <CustomerReviews reviews={reviews} />
-      </KeptMarkup>
-      <KeptMarkup name="instagram" of={pictures.instagram}>
-        <InstagramGrid pictures={pictures.instagram} />
-      </KeptMarkup>
+      <Collections {...collections} />
+      <WhyChooseUs returnDays={returnDays} />
+      <CustomerReviews reviews={reviews} />
+      <InstagramGrid pictures={pictures.instagram} />
       <FeaturedDialog item={item} />
-      {discount && (
-        <KeptMarkup name="welcome" of={{ discount, picture: pictures.luxury }}>
-          <WelcomePopup discount={discount} picture={pictures.luxury} />
-        </KeptMarkup>
-      )}
+      {discount && <WelcomePopup discount={discount} picture={pictures.luxury} />}
       {siteSettings && <JsonLd thing={organizationJsonLd(siteSettings)} />}
       {siteSettings && <JsonLd thing={webSiteJsonLd(siteSettings)} />}
     </>

@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import { href, Link } from "react-router";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { Heading } from "#app/components/heading.tsx";
-import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { Container, Section } from "#app/components/section.tsx";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
@@ -77,19 +76,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Details {...loaderData} />
       </Container>
       {pairs.length > 0 && (
-        <Container className="drawn-when-near pb-section">
-          <KeptMarkup name="pairs" of={{ id: product.id, pricePaise: product.pricePaise, pairs }}>
-            <PairsWell product={product} pairs={pairs} />
-          </KeptMarkup>
+        <Container className="pb-section">
+          <PairsWell product={product} pairs={pairs} />
         </Container>
       )}
-      <Container className="drawn-when-near pb-section">
-        <KeptMarkup name="product's reviews" of={{ slug: product.slug, reviews }}>
-          <ProductReviewList slug={product.slug} reviews={reviews} />
-        </KeptMarkup>
+      <Container className="pb-section">
+        <ProductReviewList slug={product.slug} reviews={reviews} />
       </Container>
       {related.length > 0 && (
-        <Section background="deep" labelledBy="related" className="drawn-when-near">
+        <Section background="deep" labelledBy="related" className="lazy-section">
           <Heading id="related" className="mb-8">
             You might also like
           </Heading>
@@ -109,7 +104,7 @@ type DetailsProps = Pick<
 /** All that is told about the product itself. */
 function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
   const { phone, email } = useSiteSettings() ?? {};
-  const details = (
+  return (
     <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
       <div>
         <ProductGallery
@@ -132,13 +127,6 @@ function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
       {/* In a wide window below the pictures, on a phone last, so that nothing arrives above it later. */}
       <ScentAndCare product={product} />
     </div>
-  );
-  // The ids of a form's fields depend on the rest of the page.
-  if (alertFields) return details;
-  return (
-    <KeptMarkup name="product" of={{ product, twin, batch, terms }}>
-      {details}
-    </KeptMarkup>
   );
 }
 

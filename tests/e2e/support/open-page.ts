@@ -11,12 +11,13 @@ export async function openPage(page: Page, { path, status = 200 }: PageAddress):
   await waitForScripts(page);
 }
 
-/**
- * Waits until the page has drawn what it draws when it comes near or is quiet (`app/first-page.ts`). Of what was never drawn the
- * browser tells neither the width nor, now and then, any style but its own.
- */
-export function waitUntilDrawn(page: Page): Promise<void> {
-  return expect(page.locator("html")).not.toHaveAttribute("data-first-page");
+/** Draws the lazy sections, too: of what was never drawn the browser tells neither the width nor all styles. */
+export async function drawLazySections(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".lazy-section { content-visibility: visible }");
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 /** For a test in which the welcome would get in the way. */

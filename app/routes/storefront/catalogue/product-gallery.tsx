@@ -1,5 +1,5 @@
 import { Carousel } from "#app/components/carousel.tsx";
-import { LightItWhenQuiet } from "#app/components/light-it/light-it-when-quiet.tsx";
+import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
@@ -31,7 +31,7 @@ export function ProductGallery({
         className={compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}
       />
       {index === 0 && twin && (
-        <LightItWhenQuiet unlit={<Unlit twin={twin} sizes={sizes} />} scenes={[sceneOf(twin)]} />
+        <LightItWhenIdle unlit={<Unlit twin={twin} sizes={sizes} />} scenes={[sceneOf(twin)]} />
       )}
     </div>
   ));

@@ -9,7 +9,7 @@ type GridTile = { product: TileProduct; to: string; priority: boolean };
 function KeptTile(tile: GridTile) {
   return (
     <KeptMarkup name="tile" of={tile}>
-      <ProductTile {...tile} className={tile.priority ? "" : "drawn-when-near [--guessed-height:18rem]"} />
+      <ProductTile {...tile} />
     </KeptMarkup>
   );
 }

@@ -4,7 +4,6 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/components/button.tsx";
-import { KeptMarkup } from "#app/components/kept-markup.tsx";
 import { Popover } from "#app/components/popover.tsx";
 import type { CountedCategory } from "#shop/catalogue/categories.server.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
@@ -19,13 +18,11 @@ const control = "min-h-12 w-full rounded-sm border border-line-strong bg-surface
 export function ShopFilterBar(props: FilterProps & { total: number }) {
   const { filters } = props;
   return (
-    <KeptMarkup name="filters" of={props}>
-      <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_auto_1fr]">
-        <CategoryFilter {...props} />
-        <SortField filters={filters} />
-        <TextSearch filters={filters} />
-      </div>
-    </KeptMarkup>
+    <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_auto_1fr]">
+      <CategoryFilter {...props} />
+      <SortField filters={filters} />
+      <TextSearch filters={filters} />
+    </div>
   );
 }
 

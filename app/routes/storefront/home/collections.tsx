@@ -11,7 +11,7 @@ export const seasonalCategory = "seasonal";
 /** Links to two collections of the shop, or to one where the seasonal category is gone. */
 export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: Picture | undefined }) {
   return (
-    <Section background="deep" labelledBy="collections" className="drawn-when-near">
+    <Section background="deep" labelledBy="collections">
       <Intro id="collections" title="Our Collections" className="mb-10 lg:mb-14" />
       <div className="grid gap-10 md:grid-cols-12 md:gap-8">
         <CollectionCard

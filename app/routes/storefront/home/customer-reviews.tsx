@@ -13,7 +13,7 @@ export function CustomerReviews({
 }) {
   if (!summary) return null;
   return (
-    <Section background="cedar" labelledBy="reviews" className="drawn-when-near">
+    <Section background="cedar" labelledBy="reviews">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
           <Intro id="reviews" title="Customer Reviews" />

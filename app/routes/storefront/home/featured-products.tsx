@@ -10,7 +10,7 @@ import { ProductTile, type RatedTileProduct } from "#app/routes/storefront/catal
 export function FeaturedProducts({ products }: { products: RatedTileProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <Section labelledBy="featured" className="drawn-when-near">
+    <Section labelledBy="featured">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <Intro id="featured" title="Featured Products" lead="Our own favourites this season." />
         <ButtonLink to={href("/shop")} variant="secondary">

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/components/button.tsx";
-import { LightItWhenQuiet } from "#app/components/light-it/light-it-when-quiet.tsx";
+import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
 import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
@@ -23,7 +23,7 @@ export function Hero({ wide, tall }: { wide: HeroPicture; tall: HeroPicture }) {
         <div className={`size-full ${fade}`}>
           <CandlesAtTheWindow wide={wide.lit} tall={tall.lit} />
         </div>
-        <LightItWhenQuiet
+        <LightItWhenIdle
           what="candles"
           unlit={<CandlesAtTheWindow wide={wide.unlit.picture} tall={tall.unlit.picture} isTwin />}
           scenes={[

@@ -41,7 +41,7 @@ export function WhyChooseUs({ returnDays }: { returnDays: number }) {
     },
   ];
   return (
-    <Section labelledBy="why" className="drawn-when-near">
+    <Section labelledBy="why">
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="grid content-start gap-4">
           <Intro id="why" title="Why Choose Us" />
