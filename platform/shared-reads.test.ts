@@ -5,15 +5,14 @@ import { shareReads } from "./shared-reads.ts";
 /** Reads give 0, 1, 2 … when the test ends them. */
 function openTestReads() {
   const ends: { resolve(): void; reject(error: Error): void }[] = [];
-  const ask = shareReads(() => {
+  const read = shareReads(() => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const number = ends.length;
     ends.push({ resolve: () => resolve(number), reject });
     return promise;
   });
-  const read = () => new Promise<number>((onResult, onError) => ask({ onResult, onError }));
   const untilReads = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count));
-  return { ends, ask, read, untilReads };
+  return { ends, read, untilReads };
 }
 
 test("callers that ask during a read share the result of one that starts after it", async () => {
@@ -31,10 +30,9 @@ test("callers that ask during a read share the result of one that starts after i
 });
 
 test("a caller that asks while the others are answered waits for a new read", async () => {
-  const { ends, ask, read, untilReads } = openTestReads();
+  const { ends, read, untilReads } = openTestReads();
   const answers: number[] = [];
-  const askAgain = () => ask({ onResult: (number) => answers.push(number), onError() {} });
-  ask({ onResult: askAgain, onError() {} });
+  void read().then(async () => answers.push(await read()));
   const other = read();
   await untilReads(1);
   ends[0]?.resolve();

@@ -8,9 +8,7 @@ import { openKeptBuilds } from "#server/kept-builds.ts";
 import { finishStart } from "#server/main.ts";
 import { openMarkupStore } from "#server/markup-store.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
-import { keepTickShape } from "./keep-tick-shape.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
-import { returnStartMemory } from "./return-start-memory.ts";
 
 const client = join(import.meta.dirname, "../client");
 const printProgram = join(import.meta.dirname, "../print-thread.js");
@@ -28,6 +26,4 @@ export async function openBuiltShop(begun: BegunStart, completeConfig: Promise<C
   process.send?.("open");
   // Written now, because a process that is killed writes nothing at its end.
   flushCompileCache();
-  keepTickShape();
-  returnStartMemory();
 }

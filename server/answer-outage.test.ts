@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { ContentVersions } from "#platform/content-version.ts";
 import { failAtOutage } from "#platform/database-outage.ts";
 import { silentLog } from "#platform/log.ts";
-import { findKeptPage } from "../tests/support/find-kept-page.ts";
 import { answerApiErrors } from "./answer-api-errors.ts";
 import { answerOutage } from "./answer-outage.ts";
 import { health } from "./endpoints/health.ts";
@@ -109,10 +108,10 @@ test("the page cache waits for no answer of a database that is lost, or that was
     return failAtOutage(watch, () => new Promise<ContentVersions>(() => {}));
   };
   const cache = openPageCache({ readVersions, render: () => Promise.reject(new Error("not reached")) });
-  const waiting = [findKeptPage(cache, "/shop"), findKeptPage(cache, "/about")];
+  const waiting = [cache.find("/shop"), cache.find("/about")];
   await expect.poll(() => asked).toBe(1);
   lose();
-  for (const page of [...waiting, findKeptPage(cache, "/shop")])
+  for (const page of [...waiting, cache.find("/shop")])
     await expect(page).rejects.toThrow("the database cannot be reached");
 });
 

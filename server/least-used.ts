@@ -1,46 +1,38 @@
-/** What is left when entries are removed, of the size at which they are: putting them in order costs about a millisecond. */
-const keptShare = 7 / 8;
-
 /** Entries of at most `maxBytes` together, as `sizeOf` counts them: above that, those that were used least recently are removed. */
 export function createLeastUsed<Value>(maxBytes: number, sizeOf: (key: string, value: Value) => number) {
-  const entries = new Map<string, { value: Value; usedAt: number }>();
+  /** The one that was used least recently is the first. */
+  const entries = new Map<string, Value>();
   let bytes = 0;
-  let uses = 0;
 
   function remove(key: string): void {
-    const entry = entries.get(key);
-    if (entry) bytes -= sizeOf(key, entry.value);
+    const value = entries.get(key);
+    if (value !== undefined) bytes -= sizeOf(key, value);
     entries.delete(key);
-  }
-
-  function removeLeastUsed(): void {
-    const oldestFirst = [...entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
-    for (const [key] of oldestFirst) {
-      if (bytes <= maxBytes * keptShare) break;
-      remove(key);
-    }
   }
 
   return {
     bytes: () => bytes,
-    get: (key: string): Value | undefined => entries.get(key)?.value,
+    get: (key: string): Value | undefined => entries.get(key),
     remove,
-    /** Numbers the use: to move the entry to the end of the map would cost each request more. */
+    /** Moves the entry to the end of the map. */
     use(key: string): Value | undefined {
-      const entry = entries.get(key);
-      uses += 1;
-      if (entry) entry.usedAt = uses;
-      return entry?.value;
+      const value = entries.get(key);
+      if (value === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, value);
+      return value;
     },
     /** What is larger than `maxBytes` by itself is not taken. */
     set(key: string, value: Value): void {
       remove(key);
       const size = sizeOf(key, value);
       if (size > maxBytes) return;
-      uses += 1;
-      entries.set(key, { value, usedAt: uses });
+      entries.set(key, value);
       bytes += size;
-      if (bytes > maxBytes) removeLeastUsed();
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) break;
+        remove(oldest);
+      }
     },
   };
 }

@@ -15,7 +15,7 @@ import { type DatabaseWatch, failAtOutage, watchDatabase } from "#platform/datab
 import { inspectDatabaseServer } from "#platform/database-server.ts";
 import { openJobs } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { promiseShared } from "#platform/shared-reads.ts";
+import { shareReads } from "#platform/shared-reads.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -82,7 +82,7 @@ export async function finishStart(
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
     const readTables = createVersionReader(versionDatabase.sql);
-    const { database, shop } = await openDomain({ ...parts, readVersions: promiseShared(readTables) });
+    const { database, shop } = await openDomain({ ...parts, readVersions: shareReads(readTables) });
     const watch = watchDatabase(address, { pooled, log });
     closeSteps.push(() => watch.stop());
     const metrics = createMetrics({

@@ -13,7 +13,6 @@ import { removeStock } from "#shop/catalogue/stock.server.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { registerCustomer } from "../tests/support/add-product.ts";
-import { findKeptPage } from "../tests/support/find-kept-page.ts";
 import { listPublicAddresses } from "../tests/support/public-addresses.ts";
 import { openTestApp, type TestApp } from "../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
@@ -233,7 +232,7 @@ describe("two processes on one database", () => {
       },
     });
   const read = async (cache: PageCache, address: string) =>
-    (await (await findKeptPage(cache, address))?.bodyIn(undefined))?.toString().replaceAll("<!-- -->", "");
+    (await (await cache.find(address))?.bodyIn(undefined))?.toString().replaceAll("<!-- -->", "");
 
   test("two processes show a sale as soon as it is committed, and not before", async () => {
     const [one, other] = [openProcess(), openProcess()];

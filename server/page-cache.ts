@@ -3,9 +3,8 @@
 import { createHash } from "node:crypto";
 import type { ContentReads } from "#platform/content-reads.ts";
 import { type ContentVersions, isCurrent } from "#platform/content-version.ts";
-import { shareReads, type Waiter } from "#platform/shared-reads.ts";
+import { shareReads } from "#platform/shared-reads.ts";
 import { compressBody, type Encoding } from "./compress.ts";
-import { knownBodyOf } from "./known-body.ts";
 import { createLeastUsed } from "./least-used.ts";
 
 export type PageCacheParts = {
@@ -44,7 +43,7 @@ export type PageCache = {
    * Finds the current page, which is rendered if necessary; undefined when its response may not be cached. The error is
    * PageUnavailable when the rendering gave a 503: to render it once more for each request would make them wait twice as long.
    */
-  find(key: string, waiter: Waiter<CachedPage | undefined>): void;
+  find(key: string): Promise<CachedPage | undefined>;
   /** The size of all cached pages. */
   bytes(): number;
 };
@@ -55,17 +54,13 @@ type Entry = { page: CachedPage; reads: ContentReads; versions: ContentVersions;
 const megabyte = 1024 * 1024;
 /** An estimate of what one page takes beside its bodies. */
 const overheadBytes = 4096;
-/** A page is compressed fast at first, and after this many requests at the best quality (1/3 s). */
-const requestsBeforeBestQuality = 20;
-const fastQuality = 5;
-const bestQuality = 11;
+const quality = 5;
 /** Headers that are different in each response, or that the page cache sets itself. */
 const ownHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);
 
 export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }: PageCacheParts): PageCache {
   const entries = createLeastUsed<Entry>(maxBytes, (_key, { bytes }) => bytes);
   const readSharedVersions = shareReads(readVersions);
-  const startIfIdle = createSingleSlot();
 
   /** `versions` were read before rendering; a change during rendering makes the page outdated. */
   async function renderAndStore(key: string, versions: ContentVersions): Promise<CachedPage | undefined> {
@@ -76,13 +71,13 @@ export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }
       entries.remove(key);
       return undefined;
     }
-    const html = Buffer.from(knownBodyOf(response) ?? new Uint8Array(await response.arrayBuffer()));
+    const html = Buffer.from(await response.arrayBuffer());
     const previous = entries.get(key);
     const etag = createEtag(html, response.headers);
     const page =
       previous?.page.etag === etag
         ? previous.page
-        : createPage(html, etag, response.headers, startIfIdle, (addedBytes) => {
+        : createPage(html, etag, response.headers, (addedBytes) => {
             const entry = entries.get(key);
             if (entry?.page === page) entries.set(key, { ...entry, bytes: entry.bytes + addedBytes });
           });
@@ -107,15 +102,9 @@ export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }
 
   return {
     bytes: () => entries.bytes(),
-    find(key, waiter) {
-      readSharedVersions({
-        onResult(versions) {
-          const page = findCurrent(key, versions);
-          if (page) waiter.onResult(page);
-          else renderShared(key, versions).then(waiter.onResult, waiter.onError);
-        },
-        onError: waiter.onError,
-      });
+    async find(key) {
+      const versions = await readSharedVersions();
+      return findCurrent(key, versions) ?? renderShared(key, versions);
     },
   };
 }
@@ -148,19 +137,17 @@ function createPage(
   html: Buffer,
   etag: string,
   responseHeaders: Headers,
-  startIfIdle: (task: () => Promise<void>) => boolean,
   onGrowth: (addedBytes: number) => void,
 ): CachedPage {
   const bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
-  let brotliRequests = 0;
   const headers = [...responseHeaders].filter(([name]) => !ownHeaders.has(name));
   if (!responseHeaders.has("Cache-Control"))
     // Browsers revalidate each time (and mostly get a 304); a CDN may be up to five seconds behind.
     headers.push(["Cache-Control", "public, max-age=0, s-maxage=5, must-revalidate"]);
 
-  async function compressFast(encoding: Encoding): Promise<Buffer> {
+  async function compress(encoding: Encoding): Promise<Buffer> {
     try {
-      const body = await compressBody(html, encoding, fastQuality);
+      const body = await compressBody(html, encoding, quality);
       bodies.set(encoding, body);
       onGrowth(body.byteLength);
       return body;
@@ -170,20 +157,12 @@ function createPage(
     }
   }
 
-  async function compressBest(): Promise<void> {
-    bodies.set("br", await compressBody(html, "br", bestQuality));
-  }
-
   return {
     etag,
     headers: [...headers.flat(), "ETag", etag, "Vary", "Accept-Encoding"],
     bodyIn(encoding) {
       if (!encoding) return html;
-      if (encoding === "br") brotliRequests += 1;
-      // When another page is being compressed, this one is tried again at its next request.
-      if (encoding === "br" && brotliRequests > requestsBeforeBestQuality && startIfIdle(compressBest))
-        brotliRequests = Number.NEGATIVE_INFINITY;
-      const body = bodies.get(encoding) ?? compressFast(encoding);
+      const body = bodies.get(encoding) ?? compress(encoding);
       bodies.set(encoding, body);
       return body;
     },
@@ -195,18 +174,4 @@ function createEtag(html: Buffer, headers: Headers): string {
   const hash = createHash("sha256").update(html);
   hash.update(headers.get("Content-Security-Policy") ?? "");
   return `W/"${hash.digest("base64url").slice(0, 22)}"`;
-}
-
-/** Runs one task at a time. The returned function starts a task, or returns false while one runs. */
-function createSingleSlot(): (task: () => Promise<void>) => boolean {
-  let isBusy = false;
-  return (task) => {
-    if (isBusy) return false;
-    isBusy = true;
-    const finish = () => {
-      isBusy = false;
-    };
-    task().then(finish, finish);
-    return true;
-  };
 }

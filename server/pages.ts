@@ -4,12 +4,7 @@
 import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { MarkupStore } from "#app/kept-parts.ts";
 import {
   documentContext,
@@ -22,10 +17,8 @@ import type { Shop } from "#shop/shop.ts";
 import type { RequestVariables } from "./http-app.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
 import { createKeptRoutesFinder } from "./kept-routes.ts";
-import { answerWithBody } from "./known-body.ts";
 import { createPatternFinder } from "./pattern-of-path.ts";
 import { listPublicRoutes, type PublicRoute } from "./public-pages.ts";
-import { firstSegmentOf, listSegments, selectRoutes } from "./routes-of-path.ts";
 import { translatePageErrors } from "./translate-page-errors.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
@@ -46,10 +39,10 @@ export function pagesOf(
   markup: MarkupStore | undefined,
   keptBuilds?: KeptBuilds,
 ): Pages {
-  const findHandler =
-    typeof build === "function"
-      ? handleWithAllRoutes(async () => translatePageErrors(await build()), mode)
-      : createHandlerFinder(translatePageErrors(build), mode);
+  const handlePage = createRequestHandler(
+    typeof build === "function" ? async () => translatePageErrors(await build()) : translatePageErrors(build),
+    mode,
+  );
   const findKeptRoutes =
     keptBuilds && typeof build !== "function" ? createKeptRoutesFinder(build, keptBuilds, mode) : undefined;
   const readings = new WeakMap<ServerBuild, BuildReading>();
@@ -81,38 +74,13 @@ export function pagesOf(
       const document: { html?: Buffer<ArrayBuffer> } = {};
       routerContext.set(documentContext, document);
       const { path, raw } = context.req;
-      const handle = (await findKeptRoutes?.(path, raw.url)) ?? findHandler(path);
+      const handle = (await findKeptRoutes?.(path, raw.url)) ?? handlePage;
       const answer = await handle(withoutOrigin(raw), routerContext);
       // An answer with a body of its own is not that document: the router's words for an error of its own.
       if (!document.html || answer.body) return answer;
       const { status, headers } = answer;
-      return answerWithBody(document.html, { status, headers });
+      return new Response(document.html, { status, headers });
     },
-  };
-}
-
-type HandlerFinder = (path: string) => RequestHandler;
-
-/** In development, where routes come and go. */
-function handleWithAllRoutes(build: () => Promise<ServerBuild>, mode: string): HandlerFinder {
-  const handle = createRequestHandler(build, mode);
-  return () => handle;
-}
-
-/** Finds the handler that knows the routes of an address; each is made when the first such address comes. */
-function createHandlerFinder(build: ServerBuild, mode: string): HandlerFinder {
-  const withAllRoutes = createRequestHandler(build, mode);
-  const segments = listSegments(build.routes);
-  const known = new Map<string, RequestHandler>();
-  return (path) => {
-    const segment = firstSegmentOf(path);
-    if (segment === undefined || !segments.has(segment)) return withAllRoutes;
-    let handler = known.get(segment);
-    if (!handler) {
-      handler = createRequestHandler(selectRoutes(build, segment), mode);
-      known.set(segment, handler);
-    }
-    return handler;
   };
 }
 

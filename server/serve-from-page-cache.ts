@@ -26,23 +26,18 @@ export function serveFromPageCache(
     const startedAt = performance.now();
     const reportAs = (status: number, requestId: string) =>
       report(method, address.pattern, status).end(performance.now() - startedAt, requestId);
-    cache.find(address.key, {
-      onResult(page) {
-        if (!page) return next();
-        const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
-        const answer = (body: Buffer) => {
-          const requestId = newId();
-          reportAs(send(request, response, { page, body, encoding, requestId }), requestId);
-        };
-        const body = page.bodyIn(encoding);
-        if (body instanceof Promise) body.then(answer, () => next());
-        else answer(body);
-      },
-      onError(error) {
-        if (!(error instanceof PageUnavailable)) return next();
-        sendUnavailable(request, response, error);
-        reportAs(503, error.headers.get("X-Request-Id") ?? "");
-      },
+    const answer = async () => {
+      const page = await cache.find(address.key);
+      if (!page) return next();
+      const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
+      const body = await page.bodyIn(encoding);
+      const requestId = newId();
+      reportAs(send(request, response, { page, body, encoding, requestId }), requestId);
+    };
+    answer().catch((error: unknown) => {
+      if (!(error instanceof PageUnavailable)) return next();
+      sendUnavailable(request, response, error);
+      reportAs(503, error.headers.get("X-Request-Id") ?? "");
     });
   };
 }

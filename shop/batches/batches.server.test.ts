@@ -227,11 +227,11 @@ describe("deleting a batch", () => {
 
 describe("what shoppers read", () => {
   test("a product tells the batch that was poured last and is published, and a batch its own page", async () => {
-    expect(await findNewestBatch(shop, "cedar")).toBeNull();
+    expect(await findNewestBatch(shop.db, "cedar")).toBeNull();
     const newest = await note();
     await note({ batch: draft({ pouredOn: "2026-10-02" }) });
     const hidden = await note({ batch: draft({ pouredOn: "2026-11-19", published: false }) });
-    expect(await findNewestBatch(shop, "cedar")).toEqual({
+    expect(await findNewestBatch(shop.db, "cedar")).toEqual({
       number: newest,
       pouredOn: "18 November 2026",
       pouredBy: "Meena",

@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
@@ -36,10 +35,8 @@ export type ShownBatch = {
   product: ProductCard | null;
 };
 
-/** By product; null where none is published. From memory while no batch has changed. */
-export const findNewestBatch = keepCurrentFor(readNewestBatch, { most: 1_000 });
-
-async function readNewestBatch({ db }: ReadContext, productId: string): Promise<NewestBatch | null> {
+/** Null where the product has no published batch. */
+export async function findNewestBatch(db: Database, productId: string): Promise<NewestBatch | null> {
   const [row] = await db
     .select({ number: batch.number, pouredOn: batch.pouredOn, pouredBy: batch.pouredBy })
     .from(batch)

@@ -11,8 +11,6 @@ import { chooseMeant, searchWords } from "./search-words.ts";
 export const maxFound = 120;
 /** So many products with each note of a fragrance are compared. */
 const maxWithNote = 60;
-/** So many products are looked at for several words before the index of words is asked. */
-const maxReadInOrder = 3_000;
 /** So many words in use are compared with a mistyped one. */
 const maxSimilarWords = 400;
 
@@ -139,76 +137,42 @@ async function findInTiers(
   const widest = conditions.at(-1);
   if (!widest) return noneFound;
   const shown = `for_sale ${category ? `and category_slug = ${writeLiteral(category)}` : ""}`;
-  const find = searchWords(text).length > 1 ? findSeveralWords : findOneWord;
-  const candidates = await find(db, { shown, conditions, widest, most });
+  const hasSeveralWords = searchWords(text).length > 1;
+  const candidates = await findBest(db, { shown, conditions, widest, most, hasSeveralWords });
   // PostgreSQL stores no NUL.
   return { candidates, phrase: text.replaceAll("\0", "").trim() };
 }
 
 /** In SQL: which products are looked at, and a condition for each tier; the last and widest holds wherever another one does. */
-type WrittenSearch = { shown: string; conditions: string[]; widest: string; most: number };
+type WrittenSearch = {
+  shown: string;
+  conditions: string[];
+  widest: string;
+  most: number;
+  hasSeveralWords: boolean;
+};
 
-const readingOrder = "(not featured), created_at, product_id";
-
-function writeTier(conditions: string[]): string {
-  return `case ${conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ")} end`;
-}
-
-/** PostgreSQL knows how common a word is, and reads the products in order or by the index of words. */
-async function findOneWord(
+/**
+ * PostgreSQL knows how common a word is, and reads the products in order or by the index of words. It does not know how often
+ * several words stand together and would read every product in order for two common words that never do, so for them
+ * `offset 0` makes it ask the index of words.
+ */
+async function findBest(
   db: Database,
-  { shown, conditions, widest, most }: WrittenSearch,
+  { shown, conditions, widest, most, hasSeveralWords }: WrittenSearch,
 ): Promise<Candidate[]> {
   const read = (tier: string, condition: string, limit: number) =>
     selectRows<Candidate>(
       db,
-      sql.raw(`select product_id as "productId", ${tier} as tier from product_text
-        where ${shown} and ${condition} order by ${readingOrder} limit ${limit}`),
+      sql.raw(`select product_id as "productId", ${tier} as tier from (
+        select * from product_text where ${shown} and ${condition} ${hasSeveralWords ? "offset 0" : ""}) as fitting
+        order by (not featured), created_at, product_id limit ${limit}`),
     );
   // Most texts fit few products, so one query finds all of them.
-  const few = await read(writeTier(conditions), widest, most + 1);
+  const tierOf = `case ${conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ")} end`;
+  const few = await read(tierOf, widest, most + 1);
   if (few.length <= most) return few;
   return takeTiers(conditions, most, (tier, condition, limit) => read(String(tier), condition, limit));
-}
-
-/**
- * PostgreSQL does not know how often two words stand together: it would read every product in order for two common words that
- * never do. So one query looks at the first products in order, and asks the index of words if too few of them fit.
- */
-async function findSeveralWords(
-  db: Database,
-  { shown, conditions, widest, most }: WrittenSearch,
-): Promise<Candidate[]> {
-  const tierOf = writeTier(conditions);
-  // Without a place if every product was looked at.
-  const found = await selectRows<Candidate & { place: number | null }>(
-    db,
-    sql.raw(`with early as materialized (
-        select product_id, ${tierOf} as tier, unfeatured, created_at from (
-          select product_id, name_words, all_words, (not featured) as unfeatured, created_at
-          from product_text where ${shown} order by ${readingOrder} limit ${maxReadInOrder}) as first
-        where ${widest})
-      select product_id as "productId", tier, place from (
-        select product_id, tier,
-          row_number() over (partition by tier order by unfeatured, created_at, product_id)::int as place
-        from early) as placed where place <= ${most} and (select count(*) from early) > ${most}
-      union all
-      select product_id, tier, null from (
-        select product_id, ${tierOf} as tier from (
-          select * from product_text
-          where ${shown} and ${widest} and (select count(*) from early) <= ${most} offset 0) as fitting
-        order by tier, ${readingOrder} limit ${most}) as found`),
-  );
-  if (!found[0]?.place) return found;
-  return takeTiers(conditions, most, async (tier, condition, limit) => {
-    const early = found.filter((candidate) => candidate.tier === tier && (candidate.place ?? 0) <= limit);
-    if (early.length === limit) return early;
-    return selectRows<Candidate>(
-      db,
-      sql.raw(`select product_id as "productId", ${tier} as tier from (
-        select * from product_text where ${shown} and ${condition} offset 0) as fitting order by ${readingOrder} limit ${limit}`),
-    );
-  });
 }
 
 /** The first products of each tier, tier after tier, until there are enough. */

@@ -2,7 +2,7 @@
 // however many products there are.
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
+import type { ReadContext } from "#platform/keep-current.ts";
 import { takePage } from "#platform/take-page.ts";
 import { product } from "./catalogue.table.ts";
 import { isForSale } from "./for-sale.server.ts";
@@ -47,25 +47,9 @@ export type ProductPage = {
 /** Four rows of six, of four, of three or of two. */
 export const productsPerPage = 24;
 
-const currentListPage = keepCurrentFor(
-  ({ db }: ReadContext, query: ProductQuery) => listProductPage(db, query),
-  { most: 60 },
-);
-
-/** Apart from the lists: there are few lists, and no end of texts. */
-const currentSearchPage = keepCurrentFor(
-  (ctx: ReadContext, query: ProductQuery) =>
-    listPage(ctx.db, query, (search) => findCurrentByText(ctx, search)),
-  { most: 60 },
-);
-
-/**
- * As `listProductPage`; the page comes from memory while no product has changed: each product's dialog and each visit by a link
- * with a tag of its own shows the list anew. When a price has changed, a search is ranked again, but not looked for again.
- */
+/** As `listProductPage`; what fits a text comes from memory while no product's words have changed. */
 export function currentProductPage(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
-  if (query.notes) return listProductPage(ctx.db, query);
-  return query.text?.trim() ? currentSearchPage(ctx, query) : currentListPage(ctx, query);
+  return listPage(ctx.db, query, (search) => findCurrentByText(ctx, search));
 }
 
 export function listProductPage(db: Database, query: ProductQuery): Promise<ProductPage> {

@@ -52,11 +52,10 @@ export async function countProducts(
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** From memory while no product has changed: every address that does not exist shows them, too. */
-export const listFeatured = keepCurrent(({ db }: ReadContext): Promise<ProductCard[]> => {
+export function listFeatured(db: Database): Promise<ProductCard[]> {
   const [, ...order] = recommended;
   return listCards(
     db,
     sql`where ${product.featured} and ${isForSale} order by ${sql.join(order, sql`, `)} limit ${maxFeatured}`,
   );
-});
+}

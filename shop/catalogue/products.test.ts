@@ -105,7 +105,7 @@ describe("product lists", () => {
   });
 
   test("fifteen products are featured", async () => {
-    expect(await listFeatured(ctx)).toHaveLength(15);
+    expect(await listFeatured(ctx.db)).toHaveLength(15);
   });
 
   test("categories have product counts, and the shop filter offers the ten of its own", async () => {

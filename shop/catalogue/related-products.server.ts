@@ -1,14 +1,12 @@
 // Products to show beside another one.
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { NotFound } from "#platform/faults.ts";
-import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { product } from "./catalogue.table.ts";
 import { selectPairs } from "./pair.ts";
 import { listChosenPairs } from "./pairs.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
-import { findProductBySlug } from "./products.server.ts";
+import { getProductBySlug } from "./products.server.ts";
 
 /** So many products that were added next before, and next after, are compared: of the category, and of all. */
 const maxComparedEachWay = 100;
@@ -19,22 +17,10 @@ const maxRelated = 4;
 
 export type ShownProduct = { product: Product; pairs: ProductCard[]; related: ProductCard[] };
 
-/** With three hundred products and their neighbours this takes about four megabytes. */
-const mostKept = 300;
-
-const readShownProduct = keepCurrentFor(
-  async ({ db }: ReadContext, slug: string): Promise<ShownProduct | undefined> => {
-    const found = await findProductBySlug(db, slug);
-    return found && { product: found, ...(await listSimilar(db, found)) };
-  },
-  { most: mostKept },
-);
-
-/** What a product's page shows of products, from memory while no product has changed. Throws NotFound. */
-export async function getShownProduct(ctx: ReadContext, slug: string): Promise<ShownProduct> {
-  const shown = await readShownProduct(ctx, slug);
-  if (!shown) throw new NotFound("no such product is for sale");
-  return shown;
+/** What a product's page shows of products. Throws NotFound. */
+export async function getShownProduct(db: Database, slug: string): Promise<ShownProduct> {
+  const product = await getProductBySlug(db, slug);
+  return { product, ...(await listSimilar(db, product)) };
 }
 
 /** A sold-out product has no pair: it could not be bought with the others. */

@@ -3,7 +3,6 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
@@ -35,21 +34,14 @@ export type Season = {
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** By day. */
-const currentSeason = keepCurrentFor(
-  async ({ db }: ReadContext, today: string): Promise<Season | undefined> => {
-    const rows = await selectFestivals(db).where(eq(festival.shown, true));
-    const { shipping: periods } = await readSettings(db);
-    const chosen = chooseSeason(rows, { today, periods });
-    const season = chosen && (await presentSeason(db, chosen, { today, periods }));
-    return season && season.products.length > 0 ? season : undefined;
-  },
-  { most: 1 },
-);
-
-/** Undefined while no festival is near, or nothing can be bought for it. From memory while nothing of it has changed. */
-export function findHomeSeason(ctx: Context & ReadContext): Promise<Season | undefined> {
-  return currentSeason(ctx, readToday(ctx.clock));
+/** Undefined while no festival is near, or nothing can be bought for it. */
+export async function findHomeSeason({ db, clock }: Context): Promise<Season | undefined> {
+  const today = readToday(clock);
+  const rows = await selectFestivals(db).where(eq(festival.shown, true));
+  const { shipping: periods } = await readSettings(db);
+  const chosen = chooseSeason(rows, { today, periods });
+  const season = chosen && (await presentSeason(db, chosen, { today, periods }));
+  return season && season.products.length > 0 ? season : undefined;
 }
 
 /** Throws NotFound for a festival that is not in the calendar, or not shown. */

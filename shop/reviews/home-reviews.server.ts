@@ -2,7 +2,6 @@
 // there are none.
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
@@ -20,7 +19,7 @@ export type HomeReviews = {
   areSamples: boolean;
 };
 
-export const readHomeReviews = keepCurrent(async ({ db }: ReadContext): Promise<HomeReviews> => {
+export async function readHomeReviews(db: Database): Promise<HomeReviews> {
   const summary = await summariseApproved(db, "shop");
   if (summary) return { summary, testimonials: await listNewest(db), areSamples: false };
   const samples = await listSampleReviews(db);
@@ -29,7 +28,7 @@ export const readHomeReviews = keepCurrent(async ({ db }: ReadContext): Promise<
     testimonials: samples.slice(0, maxTestimonials),
     areSamples: true,
   };
-});
+}
 
 async function listNewest(db: Database): Promise<HomeReview[]> {
   const rows = await db

@@ -2,7 +2,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/bounded-count.ts";
 import type { Database } from "#platform/database.ts";
-import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -44,22 +43,6 @@ export type ProductReviews = {
 };
 
 type ReviewQuery = { limit?: number; room?: ReviewRoom | undefined };
-
-const currentFirstReviews = keepCurrentFor(
-  ({ db }: ReadContext, productId: string) => listProductReviews(db, productId),
-  { most: 500 },
-);
-
-/** As `listProductReviews`; a product's first reviews come from memory while no review has changed. */
-export function currentProductReviews(
-  ctx: ReadContext,
-  productId: string,
-  { limit = reviewsPerPage, room }: ReviewQuery,
-): Promise<ProductReviews> {
-  return limit === reviewsPerPage && room === undefined
-    ? currentFirstReviews(ctx, productId)
-    : listProductReviews(ctx.db, productId, { limit, room });
-}
 
 /**
  * The newest approved reviews, at most `limit`, all or those of a room; the summary counts all of them. A room that no

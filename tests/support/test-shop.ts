@@ -7,7 +7,7 @@ import { createVersionReader } from "#platform/content-version.ts";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { type JobDefinition, openJobs } from "#platform/jobs.ts";
 import { newId } from "#platform/new-id.ts";
-import { promiseShared } from "#platform/shared-reads.ts";
+import { shareReads } from "#platform/shared-reads.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { openShop } from "#shop/open-shop.server.ts";
@@ -85,7 +85,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     db: database.db,
     sql: database.sql,
     address: database.address,
-    readVersions: promiseShared(createVersionReader(database.sql)),
+    readVersions: shareReads(createVersionReader(database.sql)),
     clock: openTestClock(options.now ?? "2026-11-20T12:00:00+05:30"),
     log,
     config,

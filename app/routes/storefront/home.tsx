@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get("item") ?? "";
   const [season, featured, item, reviews, hasSeasonal, { settings, discount }] = await Promise.all([
     findHomeSeason(shop),
-    listFeatured(shop),
+    listFeatured(shop.db),
     findProductBySlug(shop.db, slug),
-    readHomeReviews(shop),
+    readHomeReviews(shop.db),
     hasCategory(shop, seasonalCategory),
     readSettingsWithDiscount(shop),
   ]);

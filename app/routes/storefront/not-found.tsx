@@ -9,7 +9,7 @@ import { toTile } from "./catalogue/to-tile.ts";
 
 /** Any URL that no other route matches: a 404 with some featured products. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await listFeatured(context.get(shopContext));
+  const featured = await listFeatured(context.get(shopContext).db);
   const inStock = featured.filter(({ stock }) => stock > 0);
   return data({ featured: inStock.slice(0, 4).map(toTile) }, { status: 404 });
 }

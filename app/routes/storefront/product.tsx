@@ -18,7 +18,7 @@ import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { findUnlitTwin, findWaxTint } from "#shop/pictures/shipped-pictures.ts";
-import { currentProductReviews } from "#shop/reviews/review-lists.server.ts";
+import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Route } from "./+types/product";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { Facts } from "./catalogue/facts.tsx";
@@ -39,12 +39,12 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const shown = await getShownProduct(shop, params.slug);
+  const shown = await getShownProduct(shop.db, params.slug);
   const { id } = shown.product;
   const [{ settings, discount }, reviews, batch] = await Promise.all([
     readSettingsWithDiscount(shop),
-    currentProductReviews(shop, id, parseReviewQuery(request)),
-    findNewestBatch(shop, id),
+    listProductReviews(shop.db, id, parseReviewQuery(request)),
+    findNewestBatch(shop.db, id),
   ]);
   const { shopName } = settings.business;
   const terms = presentShopTerms(settings, discount);
