@@ -27,5 +27,5 @@ export const filesBeside: Record<string, string[]> = {
   "shop/orders/pdf-fonts.server.ts": ["shop/orders/fonts"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": [],
-  "scripts/open-built-shop.ts": [],
+  "scripts/serve.ts": [],
 };

@@ -1,11 +1,19 @@
-// The shop's process. `start` supervises it; systemd or a container can do so as well. The database starts while the rest of
-// the program is loaded, which takes as long.
+// The shop's process: the server bundled with the built pages. `start` supervises it; systemd or a container can do so as well.
 import { once } from "node:events";
+import { flushCompileCache } from "node:module";
+import { join, resolve } from "node:path";
+import * as build from "virtual:react-router/server-build";
 import type { Config } from "#platform/config.ts";
-import { beginStart } from "#server/begin-start.ts";
+import { openKeptBuilds } from "#server/kept-builds.ts";
+import { startServer } from "#server/main.ts";
+import { openMarkupStore } from "#server/markup-store.ts";
+import { builtFiles, pagesOf } from "#server/pages.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeError } from "./describe-error.ts";
 import { readEnvFile } from "./env-file.ts";
+import { onStopSignal } from "./on-stop-signal.ts";
+
+const client = join(import.meta.dirname, "../client");
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
@@ -14,16 +22,27 @@ const completeConfig = process.argv.includes("--with-sandbox") ? addSandbox() : 
 const endEarly = () => process.exit(1);
 process.once("disconnect", endEarly);
 try {
-  const { promise: databaseProcess, resolve: onDatabaseProcess } = Promise.withResolvers<void>();
-  const beginning = beginStart(config, (line) => console.log(line), { onDatabaseProcess });
-  // Loading the program lets nothing else run, and would hold up the steps before the database's process.
-  await Promise.race([databaseProcess, beginning]);
-  const [begun, { openBuiltShop }] = await Promise.all([beginning, import("./open-built-shop.ts")]);
-  await openBuiltShop(begun, completeConfig);
+  const shop = await startServer(config, openPages(), (line) => console.log(line), {
+    completeConfig,
+    printProgram: join(import.meta.dirname, "../print-thread.js"),
+  });
+  onStopSignal(() => shop.close());
+  process.send?.("open");
+  // Written now, because a process that is killed writes nothing at its end.
+  flushCompileCache();
   process.off("disconnect", endEarly);
 } catch (error) {
   console.error(`\n  The shop did not start.\n  ${describeError(error)}\n`);
   process.exit(1);
+}
+
+function openPages() {
+  const keptBuilds = openKeptBuilds(join(resolve(config.dataDir), "builds"));
+  return {
+    ...pagesOf(build, "production", openMarkupStore(), keptBuilds),
+    files: builtFiles(client, keptBuilds),
+    keepBuild: () => keptBuilds.keep(client, build.assets.version),
+  };
 }
 
 async function addSandbox(): Promise<Config> {

@@ -1,6 +1,14 @@
 // Starts the server: port → database → migrations → domain → seeds → jobs → HTTP app. Closes in the reverse order.
 
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { existsSync } from "node:fs";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { join, resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
@@ -13,8 +21,9 @@ import { createVersionReader, type WithVersions } from "#platform/content-versio
 import { type DatabaseAddress, openDatabase } from "#platform/database.ts";
 import { type DatabaseWatch, failAtOutage, watchDatabase } from "#platform/database-outage.ts";
 import { inspectDatabaseServer } from "#platform/database-server.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openJobs } from "#platform/jobs.ts";
-import type { Log } from "#platform/log.ts";
+import { type Log, openLog } from "#platform/log.ts";
 import { shareReads } from "#platform/shared-reads.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -26,8 +35,8 @@ import { openShop } from "#shop/open-shop.server.ts";
 import { openPrinter } from "#shop/orders/printer.server.ts";
 import { announceNotOpen } from "./announce-not-open.ts";
 import { createApp } from "./app.ts";
-import { answerStarting, type BegunStart, beginStart, stopListening } from "./begin-start.ts";
 import { forPageCache, type HttpApp } from "./http-app.ts";
+import { answerStarting, listen, stopListening } from "./listen.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
 import { createPageVersionReader } from "./page-versions.ts";
@@ -51,6 +60,8 @@ export type StartOptions = {
   printProgram: string;
 };
 
+type CloseStep = () => Promise<unknown>;
+
 /**
  * Throws an error with a message for the terminal: port taken, data folder in use, database not reachable.
  * Whatever was started before the error is stopped again.
@@ -59,21 +70,25 @@ export async function startServer(
   config: Config,
   pages: Pages,
   announce: (line: string) => void,
-  options: StartOptions,
-): Promise<RunningServer> {
-  const begun = await beginStart(config, announce, { devHttp: options.devServer?.http });
-  return finishStart(begun, pages, options);
-}
-
-/** Opens the shop on what `beginStart` has started, which is stopped again when this fails. */
-export async function finishStart(
-  begun: BegunStart,
-  pages: Pages,
   { devServer, completeConfig, printProgram }: StartOptions,
 ): Promise<RunningServer> {
-  const { config, announce, http, address, log, closeSteps, close } = begun;
+  const log = openLog(config.logLevel);
+  /** `close` runs them in reverse order. Code that starts something else adds a step. */
+  const closeSteps: CloseStep[] = [];
+  const close = async () => {
+    for (const step of closeSteps.splice(0).reverse())
+      await step().catch((error) => log.error({ error: String(error) }, "closing failed"));
+  };
   try {
+    // The port comes first, so that a second start fails before it touches the database.
+    const http = devServer?.http ?? createServer();
+    if (!devServer) {
+      await listen(http, config);
+      closeSteps.push(() => stopListening(http));
+      http.on("request", answerStarting);
+    }
     const buildKept = keepBuild(pages, log);
+    const address = await startDatabase({ config, log, closeSteps, announce });
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
     const completed = (await completeConfig) ?? config;
@@ -114,6 +129,25 @@ export async function finishStart(
   }
 }
 
+/** The shop's own database server, unless the settings name one elsewhere. */
+async function startDatabase({
+  config,
+  log,
+  closeSteps,
+  announce,
+}: Pick<DomainParts, "config" | "log" | "closeSteps" | "announce">): Promise<DatabaseAddress> {
+  if (config.database.url) return { url: config.database.url };
+  const dataDir = resolve(config.dataDir);
+  announce(
+    existsSync(join(dataDir, "pg"))
+      ? "  Starting the database …"
+      : "  Creating the database (first start only) …",
+  );
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  closeSteps.push(() => postgres.stop());
+  return postgres;
+}
+
 /** While the database starts, which takes longer. The shop opens without it, too: then its next update disturbs open tabs. */
 async function keepBuild(pages: Pages, log: Log): Promise<void> {
   if (!pages.keepBuild) return;
@@ -131,7 +165,7 @@ type DomainParts = WithVersions & {
   pooled: boolean;
   config: Config;
   log: Log;
-  closeSteps: BegunStart["closeSteps"];
+  closeSteps: CloseStep[];
   announce(line: string): void;
   printProgram: string;
 };

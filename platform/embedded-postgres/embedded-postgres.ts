@@ -36,8 +36,6 @@ export type EmbeddedPostgresOptions = {
   database?: string;
   /** Default true. False where user namespaces must not be tried, as in many containers. */
   mayUseNamespace?: boolean;
-  /** Called when the server's process has been created for the first time. From then on this process only waits for it. */
-  onProcess?: () => void;
 };
 
 /** For pg: `new Client({ host: socketDir, port, database, user })`; there is no password. */
@@ -82,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const socketDir = await openSocketFolder(folder.path, serverUser.owner);
     const settings: ServerSettings = { binaries, serverUser, folder, socketDir, durable };
     const stopController = new AbortController();
-    const firstServer = await startFirstServer(settings, database, stopController.signal, options.onProcess);
+    const firstServer = await startFirstServer(settings, database, stopController.signal);
     log.info({ pid: firstServer.pid, ms: Math.round(performance.now() - startedAt) }, "PostgreSQL started");
 
     const supervision = keepRunning(firstServer, settings, log, stopController.signal);
@@ -109,12 +107,11 @@ async function startFirstServer(
   settings: ServerSettings,
   database: string,
   signal: AbortSignal,
-  onProcess?: () => void,
 ): Promise<ServerProcess> {
   const { socketDir, folder, serverUser } = settings;
   let server: ServerProcess | undefined;
   try {
-    server = await startServerProcess(settings, signal, onProcess);
+    server = await startServerProcess(settings, signal);
     await runStartStep(`The database "${database}" cannot be created`, () =>
       ensureDatabase(socketDir, database),
     );

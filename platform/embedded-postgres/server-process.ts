@@ -46,7 +46,6 @@ export type ServerSettings = {
 export async function startServerProcess(
   settings: ServerSettings,
   signal: AbortSignal,
-  onProcess?: () => void,
 ): Promise<ServerProcess> {
   const { logFile } = settings.folder;
   const logStart = await stat(logFile).then(
@@ -54,7 +53,6 @@ export async function startServerProcess(
     () => 0,
   );
   const server = await runStartStep("The server process cannot be created", () => spawnServer(settings));
-  onProcess?.();
   try {
     await waitForAnswer(server, settings.socketDir, signal);
     return server;
