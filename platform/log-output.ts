@@ -1,5 +1,5 @@
 // Writes the log to standard output without ever waiting for whoever reads it: a pipe whose reader has stalled would
-// otherwise stop the whole shop.
+// otherwise stop the whole shop. pino's own destination can wait, but cannot end a process whose reader has stalled.
 import { writeSync } from "node:fs";
 
 /** Above this size the lines of a turn are written at once. */

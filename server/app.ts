@@ -44,7 +44,7 @@ export type AppParts = {
 export function createApp({ shop, pages, askDatabase, database, metrics }: AppParts): HttpApp {
   const app: HttpApp = new Hono();
   const { trustProxy } = shop.config;
-  app.use(requestLog(shop.log, { trustProxy, observer: metrics.observer, findPage: pages.findPattern }));
+  app.use(requestLog(shop.log, { trustProxy, observe: metrics.observe, findPage: pages.findPattern }));
   app.onError(answerApiErrors(shop.log));
   app.use(siteHeaders(shop.config));
   app.use(neverStorePersonal());

@@ -223,5 +223,5 @@ function createPageCacheMiddleware({
         reads,
       })),
   });
-  return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, metrics.observer);
+  return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, metrics.observe);
 }

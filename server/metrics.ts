@@ -15,8 +15,8 @@ export type RequestKind = {
 };
 
 export type Metrics = {
-  /** Returns a function that is told how long each request of this kind has taken. */
-  observer(kind: RequestKind): (ms: number) => void;
+  /** Counts a request of this kind and how long it took. */
+  observe(kind: RequestKind, ms: number): void;
   /** In the text format of Prometheus. */
   read(): Promise<string>;
 };
@@ -71,9 +71,8 @@ export function createMetrics({ pools, readHealth }: MetricsParts): Metrics {
   }
 
   return {
-    observer({ method, route, status, kept }) {
-      const labels = { method, route, status: String(status), kept: String(kept) };
-      return (ms) => requests.observe(labels, ms / 1000);
+    observe({ method, route, status, kept }, ms) {
+      requests.observe({ method, route, status: String(status), kept: String(kept) }, ms / 1000);
     },
     async read() {
       await readShopFigures();

@@ -10,7 +10,7 @@ import type { Metrics } from "./metrics.ts";
 
 type RequestLogOptions = {
   trustProxy: ProxyTrust;
-  observer: Metrics["observer"];
+  observe: Metrics["observe"];
   /** The pattern of a page's address, for a request that was answered before it reached the page. */
   findPage(path: string): Promise<string>;
 };
@@ -22,7 +22,7 @@ type RequestLogOptions = {
  */
 export function requestLog(
   log: Log,
-  { trustProxy, observer, findPage }: RequestLogOptions,
+  { trustProxy, observe, findPage }: RequestLogOptions,
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   const clientNetwork = createNetworkFinder(log, trustProxy);
   return async (context, next) => {
@@ -38,7 +38,7 @@ export function requestLog(
     const { method } = context.req;
     const { status } = context.res;
     const ms = performance.now() - startedAt;
-    if (!isQuiet) observer({ method, route: pattern, status, kept: false })(ms);
+    if (!isQuiet) observe({ method, route: pattern, status, kept: false }, ms);
     log[isQuiet ? "debug" : "info"](
       { requestId, method, route: pattern, status, ms: Math.round(ms) },
       "request",

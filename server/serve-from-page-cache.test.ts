@@ -16,7 +16,7 @@ const lines: object[] = [];
 const observed: (RequestKind & { ms: number })[] = [];
 const log: Log = {
   ...openTestLog(),
-  prepare: (shared, text) => (own) => void lines.push({ ...shared, ...own, text }),
+  info: (fields, text) => void lines.push({ ...fields, text }),
 };
 const serve = serveFromPageCache(
   openPageCache({
@@ -36,7 +36,7 @@ const serve = serveFromPageCache(
     { pattern: "/products/:slug", ...publicPage().publicPage },
   ]),
   log,
-  (kind) => (ms) => void observed.push({ ...kind, ms }),
+  (kind, ms) => void observed.push({ ...kind, ms }),
 );
 const http = createServer((request, response) =>
   serve(request, response, () => response.end("from the HTTP app")),

@@ -16,53 +16,32 @@ export function serveFromPageCache(
   cache: PageCache,
   findPublicAddress: FindPublicAddress,
   log: Log,
-  observer: Metrics["observer"],
+  observe: Metrics["observe"],
 ): NodeMiddleware {
-  const report = createReport(log, observer);
   return (request, response, next) => {
     const { method, url = "/" } = request;
     const address = method === "GET" || method === "HEAD" ? findPublicAddress(url) : undefined;
     if (!method || !address) return next();
     const startedAt = performance.now();
-    const reportAs = (status: number, requestId: string) =>
-      report(method, address.pattern, status).end(performance.now() - startedAt, requestId);
+    const route = address.pattern;
+    const report = (status: number, requestId: string) => {
+      const ms = performance.now() - startedAt;
+      observe({ method, route, status, kept: true }, ms);
+      log.info({ requestId, method, route, status, ms: Math.round(ms), kept: true }, "request");
+    };
     const answer = async () => {
       const page = await cache.find(address.key);
       if (!page) return next();
       const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
       const body = await page.bodyIn(encoding);
       const requestId = newId();
-      reportAs(send(request, response, { page, body, encoding, requestId }), requestId);
+      report(send(request, response, { page, body, encoding, requestId }), requestId);
     };
     answer().catch((error: unknown) => {
       if (!(error instanceof PageUnavailable)) return next();
       sendUnavailable(request, response, error);
-      reportAs(503, error.headers.get("X-Request-Id") ?? "");
+      report(503, error.headers.get("X-Request-Id") ?? "");
     });
-  };
-}
-
-/**
- * One line in the log and one observation for each request. What is the same for all requests of a kind is prepared once;
- * there are as many kinds as public routes, with a few methods and statuses each.
- */
-function createReport(log: Log, observer: Metrics["observer"]) {
-  const kinds = new Map<string, { end(ms: number, requestId: string): void }>();
-  return (method: string, route: string, status: number) => {
-    const name = `${method} ${status} ${route}`;
-    let kind = kinds.get(name);
-    if (!kind) {
-      const observe = observer({ method, route, status, kept: true });
-      const writeLine = log.prepare({ method, route, status, kept: true }, "request");
-      kind = {
-        end(ms, requestId) {
-          observe(ms);
-          writeLine({ requestId, ms: Math.round(ms) });
-        },
-      };
-      kinds.set(name, kind);
-    }
-    return kind;
   };
 }
 

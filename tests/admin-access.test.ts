@@ -242,7 +242,7 @@ describe("the calls below /api", () => {
       pages: { publicRoutes: [], findPattern: async () => "/*", serve: () => (_context, next) => next() },
       askDatabase: async () => {},
       database: { isAvailable: () => true, onOutage: () => () => {} },
-      metrics: { observer: () => () => {}, read: async () => "" },
+      metrics: { observe: () => {}, read: async () => "" },
     });
     return [
       ...new Set(

@@ -144,7 +144,7 @@ describe("ensureGatewayOrder", () => {
 
   test("the gateway order of a process that died is found after its lease has expired", async () => {
     const { id } = await razorpay.createOrder({ amount: 99_900, receipt: orderId, notes: {} });
-    await setCreatingSince(new Date(shop.clock.now().getTime() - 5_000));
+    await setCreatingSince(new Date(shop.clock.now().getTime() - 9_000));
     const waiting = await startWaiting();
     expect((await getPayment(shop.db, orderId)).razorpayOrderId).toBeNull();
     shop.clock.advance({ seconds: 2 });

@@ -1,6 +1,6 @@
 // An order's payment: created before the shopper pays, tied to one gateway order, only ever moved forward.
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { Fault } from "#platform/faults.ts";
@@ -12,9 +12,8 @@ import { RazorpayError } from "./razorpay-call.server.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** The process that creates the gateway order renews its lease; after this time another one may try. */
-const creationLeaseMs = 6_000;
-const leaseRenewalMs = 2_000;
+/** Longer than one request may take to create the gateway's order; after this time another one may try. */
+const creationLeaseMs = 10_000;
 const pollMs = 150;
 /** Marks a payment whose creation failed before: the gateway may have its order although we got no answer. */
 const triedBefore = new Date(0);
@@ -63,14 +62,13 @@ export async function ensureGatewayOrder(
 
 type GatewayContext = Pick<AppContext, "db" | "clock" | "log"> & WithRazorpay;
 
-/** The caller has the lease; it is renewed until the gateway has answered. */
+/** The caller has the lease. */
 async function openGatewayOrder(
-  { db, clock, log }: GatewayContext,
+  { db, log }: GatewayContext,
   gateway: Razorpay,
   row: PaymentToOpen,
 ): Promise<string> {
   const { orderId } = row;
-  const renewal = setInterval(() => void renewLease(db, orderId, clock.now()), leaseRenewalMs);
   try {
     const created = await ensureOrder(gateway, row);
     await db.update(payment).set({ razorpayOrderId: created.id }).where(eq(payment.orderId, orderId));
@@ -79,8 +77,6 @@ async function openGatewayOrder(
     await db.update(payment).set({ creatingSince: triedBefore }).where(eq(payment.orderId, orderId));
     log.error({ orderId, error: String(error) }, "the payment gateway created no order");
     throw new Fault("the payment gateway created no order", { kind: "outside-system", cause: error });
-  } finally {
-    clearInterval(renewal);
   }
 }
 
@@ -101,21 +97,6 @@ async function claimCreation(db: Database, row: PaymentRow, now: Date): Promise<
     )
     .returning({ orderId: payment.orderId });
   return claimed.length === 1;
-}
-
-/** Renews only while the gateway has not answered. A failed renewal is ignored: the next one follows. */
-async function renewLease(db: Database, orderId: string, now: Date): Promise<void> {
-  await db
-    .update(payment)
-    .set({ creatingSince: now })
-    .where(
-      and(
-        eq(payment.orderId, orderId),
-        isNull(payment.razorpayOrderId),
-        gt(payment.creatingSince, triedBefore),
-      ),
-    )
-    .catch(() => {});
 }
 
 async function ensureOrder(razorpay: Razorpay, row: PaymentToOpen): Promise<GatewayOrder> {

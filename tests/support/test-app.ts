@@ -56,7 +56,7 @@ export async function openTestApp(
     pages,
     askDatabase: async () => {},
     database: { isAvailable: () => true, onOutage: () => () => {} },
-    metrics: { observer: () => () => {}, read: async () => "" },
+    metrics: { observe: () => {}, read: async () => "" },
   });
   const origin = shop.config.publicUrl;
   const request = async (path: string, init?: RequestInit) =>

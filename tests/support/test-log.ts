@@ -15,6 +15,5 @@ export function openTestLog(): TestLog {
     warn: (fields, text) => void warnings.push({ fields, text }),
     info() {},
     debug() {},
-    prepare: () => () => {},
   };
 }
