@@ -4,7 +4,6 @@ import { CartDrawer } from "./cart-drawer.tsx";
 import { FloatingContact } from "./floating-contact.tsx";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "./page-main.tsx";
-import { RepeatedIcons } from "./repeated-icon.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TestModeRibbon } from "./test-mode-ribbon.tsx";
@@ -20,7 +19,6 @@ export function StorefrontShell({
   return (
     <>
       <SkipLink />
-      <RepeatedIcons />
       {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       <SiteHeader shopName={siteSettings.shopName} />

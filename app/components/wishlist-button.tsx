@@ -1,7 +1,6 @@
 import Heart from "lucide-react/icons/heart";
 import { href } from "react-router";
 import { iconButtonClass } from "./icon-button.tsx";
-import { RepeatedIcon } from "./repeated-icon.tsx";
 import { useWishlist } from "./shopper.tsx";
 import { useToast } from "./toast.tsx";
 
@@ -48,7 +47,7 @@ export function WishlistButton({
         {wished ? (
           <Heart aria-hidden="true" size={20} strokeWidth={1.6} fill="currentColor" />
         ) : (
-          <RepeatedIcon name="heart" />
+          <Heart aria-hidden="true" size={20} strokeWidth={1.9} />
         )}
       </button>
     </form>
