@@ -2,7 +2,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findFreePort } from "../tests/support/free-port.ts";
 import type { Load, LoadResult } from "./load-generator.ts";
@@ -58,11 +57,4 @@ export async function withBareServer<Result>(
   } finally {
     bare.kill();
   }
-}
-
-/** A page that is asked for often is compressed anew, better and more slowly. */
-export async function reachBestCompression(page: string): Promise<void> {
-  for (let count = 0; count < 25; count += 1)
-    await (await fetch(page, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
-  await sleep(600);
 }

@@ -10,7 +10,6 @@ import type { ServerBuild } from "react-router";
 import { listPublicRoutes } from "#server/public-pages.ts";
 import { findFreePort } from "../../tests/support/free-port.ts";
 import { listPublicAddresses } from "../../tests/support/public-addresses.ts";
-import { reachBestCompression } from "../measure-load.ts";
 import { openBrowser } from "../open-browser.ts";
 import type { Shops } from "../shops.ts";
 import { type Row, row } from "../table.ts";
@@ -56,7 +55,6 @@ export async function benchLighthouse(shops: Shops): Promise<Row[]> {
   const scores = new Map<string, Record<Category, number>>();
   const deadline = performance.now() + maxMs;
   try {
-    await Promise.all(paths.map((path) => reachBestCompression(shop.url + path)));
     for (const path of paths) {
       if (performance.now() > deadline) break;
       const report = await settle(async () => {
