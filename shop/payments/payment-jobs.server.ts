@@ -5,6 +5,7 @@ import { refusalReasons } from "./refusal-reason.ts";
 
 const refund = z.object({ refundId: z.string() });
 
+/** Handled by `shop/checkout/checkout-jobs.server.ts`, because a payment may confirm an order. */
 export const webhookReceivedJob = defineJob("webhook.received", z.object({ eventId: z.string() }));
 export const sendRefundJob = defineJob("refund.send", refund);
 export const refundStartedJob = defineJob("refund.started", refund);
