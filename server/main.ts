@@ -81,12 +81,7 @@ export async function startServer(
   };
   try {
     // The port comes first, so that a second start fails before it touches the database.
-    const http = devServer?.http ?? createServer();
-    if (!devServer) {
-      await listen(http, config);
-      closeSteps.push(() => stopListening(http));
-      http.on("request", answerStarting);
-    }
+    const http = devServer?.http ?? (await openPort(config, closeSteps));
     const buildKept = keepBuild(pages, log);
     const address = await startDatabase({ config, log, closeSteps, announce });
     const { pooled, version } = await inspectDatabaseServer(address);
@@ -127,6 +122,13 @@ export async function startServer(
     await close();
     throw error;
   }
+}
+
+async function openPort(config: Config, closeSteps: CloseStep[]): Promise<Server> {
+  const http = createServer();
+  await listen(http, config);
+  closeSteps.push(() => stopListening(http));
+  return http.on("request", answerStarting);
 }
 
 /** The shop's own database server, unless the settings name one elsewhere. */
