@@ -6,8 +6,3 @@ export const canChangeSettings: Policy = isAdmin;
 
 /** `npm run remove-samples` may, besides the owner. */
 export const canRemoveSamples: Policy = anyOf(isAdmin, isSystem);
-
-export const canConfirmGoLive: Policy = isAdmin;
-
-/** They hold customers' names and what the shop earns. */
-export const canExportAccounts: Policy = isAdmin;

@@ -11,7 +11,7 @@ import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
-import { canConfirmGoLive } from "./back-office.policy.ts";
+import { canConfirmGoLive } from "./go-live.policy.ts";
 import { checkGoLive } from "./go-live.ts";
 import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-item.ts";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { canExportAccounts } from "#shop/back-office/back-office.policy.ts";
+import { canExportAccounts } from "#shop/back-office/accounts.policy.ts";
 import { type OrderFilter, parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
