@@ -2,7 +2,7 @@
 // come from a network of its own.
 import { readFileSync } from "node:fs";
 import { codeOfStep } from "#shop/identity/one-time-code.server.ts";
-import { signUp } from "../support/buyers.ts";
+import { postJson, shimlaAddress, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";
 import { type Attack, outcomeOf, type Target } from "./attack.ts";
@@ -163,6 +163,27 @@ async function tryCodes({ shop }: Target) {
   return { ...answers, tries: answers.tries + guesses.length };
 }
 
+/** Codes of offers, one after the other, with a right one at the end. */
+async function tryOfferCodes({ shop }: Target) {
+  const { token } = await signUp(shop.url, "offers@example.com");
+  const { sql } = shop.database();
+  const [known] = await sql<{ id: string; code: string }[]>`
+    select product.id, discount_code.code from product, discount_code where product.active and product.stock > 5 limit 1`;
+  const statuses: number[] = [];
+  for (const code of [...Array.from({ length: 30 }, (_, guess) => `GUESS${guess}`), known?.code ?? ""]) {
+    const items = [{ productId: known?.id ?? "", quantity: 1 }];
+    const body = { amount: 1, items, userDetails: shimlaAddress, code };
+    statuses.push((await postJson(`${shop.url}/api/create-order`, body, token)).status);
+  }
+  const breaches = outcomeOf([
+    statuses.filter((status) => status !== 429).length > 10 &&
+      "more than ten codes of offers could be guessed",
+    statuses[0] !== 422 && `the first code was answered ${statuses[0]}, so nothing was tried`,
+    statuses.at(-1) !== 429 && "a right code was found after too many wrong ones",
+  ]).breaches;
+  return { tries: statuses.length, breaches };
+}
+
 async function postSignIn(shop: RunningShop, email: string): Promise<boolean> {
   return (await signIn(shop, email, password, { network: 1 })).ok;
 }
@@ -171,5 +192,6 @@ export const guessingAttacks: Attack[] = [
   { name: "an owner kept out by guesses and resets", run: tryToLockOut },
   { name: "an address that is written like a network", run: tryAddressLikeNetwork },
   { name: "guessed, used and forged codes of the second step", run: tryCodes },
+  { name: "guessed codes of offers", run: tryOfferCodes },
   { name: "sixty sign-ins at once", run: trySignInsAtOnce },
 ];

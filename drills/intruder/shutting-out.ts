@@ -29,9 +29,28 @@ async function tryToReserveEverything({ shop }: Target) {
   ]);
 }
 
-/** Many accounts of one network, one unpaid order each. */
+/** Emails to 80 people who asked for none. */
+async function tryToMailStrangers({ shop }: Target) {
+  const tries = 80;
+  let opened = 0;
+  for (let number = 0; number < tries; number += 1)
+    if (await signUp(shop.url, `stranger-${number}@example.com`).catch(() => undefined)) opened += 1;
+  return {
+    tries,
+    breaches: outcomeOf([
+      opened > 60 && `${opened} accounts of one network were opened, each with an email`,
+      opened === 0 && "no account could be opened, so nothing was tried",
+    ]).breaches,
+  };
+}
+
+/** Many accounts of one network, one unpaid order each: opened one by one over the days, which the limit of new ones allows. */
 async function tryWithManyAccounts({ shop }: Target) {
   const { sql } = shop.database();
+  await sql`delete from rate_limit where key like 'sign-up:%'`;
+  await sql`
+    insert into setting (name, value, changed_at, changed_by) values ('limits', '{"signUpsPerNetwork": 1000}', now(), 'system')
+    on conflict (name) do update set value = setting.value || excluded.value`;
   const [product] = await sql<{ id: string }[]>`
     update product set stock = 500 where id = (select id from product where active order by price limit 1) returning id`;
   let started = 0;
@@ -137,6 +156,7 @@ export const shuttingOutAttacks: Attack[] = [
   { name: "one account reserves the whole stock", run: tryToReserveEverything },
   { name: "a large order without a confirmed address", run: tryLargeOrder },
   { name: "forged addresses for a fresh rate limit", run: tryForgedNetworks },
+  { name: "emails to strangers by new accounts", run: tryToMailStrangers },
   { name: "many accounts of one network reserve without paying", run: tryWithManyAccounts },
   { name: "a change of the audit log", run: tryToHideTraces },
 ];
