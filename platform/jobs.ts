@@ -1,10 +1,11 @@
 // The job queue (pg-boss). A job (an email, a refund, a check with the gateway) is written in the transaction
 // of its cause and run afterwards, at least once. So every handler must be idempotent.
 import { sql as drizzleSql } from "drizzle-orm";
-import { fromDrizzle, type JobResult, PgBoss, type Job as QueuedJob } from "pg-boss";
+import { fromDrizzle, type JobResult, PgBoss, type JobWithMetadata as QueuedJob } from "pg-boss";
 import type { z } from "zod";
 import { connectionConfig, type Database, type DatabaseAddress, type Transaction } from "./database.ts";
 import type { Log } from "./log.ts";
+import { createLoneRunner, hasStoppedTwice, isSuspect, withoutMark } from "./suspect-jobs.ts";
 
 /** A kind of job: its name in the queue and what it carries. */
 export type JobDefinition<Payload extends object = object> = { kind: string; schema: z.ZodType<Payload> };
@@ -35,7 +36,8 @@ export type Jobs = {
   ): Promise<void>;
   /**
    * Registers the handler of a kind. When it throws, the job is retried: 60 times over two days, after 5 s at
-   * first, doubling up to 1 h. Jobs of one kind run side by side, so a handler locks what must not.
+   * first, doubling up to 1 h. Jobs of one kind run side by side, so a handler locks what must not. A job that froze or killed
+   * the process twice is set aside: it fails without another try, with `setAside` in its output.
    */
   handle<Payload extends object>(
     job: JobDefinition<Payload>,
@@ -93,6 +95,7 @@ export async function openJobs(
   const boss = await startBoss(address, log, { connections, pooled });
   const kinds = new Set(definitions.map(({ kind }) => kind));
   await createMissingQueues(boss, kinds);
+  const runAlone = createLoneRunner(boss);
   const handlers = new Map<string, Handler>();
   const waiting = new Set<string>();
   const schedules = new Map<string, string>();
@@ -109,7 +112,7 @@ export async function openJobs(
       });
     },
     handle({ kind, schema }, handler) {
-      handlers.set(kind, ({ data }) => handler(schema.parse(data)));
+      handlers.set(kind, ({ data }) => handler(schema.parse(withoutMark(data))));
     },
     leaveWaiting({ kind }) {
       waiting.add(kind);
@@ -123,7 +126,7 @@ export async function openJobs(
       if (forgotten.length > 0) throw new Error(`no handler works on these jobs: ${forgotten.join(", ")}`);
       await createMissingQueues(boss, schedules.keys());
       for (const [kind, handler] of handlers)
-        await startWorker(boss, kind, pollingSeconds, (job) => run(job, handler, log));
+        await startWorker(boss, kind, pollingSeconds, (job) => run(job, { handler, runAlone, log }));
       await storeSchedules(boss, schedules);
     },
     async ping() {
@@ -194,6 +197,7 @@ async function startWorker(
   const options = {
     batchSize,
     perJobResults: true,
+    includeMetadata: true,
     burstWhenBatchFull: true,
     // Without NOTIFY somebody waits for the poll.
     pollingIntervalSeconds: Math.min(pollingSeconds, 2),
@@ -202,13 +206,20 @@ async function startWorker(
   await boss.work(kind, options, (jobs: QueuedJob[]) => mapLimited(jobs, concurrency, runJob));
 }
 
-async function run(job: QueuedJob, handler: Handler, log: Log): Promise<JobResult> {
+type RunOptions = { handler: Handler; runAlone: ReturnType<typeof createLoneRunner>; log: Log };
+
+async function run(job: QueuedJob, { handler, runAlone, log }: RunOptions): Promise<JobResult> {
+  const { id, name: kind } = job;
+  if (hasStoppedTwice(job)) {
+    log.error({ kind, job: id }, "job set aside: the process froze or was killed twice while it ran");
+    return { id, status: "deadletter", output: { setAside: true } };
+  }
   try {
-    await handler(job);
-    return { id: job.id, status: "completed" };
+    await (isSuspect(job) ? runAlone(job, handler) : handler(job));
+    return { id, status: "completed" };
   } catch (error) {
-    log.warn({ kind: job.name, job: job.id, error: String(error) }, "job failed and will be retried");
-    return { id: job.id, status: "failed", output: { error: String(error) } };
+    log.warn({ kind, job: id, error: String(error) }, "job failed and will be retried");
+    return { id, status: "failed", output: { error: String(error) } };
   }
 }
 

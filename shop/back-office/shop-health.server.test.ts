@@ -51,6 +51,7 @@ test("the shop's health counts what waits, and since when", async () => {
     now: shop.clock.now(),
     jobs: { count: 3, since: expect.any(Date) },
     failedJobs: 0,
+    setAsideJobs: [],
     unprocessedWebhooks: { count: 1, since: at },
     lastWebhookAt: at,
     unmatchedPayments: { count: 1, latestAt: at },
@@ -59,4 +60,12 @@ test("the shop's health counts what waits, and since when", async () => {
     failedRefunds: 1,
     lastBackupAt: "elsewhere",
   });
+});
+
+test("the shop's health tells jobs that were set aside from those that were given up", async () => {
+  const at = shop.clock.now();
+  for (const output of [{ setAside: true }, { error: "no mail server" }])
+    await shop.sql`insert into pgboss.job (name, state, completed_on, output)
+      values (${sendRefundJob.kind}, 'failed', ${at}, ${JSON.stringify(output)}::jsonb)`;
+  expect(await readShopHealth(shop)).toMatchObject({ failedJobs: 1, setAsideJobs: [sendRefundJob.kind] });
 });

@@ -38,18 +38,30 @@ export async function readShopHealth({
 }
 
 /** The queue has no Drizzle table, since pg-boss owns its schema; a query without one gives times as text. */
-async function readJobs(tx: Transaction, now: Date): Promise<Pick<HealthFacts, "jobs" | "failedJobs">> {
-  const [row] = await selectRows<{ waiting: number; since: string | null; failed: number }>(
+async function readJobs(
+  tx: Transaction,
+  now: Date,
+): Promise<Pick<HealthFacts, "jobs" | "failedJobs" | "setAsideJobs">> {
+  const isRecent = sql`state = 'failed' and completed_on > ${now}::timestamptz - interval '7 days'`;
+  const isSetAside = sql`coalesce(output->>'setAside', '') = 'true'`;
+  const [row] = await selectRows<{
+    waiting: number;
+    since: string | null;
+    failed: number;
+    setAside: string[] | null;
+  }>(
     tx,
     sql`select
       count(*) filter (where state in ('created', 'retry') and start_after <= ${now})::int as waiting,
       min(start_after) filter (where state in ('created', 'retry') and start_after <= ${now}) as since,
-      count(*) filter (where state = 'failed' and completed_on > ${now}::timestamptz - interval '7 days')::int as failed
+      count(*) filter (where ${isRecent} and not ${isSetAside})::int as failed,
+      array_agg(name order by name) filter (where ${isRecent} and ${isSetAside}) as "setAside"
       from pgboss.job where state in ('created', 'retry', 'failed') and name not like '\\_\\_pgboss%'`,
   );
   return {
     jobs: { count: row?.waiting ?? 0, since: row?.since ? new Date(row.since) : undefined },
     failedJobs: row?.failed ?? 0,
+    setAsideJobs: row?.setAside ?? [],
   };
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { minuteMs } from "#platform/durations.ts";
+import { allJobs } from "#shop/all-jobs.server.ts";
+import { describeJob } from "./job-words.ts";
 import { checkHealth, type HealthFacts, healthMetrics } from "./shop-health.ts";
 
 const now = new Date("2026-11-20T12:00:00+05:30");
@@ -9,6 +11,7 @@ const wellFacts: HealthFacts = {
   now,
   jobs: { count: 0, since: undefined },
   failedJobs: 0,
+  setAsideJobs: [],
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
@@ -24,7 +27,7 @@ function stateOf(id: string, change: Partial<HealthFacts>): string | undefined {
 }
 
 test("a shop in which nothing waits is in order", () => {
-  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(6).fill("good"));
+  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(7).fill("good"));
 });
 
 test("a payment that is not processed for ten minutes is an alarm", () => {
@@ -36,6 +39,18 @@ test("jobs that wait longer than ten minutes are an alarm, and a job that was gi
   expect(stateOf("jobs", { jobs: { count: 500, since: minutesAgo(9) } })).toBe("good");
   expect(stateOf("jobs", { jobs: { count: 1, since: minutesAgo(11) } })).toBe("alarm");
   expect(stateOf("failed-jobs", { failedJobs: 1 })).toBe("alarm");
+});
+
+test("a job that was set aside is an alarm that says in the owner's words what it was to do", () => {
+  const setAsideJobs = ["products.make-import", "products.fetch-pictures", "refund.send"];
+  const check = checkHealth({ ...wellFacts, setAsideJobs }).find(({ id }) => id === "set-aside-jobs");
+  expect(check).toMatchObject({ state: "alarm", text: expect.stringMatching(/^3 jobs were set aside/) });
+  expect(check?.text).toContain("(products and their imports, refunds)");
+});
+
+test("each job of the shop belongs to a part of it that has words for the owner", () => {
+  const wordless = allJobs.map(({ kind }) => kind).filter((kind) => describeJob(kind) === kind);
+  expect(wordless).toEqual([]);
 });
 
 test("a refused refund is an alarm, a slow one is watched", () => {

@@ -3,6 +3,7 @@
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { describeJob } from "./job-words.ts";
 
 /** A number of things that wait, and since when the first of them does. */
 export type Waiting = { count: number; since: Date | undefined };
@@ -13,6 +14,8 @@ export type HealthFacts = {
   jobs: Waiting;
   /** Jobs that were given up in the last seven days. */
   failedJobs: number;
+  /** Kinds of the jobs of the last seven days that the shop froze or stopped at twice; a kind as often as it was set aside. */
+  setAsideJobs: readonly string[];
   /** Payments that the gateway has reported and that are not processed. */
   unprocessedWebhooks: Waiting;
   lastWebhookAt: Date | undefined;
@@ -44,6 +47,7 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
     checkPayments(facts),
     checkJobs(facts),
     checkFailedJobs(facts),
+    checkSetAsideJobs(facts),
     checkRefunds(facts),
     checkUnmatchedPayments(facts),
     checkBackup(facts),
@@ -88,6 +92,22 @@ function checkFailedJobs({ failedJobs }: HealthFacts): HealthCheck {
       failedJobs > 0
         ? `${countOf(failedJobs, "job was", "jobs were")} given up after two days of trying, in the last seven days. The log says why.`
         : "Every job of the last seven days was done or is being tried.",
+  };
+}
+
+function checkSetAsideJobs({ setAsideJobs }: HealthFacts): HealthCheck {
+  const id = "set-aside-jobs";
+  const title = "No job stops the shop";
+  const count = setAsideJobs.length;
+  if (count === 0)
+    return { id, title, state: "good", text: "No job of the last seven days had to be set aside." };
+  const [it, did] = count === 1 ? ["it", "it was"] : ["them", "they were"];
+  const parts = [...new Set(setAsideJobs.map(describeJob))].join(", ");
+  return {
+    id,
+    title,
+    state: "alarm",
+    text: `${countOf(count, "job was", "jobs were")} set aside in the last seven days (${parts}), because the shop froze or stopped twice while it worked on ${it}. What ${did} to do is not done: please do it by hand, and tell whoever looks after the shop. The log has more.`,
   };
 }
 
@@ -158,6 +178,10 @@ export const healthMetrics: Record<string, Metric> = {
     read: ({ jobs, now }) => secondsSince(jobs.since, now) ?? 0,
   },
   jobs_failed: { help: "Jobs given up in the last seven days", read: ({ failedJobs }) => failedJobs },
+  jobs_set_aside: {
+    help: "Jobs set aside in the last seven days, because the process stopped at them twice",
+    read: ({ setAsideJobs }) => setAsideJobs.length,
+  },
   orders_unpaid: { help: "Orders with reserved stock", read: ({ unpaidOrders }) => unpaidOrders },
   webhooks_unprocessed: {
     help: "Messages of the gateway that are not processed",

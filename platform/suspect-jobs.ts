@@ -1,0 +1,74 @@
+// A job whose process froze or was killed may be the cause, or may only have run beside it. So it runs alone the next time, and if
+// the process stops then, too, the job is set aside. A job that never lost its process costs nothing extra.
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+
+/** What the queue writes when a job's process gives no sign of life any more. A failure and an orderly stop leave other words. */
+const silence = "job heartbeat timeout";
+/** Kept with what the job carries while it runs alone, so it is still there if the process stops. */
+const mark = "runsAlone";
+
+type StoredJob = Pick<JobWithMetadata, "data" | "output">;
+
+/** Whether the job lost its process, then ran alone and lost its process again. */
+export function hasStoppedTwice(job: StoredJob): boolean {
+  return wentSilent(job) && isMarked(job);
+}
+
+export function isSuspect(job: StoredJob): boolean {
+  return wentSilent(job) || isMarked(job);
+}
+
+/** What was enqueued, as the schemas of jobs know it. */
+export function withoutMark(data: object | null): object | null {
+  if (!data) return data;
+  const { [mark]: _, ...payload } = data as Record<string, unknown>;
+  return payload;
+}
+
+type Handler = (job: JobWithMetadata) => Promise<void>;
+
+/** Runs suspects one after the other, in the order in which they are given. */
+export function createLoneRunner(
+  boss: Pick<PgBoss, "getDb">,
+): (job: JobWithMetadata, handler: Handler) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Changes nothing when the queue has given the job away, so one that froze its process keeps the mark. */
+  async function setMark({ name, id, retryCount }: JobWithMetadata, isAlone: boolean): Promise<void> {
+    await boss.getDb().executeSql(
+      `update pgboss.job set data = case when $4 then coalesce(data, '{}') || '{"${mark}": true}' else data - '${mark}' end
+       where name = $1 and id = $2::uuid and retry_count = $3 and state = 'active'`,
+      [name, id, retryCount, isAlone],
+    );
+  }
+
+  return (job, handler) => {
+    const turn = last.then(async () => {
+      job.signal.throwIfAborted();
+      await setMark(job, true);
+      try {
+        await Promise.race([handler(job), rejectWhenAborted(job.signal)]);
+      } finally {
+        await setMark(job, false);
+      }
+    });
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+/** The queue aborts a job that takes too long; the next one need not wait for it. */
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+function wentSilent({ output }: StoredJob): boolean {
+  const { value } = (output as { value?: { message?: string } } | null) ?? {};
+  return value?.message === silence;
+}
+
+function isMarked({ data }: StoredJob): boolean {
+  return Boolean((data as Record<string, unknown> | null)?.[mark]);
+}

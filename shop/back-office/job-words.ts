@@ -1,0 +1,30 @@
+// What a job was to do, in the owner's words: by the part of the shop that its kind begins with.
+
+const words: Record<string, string> = {
+  backup: "backups",
+  "checkout-attempts": "tidying up",
+  health: "checks of the shop's health",
+  identity: "accounts and signing in",
+  message: "messages to and from customers",
+  newsletter: "the newsletter",
+  order: "emails about orders",
+  owner: "emails to you",
+  payment: "payments",
+  "payment-link": "payment links",
+  payments: "payments",
+  pictures: "pictures",
+  privacy: "privacy requests",
+  products: "products and their imports",
+  refund: "refunds",
+  reservations: "stock reserved for unpaid orders",
+  return: "returns",
+  review: "reviews",
+  "stock-alert": "emails about products that are back",
+  "stock-alerts": "emails about products that are back",
+  webhook: "messages from Razorpay",
+};
+
+/** The kind itself where it belongs to no known part. */
+export function describeJob(kind: string): string {
+  return words[kind.split(".", 1)[0] ?? ""] ?? kind;
+}
