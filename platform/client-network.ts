@@ -7,7 +7,7 @@ import { isIPv4, isIPv6 } from "node:net";
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
-  const withoutZone = address.replace(/%.*$/, "");
+  const withoutZone = address.split("%", 1).join();
   if (!isIPv6(withoutZone)) return address;
   const groups = groupsOf(withoutZone);
   const isMapped = groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff";

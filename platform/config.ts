@@ -18,7 +18,7 @@ const serviceUrl = (protocol: RegExp) =>
     )
     .pipe(z.url({ protocol }));
 function hasPlainUser(url: string): boolean {
-  return !/^[a-z]+:\/\/[^@]*[/#?][^@]*@|@[^/]*@/i.test(url);
+  return !/^[a-z]+:\/\/[^@/#?]*[/#?][^@]*@|@[^/@]*@/i.test(url);
 }
 
 export const modes = ["practice", "rehearsal", "live"] as const;
@@ -297,16 +297,19 @@ function toConfig(env: Environment): Config {
   };
 }
 
+/** It is tried at the first slash of several only. */
+const endSlashes = /(?<!\/)\/+$/;
+
 function toFirebase({ IDENTITY, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_URL }: Environment) {
   if (IDENTITY === "own" || !FIREBASE_PROJECT_ID || !FIREBASE_API_KEY) return undefined;
-  const emulatorUrl = FIREBASE_AUTH_URL?.replace(/\/+$/, "");
+  const emulatorUrl = FIREBASE_AUTH_URL?.replace(endSlashes, "");
   return { projectId: FIREBASE_PROJECT_ID, apiKey: FIREBASE_API_KEY, emulatorUrl };
 }
 
 function toObjectStore({ S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Environment) {
   if (!S3_URL || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return {
-    url: S3_URL.replace(/\/+$/, ""),
+    url: S3_URL.replace(endSlashes, ""),
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,

@@ -5,7 +5,7 @@ export type Section = { id: string; title: string };
 /** `html` as rendered from Markdown; its second-level headings get unique ids, made from their words. */
 export function addSectionIds(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
-  const htmlWithIds = html.replace(/<h2>(.*?)<\/h2>/g, (_, inner: string) => {
+  const htmlWithIds = html.replace(/<h2>((?:[^<\n]|<(?!\/?h2>))*)<\/h2>/g, (_, inner: string) => {
     const title = textOf(inner);
     const hyphenated = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
     const baseId = hyphenated.replace(/^-|-$/g, "") || "section";
@@ -20,7 +20,7 @@ export function addSectionIds(html: string): { html: string; sections: Section[]
 /** The text without tags and with the entities decoded. */
 function textOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')

@@ -12,5 +12,5 @@ export function makeSlug(name: string): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, maxSlugLength)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }

@@ -26,6 +26,11 @@ test.each([
   expect(htmlOf(source)).not.toContain("<img");
 });
 
+test("the text keeps an address with a bracket whole, and a bracket that opens no link", () => {
+  const { text } = renderEmailMarkdown("Read [1 of [two](https://a.example/x_(y)) and [this](/z)", home);
+  expect(text).toBe("Read [1 of two (https://a.example/x_(y)) and this (https://deodar.example/z)");
+});
+
 test("the text has whole addresses beside their words, and no marks of headings and emphasis", () => {
   const { text } = renderEmailMarkdown("## New\n\n**Bold** and [two](/shop), [no](javascript:x)", home);
   expect(text).toBe("New\n\nBold and two (https://deodar.example/shop), no");

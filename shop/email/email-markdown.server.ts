@@ -54,7 +54,7 @@ export function renderEmailMarkdown(source: string, home: string): { html: strin
 /** Markdown can be read as it is, but for its links, headings and emphasis. */
 function renderAsText(source: string, home: string): string {
   return source
-    .replace(/!?\[([^\]]*)\]\((\S+?)\)/g, (_, label: string, url: string) =>
+    .replace(/!?\[([^\][]*)\]\(([^\s()]+(?:\([^\s()]*\)[^\s()]*)?)\)/g, (_, label: string, url: string) =>
       markdown.validateLink(url) ? `${label} (${wholeAddress(url, home)})` : label,
     )
     .replace(/^#{1,6} +/gm, "")

@@ -37,7 +37,7 @@ function isOwn(typed: string, { email, name }: Owner): boolean {
   const own = [email, mailbox, name, name.replaceAll(" ", ""), ...name.split(" ")]
     .map((text) => text.toLowerCase())
     .filter((text) => text.length >= minNameLength);
-  const withoutTail = typed.replace(/[^\p{L}]+$/u, "");
+  const withoutTail = /^.*\p{L}/su.exec(typed)?.[0] ?? "";
   return own.some((text) => text === typed || text === withoutTail);
 }
 

@@ -43,5 +43,5 @@ function hashWith(password: string, nonce: Buffer, cost: typeof defaultCost): Pr
 }
 
 function encode(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
+  return bytes.toString("base64").replace(/={1,2}$/, "");
 }

@@ -68,5 +68,5 @@ function smallerFigure(words: string): number {
 
 /** The larger figure of '5–7'. */
 export function largerFigure(words: string): number {
-  return Number(/(\d+)\D*$/.exec(words)?.[1] ?? 0);
+  return Number(words.match(/\d+/g)?.at(-1) ?? 0);
 }
