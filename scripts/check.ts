@@ -16,6 +16,7 @@ const checks: Check[] = [
     passes: () => run("@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings"),
   },
   { name: "unused code", passes: () => run("knip/bin/knip.js", "--no-progress", "--no-config-hints") },
+  { name: "regular expressions", passes: () => run("../scripts/check-expressions.ts") },
   { name: "architecture", passes: () => run("vitest/vitest.mjs", "run", "tests/architecture.test.ts") },
   { name: "migrations", passes: () => run("drizzle-kit/bin.cjs", "check") && hasEveryMigration() },
 ];
