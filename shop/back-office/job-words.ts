@@ -1,4 +1,5 @@
 // What a job was to do, in the owner's words: by the part of the shop that its kind begins with.
+import { findOwn } from "#shop/forms/find-own.ts";
 
 const words: Record<string, string> = {
   backup: "backups",
@@ -26,5 +27,5 @@ const words: Record<string, string> = {
 
 /** The kind itself where it belongs to no known part. */
 export function describeJob(kind: string): string {
-  return words[kind.split(".", 1)[0] ?? ""] ?? kind;
+  return findOwn(words, kind.split(".", 1).join()) ?? kind;
 }
