@@ -10,7 +10,7 @@ import { live, rehearsal } from "./public-shop.ts";
 
 const mustNotOpen: Record<string, Record<string, string | undefined>> = {
   "practice at a public address": {
-    PUBLIC_URL: "https://shop.example.com",
+    PUBLIC_URL: "https://candles.test",
     ADMIN_PASSWORD: "own-password",
     SAMPLE_PASSWORD: "other-password",
   },
@@ -24,7 +24,7 @@ const mustNotOpen: Record<string, Record<string, string | undefined>> = {
     ...live,
     RAZORPAY_CHECKOUT_URL: "https://evil.razorpay.com/x.js",
   },
-  "live without https": { ...live, PUBLIC_URL: "http://shop.example.com" },
+  "live without https": { ...live, PUBLIC_URL: "http://candles.test" },
   "live with the README's password": { ...live, ADMIN_PASSWORD: "deodar-admin" },
   "rehearsal with live keys": { ...rehearsal, RAZORPAY_KEY_ID: "rzp_live_A1" },
 };

@@ -3,13 +3,13 @@ import { openRunningShop, type RunningShop } from "../support/running-shop.ts";
 
 export const live = {
   SHOP_MODE: "live",
-  PUBLIC_URL: "https://shop.example.com",
+  PUBLIC_URL: "https://candles.test",
   SESSION_SECRET: "x".repeat(32),
   RAZORPAY_KEY_ID: "rzp_live_Abc123",
   RAZORPAY_KEY_SECRET: "secret",
   RAZORPAY_WEBHOOK_SECRET: "other secret",
-  SMTP_URL: "smtps://mail.example.com",
-  ADMIN_EMAIL: "owner@shop.example.com",
+  SMTP_URL: "smtps://mail.candles.test",
+  ADMIN_EMAIL: "owner@candles.test",
   TRUST_PROXY: "1",
 };
 export const rehearsal = { ...live, SHOP_MODE: "rehearsal", RAZORPAY_KEY_ID: "rzp_test_Abc123" };
