@@ -169,9 +169,10 @@ describe("live mode", () => {
     expect(faultsOf({ ...live, SMTP_URL: "smtp://localhost:25" })).toEqual([]);
   });
 
-  test("live mode refuses what is still as in deploy/shop.env, and names all of it at once", () => {
+  test("live mode refuses what is still as in deploy/shop.env, its database server too, and names all of it at once", () => {
     const file = readFileSync(join(import.meta.dirname, "../deploy/shop.env"), "utf8");
-    const shipped = parseEnv(file) as Record<string, string>;
+    const withDatabaseServer = file.replace(/^#(?=DATABASE_URL=)/m, "");
+    const shipped = parseEnv(withDatabaseServer) as Record<string, string>;
     const named = faultsOf({ ...live, ...shipped, SHOP_MODE: "live" }).map((fault) => fault.split(":")[0]);
     expect(named).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATABASE_URL", "ADMIN_EMAIL", "SMTP_URL"]));
     expect(named).toEqual(expect.arrayContaining(["SESSION_SECRET", "RAZORPAY_KEY_ID"]));

