@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findFreePort } from "../../tests/support/free-port.ts";
 import { type SandboxOidc, startOidc } from "./oidc.ts";
 
 const spies = (["warn", "info", "log", "error"] as const).map((name) => vi.spyOn(console, name));
@@ -141,6 +142,17 @@ test("an unknown redirect address gets an error page and no redirect", async () 
   const response = await openBrowser()(startUrl({ redirect_uri: "http://evil.example/x" }));
   expect(response.status).toBe(400);
   expect(await response.text()).toContain("Sign-in stopped");
+});
+
+test("a request that comes while the provider starts is answered by its routes", async () => {
+  const port = await findFreePort();
+  const favicon = `http://127.0.0.1:${port}/favicon.ico`;
+  const starting = startOidc({ shopUrl: "http://localhost:3000", port });
+  // A connection refused is no answer yet: the browser asks again.
+  const ask = (): Promise<Response> => fetch(favicon).catch(ask);
+  const answer = await ask();
+  await (await starting).stop();
+  expect(answer.status).toBe(204);
 });
 
 test("the provider prints nothing", () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { exportJWK, generateKeyPair } from "jose";
@@ -28,21 +28,27 @@ const callbackPaths = ["/api/auth/callback/google", "/api/auth/oauth2/callback/g
 /** An OpenID provider like Google's: code and PKCE, an account chooser each time, Google's claims. */
 export async function startOidc({ shopUrl, port }: Options): Promise<SandboxOidc> {
   const people = createPeople();
-  let provider: Provider | undefined;
-  const chooser = new Hono<Env>();
-  const chooserListener = listenerOf(chooser.fetch);
-  const listening = await listen((incoming, outgoing) => {
-    const isForChooser = /^\/(people|interaction|favicon\.ico)/.test(incoming.url ?? "");
-    if (isForChooser || !provider) {
-      chooserListener(incoming, outgoing);
+  // The provider needs the address to be made: a request that comes earlier waits for the routes.
+  const routes = Promise.withResolvers<RequestListener>();
+  const listening = await listen(async (incoming, outgoing) => {
+    (await routes.promise)(incoming, outgoing);
+  }, port);
+  const provider = await createProvider(listening.url, shopUrl, people);
+  const answerProvider = provider.callback();
+  const answerChooser = listenerOf(createChooser(provider, people).fetch);
+  routes.resolve((incoming, outgoing) => {
+    if (/^\/(people|interaction|favicon\.ico)/.test(incoming.url ?? "")) {
+      answerChooser(incoming, outgoing);
       return;
     }
     removeSessionCookie(incoming);
-    provider.callback()(incoming, outgoing);
-  }, port);
-  const started = await createProvider(listening.url, shopUrl, people);
-  provider = started;
+    answerProvider(incoming, outgoing);
+  });
+  return { ...listening, issuer: listening.url, clientId, clientSecret, people, reset: people.clear };
+}
 
+function createChooser(provider: Provider, people: People): Hono<Env> {
+  const chooser = new Hono<Env>();
   chooser.get("/favicon.ico", (c) => c.body(null, 204));
   chooser.get("/people/:file", async (c) => {
     const person = people.find(c.req.param("file").replace(/\.png$/, ""));
@@ -56,12 +62,12 @@ export async function startOidc({ shopUrl, port }: Options): Promise<SandboxOidc
     });
   });
   chooser.get("/interaction/:uid", async (c) => {
-    await started.interactionDetails(c.env.incoming, c.env.outgoing);
+    await provider.interactionDetails(c.env.incoming, c.env.outgoing);
     return c.html(chooserPage(c.req.path, people.list()));
   });
   chooser.post("/interaction/:uid", async (c) => {
     const form = await c.req.parseBody();
-    const sendResult = (result: Parameters<Provider["interactionResult"]>[2]) => finish(started, c, result);
+    const sendResult = (result: Parameters<Provider["interactionResult"]>[2]) => finish(provider, c, result);
     if (form.cancel !== undefined) {
       return sendResult({ error: "access_denied", error_description: "The account chooser was cancelled." });
     }
@@ -75,8 +81,7 @@ export async function startOidc({ shopUrl, port }: Options): Promise<SandboxOidc
     return sendResult({ login: { accountId: chosen.sub, remember: false }, select_account: {}, consent: {} });
   });
   chooser.onError((error, c) => c.html(faultPage(error.message), 400));
-
-  return { ...listening, issuer: listening.url, clientId, clientSecret, people, reset: people.clear };
+  return chooser;
 }
 
 /** Without the provider's session cookie each sign-in is a new one, for any person. */
