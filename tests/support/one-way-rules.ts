@@ -1,13 +1,5 @@
 // The rules by which each thing is done in one way: forms, commands, guards, cookies, and a domain without HTTP.
-import {
-  forbid,
-  isServer,
-  isTest,
-  listImports,
-  type Rule,
-  readCode,
-  type SourceFile,
-} from "./source-file.ts";
+import { forbid, isTest, listImports, type Rule, readCode, type SourceFile } from "./source-file.ts";
 
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
 /** Names the paths of the payment gateway, not ours. */
@@ -102,17 +94,6 @@ const oneWayRules: Rule[] = [
     return lines > maxLoaderLines ? [`a loader of ${lines} lines is longer than ${maxLoaderLines}`] : [];
   },
 
-  function actorsChange({ path, text }) {
-    if (!isDomain(path) || !isServer(path)) return [];
-    const exported = readCode(text).code.matchAll(
-      /^export (?:async )?function (\w+)[^(]*\(([\s\S]*?)\n?\): /gm,
-    );
-    return [...exported]
-      .filter(([, name = ""]) => !/^(count|find|get|list|read)[A-Z]/.test(name))
-      .filter(([, , parameters = ""]) => /\bby\b/.test(parameters) && !/^\s*tx\b/.test(parameters))
-      .map(([, name]) => `${name} takes 'by': make it a command, or a step of a transaction`);
-  },
-
   function commandsInDomain({ path }, imports) {
     if (path.startsWith("shop/") || isTest(path)) return [];
     return forbid(imports, /^shop\/identity\/command\.server\.ts$/, "commands are made in the domain alone");
@@ -135,13 +116,6 @@ const oneWayRules: Rule[] = [
     return /\b(openPdf|drawPaper)\(/.test(readCode(text).code)
       ? ["only the printer's thread draws a PDF: ask ctx.printer"]
       : [];
-  },
-
-  function contextOnce({ path, text }) {
-    if (!/^(app|server|shop)\//.test(path) || isTest(path)) return [];
-    const { code } = readCode(text);
-    const twice = /\(\s*(?:\w+,\s*)?(ctx|shop),[^()]*\b\1(\.\w+|[,)\s])/.exec(code);
-    return twice ? [`a call passes the same object twice (${twice[0].slice(0, 60)})`] : [];
   },
 
   function picturesInTurn({ path }, imports) {
@@ -168,13 +142,6 @@ const oneWayRules: Rule[] = [
     return lookups
       .filter((found) => found !== null)
       .map(([found]) => `a text from outside is looked up in a table by findOwn (${found})`);
-  },
-
-  function plainProperties({ path, text }) {
-    if (isTest(path)) return [];
-    return /\.\.\.\(?\{/.test(readCode(text).code)
-      ? ["spreads an object literal: write its properties one by one"]
-      : [];
   },
 ];
 
