@@ -1,9 +1,9 @@
 // Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU says which product it is.
 import { gstRates } from "#shop/money/gst.ts";
 import { collections } from "./product.ts";
+import { factNames, factOf, isFact, mapFacts } from "./product-facts.ts";
 import { type ProductField, productFieldNames } from "./product-form.ts";
 import type { ProductValues } from "./product-values.ts";
-import { roomSizes, scentStrengths } from "./scent.ts";
 
 /** Rows of one file. */
 export const maxCsvRows = 20_000;
@@ -29,15 +29,7 @@ const titles: Record<CsvColumn, string> = {
   hsn: "HSN",
   gstRate: "GST rate in percent",
   fragranceNotes: "Fragrance notes",
-  scentStrength: "Scent strength",
-  scentRoom: "Room",
-  ingredients: "Ingredients",
-  burnTime: "Burn time",
-  weight: "Weight",
-  grams: "Net grams",
-  dimensions: "Dimensions",
-  countryOfOrigin: "Country of origin",
-  notReturnable: "Not returnable",
+  ...mapFacts(({ column, label }) => column ?? label),
   featured: "Featured",
   active: "For sale",
   stock: "Stock",
@@ -45,7 +37,11 @@ const titles: Record<CsvColumn, string> = {
   pictures: "Pictures to add",
 };
 
-const switches: readonly CsvField[] = ["featured", "active", "notReturnable"];
+const switches: readonly CsvField[] = [
+  "featured",
+  "active",
+  ...factNames.filter((name) => factOf(name).kind === "yes or no"),
+];
 
 export const csvColumns: readonly CsvColumn[] = ["sku", ...csvFields, "stock", "savedStock", "pictures"];
 export const csvHeader = csvColumns.map((column) => titles[column]);
@@ -82,8 +78,9 @@ export function cellOf(values: ProductValues, field: CsvField): string {
 export function formValueOf(cell: string, field: CsvField): string {
   if (switches.includes(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
   if (field === "gstRate") return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell.trim()) ? basisPoints(cell) : cell;
-  if (field === "collection" || field === "scentRoom") return cell.trim().toLowerCase();
-  if (field === "grams") return cell.replaceAll(",", "");
+  const kind = isFact(field) ? factOf(field).kind : undefined;
+  if (field === "collection" || kind === "choice") return cell.trim().toLowerCase();
+  if (kind === "number") return cell.replaceAll(",", "");
   return cell;
 }
 
@@ -92,16 +89,16 @@ export function isUnclear(cell: string, field: CsvField): boolean {
   return switches.includes(field) && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
 }
 
-const choices: Partial<Record<CsvField, readonly string[]>> = {
-  collection: collections,
-  gstRate: gstRates.map(percentOf),
-  scentStrength: scentStrengths.map(String),
-  scentRoom: roomSizes,
-};
+function choicesOf(field: CsvField): readonly string[] | undefined {
+  if (field === "collection") return collections;
+  if (field === "gstRate") return gstRates.map(percentOf);
+  const fact = isFact(field) ? factOf(field) : undefined;
+  return fact?.kind === "choice" ? fact.options.map(({ value }) => String(value)) : undefined;
+}
 
 /** A form's message for a person who sees no list: with what may stand in the cell. */
 export function explain(message: string, field: CsvField): string {
-  const list = choices[field];
+  const list = choicesOf(field);
   return list ? `${message}: ${list.join(", ")}` : message;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { isFact } from "./product-facts.ts";
 import {
   editProductForm,
   newProductForm,
@@ -120,17 +121,9 @@ describe("product form", () => {
   test("the browser is told which fields may stay empty", () => {
     const fields = describeForm(editProductForm);
     const optional = productFieldNames.filter((name) => fields[name]?.required === false);
-    expect(optional).toEqual([
-      "mrp",
-      "slug",
-      "fragranceNotes",
-      "scentStrength",
-      "scentRoom",
-      "ingredients",
-      "burnTime",
-      "grams",
-      "dimensions",
-    ]);
+    expect(optional.filter((name) => !isFact(name))).toEqual(["mrp", "slug", "fragranceNotes"]);
+    expect(["burnTime", "scentRoom", "grams"].filter((name) => !fields[name]?.required)).toHaveLength(3);
+    expect([fields.weight?.required, fields.countryOfOrigin?.required]).toEqual([true, true]);
   });
 });
 

@@ -11,22 +11,16 @@ import {
   parsedLine,
   wholeNumber,
 } from "#shop/forms/field.ts";
-import { splitLines, splitList } from "#shop/forms/text-list.ts";
+import { splitList } from "#shop/forms/text-list.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
 import { collections } from "./product.ts";
-import { type RoomSize, roomSizes, scentStrengths } from "./scent.ts";
+import { factFields, listLimits } from "./product-fact-fields.ts";
 
 /** ₹10,00,000; a higher price is probably missing its decimal point. */
 const maxPricePaise = 100_000_000;
 const maxPieces = 100_000;
-const listLimits = {
-  maxItems: 30,
-  maxItemLength: 80,
-  invalid: "At most 30 of them, each with at most 80 characters",
-};
-
 const productFields = {
   name: line(required("Name", 120)),
   description: paragraph(required("Description", 5_000)),
@@ -63,24 +57,7 @@ const productFields = {
   ),
   /** In the order in which one smells them. */
   fragranceNotes: list(splitList, listLimits),
-  scentStrength: parsedLine(
-    (text) => (text === "" ? null : scentStrengths.find((strength) => String(strength) === text)),
-    { invalid: "Choose a strength from the list" },
-    { required: false },
-  ),
-  scentRoom: parsedLine(
-    (text): RoomSize | "" | undefined => (text === "" ? "" : roomSizes.find((room) => room === text)),
-    { invalid: "Choose a room from the list" },
-    { required: false },
-  ),
-  ingredients: list(splitLines, listLimits),
-  burnTime: line(optional("Burn time", 60)),
-  weight: line(required("Weight", 60)),
-  /** Null means that it is calculated from the weight. */
-  grams: optionalWholeNumber(pieces("Net grams")),
-  dimensions: line(optional("Dimensions", 80)),
-  countryOfOrigin: line(required("Country of origin", 60)),
-  notReturnable: checkbox(),
+  ...factFields,
   featured: checkbox(),
   active: checkbox(),
 };

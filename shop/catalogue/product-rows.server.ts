@@ -6,6 +6,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
+import { listFacts } from "./product-facts.ts";
 
 type Row = typeof product.$inferSelect & { categoryName: string };
 
@@ -74,12 +75,11 @@ export function presentProduct(row: Row, pictures: Picture[]): Product {
     ingredients: row.ingredients,
     weightText: formatWeight(row.weight, row.grams),
     grams: row.grams,
-    dimensions: row.dimensions,
-    countryOfOrigin: row.countryOfOrigin,
     notReturnable: row.notReturnable,
     hsn: row.hsn,
     gstRate: row.gstRate,
     unitPriceText: formatUnitPrice(row.price, row.grams),
+    listedFacts: listFacts(row),
     pictures,
   };
 }

@@ -1,5 +1,6 @@
 // What the product form shows: the values of a stored product, or those of an empty form.
 import type { FormValues } from "#shop/forms/parse-form.ts";
+import { factTexts, mapFacts } from "./product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 
 /** The values of a form, as its controls hold them; a ticked box is "on". */
@@ -8,10 +9,10 @@ export type ProductValues = Record<ProductField, string> & FormValues;
 /** The initial values of an empty form. */
 export const blankProduct: ProductValues = {
   ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
+  ...mapFacts((fact) => (fact.kind === "text" && fact.initial) || ""),
   collection: "shop",
   hsn: "3406",
   gstRate: "500",
-  countryOfOrigin: "India",
   active: "on",
 };
 
@@ -30,15 +31,7 @@ export function productValues(product: ProductDraft): ProductValues {
     gstRate: String(product.gstRate),
     slug: product.slug,
     fragranceNotes: product.fragranceNotes.join(", "),
-    scentStrength: product.scentStrength === null ? "" : String(product.scentStrength),
-    scentRoom: product.scentRoom,
-    ingredients: product.ingredients.join("\n"),
-    burnTime: product.burnTime,
-    weight: product.weight,
-    grams: product.grams === null ? "" : String(product.grams),
-    dimensions: product.dimensions,
-    countryOfOrigin: product.countryOfOrigin,
-    notReturnable: product.notReturnable ? "on" : "",
+    ...factTexts(product),
     featured: product.featured ? "on" : "",
     active: product.active ? "on" : "",
   };

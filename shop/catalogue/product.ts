@@ -53,8 +53,6 @@ export type Product = ProductCard & {
   weightText: string;
   /** Net quantity. */
   grams: number;
-  dimensions: string;
-  countryOfOrigin: string;
   /** It is not taken back for a change of mind. */
   notReturnable: boolean;
   hsn: string;
@@ -62,8 +60,15 @@ export type Product = ProductCard & {
   gstRate: number;
   /** '₹440.09 per 100 g'; empty if the net quantity is unknown. */
   unitPriceText: string;
+  /** The plain facts that its page lists. */
+  listedFacts: ListedFacts;
   pictures: Picture[];
 };
+
+export type ListedFact = readonly [name: string, text: string];
+
+/** Above and below the declarations of quantity, price and tax. */
+export type ListedFacts = { abovePrice: readonly ListedFact[]; belowPrice: readonly ListedFact[] };
 
 /** At this stock or below, shoppers see how many pieces are left. */
 export const lowStock = 10;

@@ -6,6 +6,7 @@ import type { TestShop } from "../../tests/support/test-shop.ts";
 import { addProduct } from "./add-product.server.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
 import type { ProductCard } from "./product.ts";
+import { type FactName, type FactValues, mapFacts } from "./product-facts.ts";
 import type { ProductDraft } from "./product-form.ts";
 import { listProductPage, type ProductQuery } from "./product-pages.server.ts";
 
@@ -22,6 +23,14 @@ export async function photograph(colour = "#aa5533") {
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductCard[]> {
   return (await listProductPage(db, { limit: 100, ...query })).products;
 }
+
+/** What a form says that nobody has filled in. */
+const unsaidFacts = mapFacts((fact): FactValues[FactName] => {
+  if (fact.kind === "text") return fact.initial ?? "";
+  if (fact.kind === "texts") return [];
+  if (fact.kind === "choice") return fact.unset as FactValues["scentRoom"];
+  return fact.kind === "yes or no" ? false : null;
+}) as FactValues;
 
 let draftCount = 0;
 
@@ -41,15 +50,8 @@ export function draftProduct(change: Partial<ProductDraft> = {}): ProductDraft {
     gstRate: 500,
     slug: "",
     fragranceNotes: [],
-    ingredients: [],
-    burnTime: "",
+    ...unsaidFacts,
     weight: "8 oz",
-    grams: null,
-    dimensions: "",
-    scentStrength: null,
-    scentRoom: "",
-    countryOfOrigin: "India",
-    notReturnable: false,
     featured: false,
     active: true,
     ...change,

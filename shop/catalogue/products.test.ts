@@ -138,7 +138,7 @@ describe("one product", () => {
       pricePaise: 349_900,
       weightText: "18 oz (510 g)",
       unitPriceText: "₹686.08 per 100 g",
-      countryOfOrigin: "India",
+      listedFacts: { belowPrice: expect.arrayContaining([["Country of origin", "India"]]) },
       isSampleRating: true,
       category: { slug: "premium", name: "Premium" },
     });

@@ -9,7 +9,6 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findNewestBatch, type NewestBatch } from "#shop/batches/batches.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
-import { notReturnableWords } from "#shop/catalogue/product.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -157,8 +156,7 @@ function Particulars({ product, terms, care }: { product: Product; terms: ShopTe
       </Heading>
       <Facts
         facts={[
-          ["Made of", product.ingredients.join("\u00a0· ")],
-          ["Dimensions", product.dimensions],
+          ...product.listedFacts.abovePrice,
           ["Net quantity", product.weightText],
           ["MRP", `${mrp} (inclusive of all taxes)`],
           ["Unit sale price", product.unitPriceText],
@@ -166,8 +164,7 @@ function Particulars({ product, terms, care }: { product: Product; terms: ShopTe
             "HSN",
             terms.namesGst ? `${product.hsn} · GST ${formatRate(product.gstRate)} included` : product.hsn,
           ],
-          ["Country of origin", product.countryOfOrigin],
-          ["Returns", product.notReturnable ? notReturnableWords : ""],
+          ...product.listedFacts.belowPrice,
           ["Made and packed by", terms.packedBy],
           ["Customer care", care],
           ["SKU", product.sku],

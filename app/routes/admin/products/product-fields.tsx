@@ -3,8 +3,8 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/compone
 import { collectionNames, collections } from "#shop/catalogue/product.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
-import { roomNames, roomSizes, scentStrengths } from "#shop/catalogue/scent.ts";
 import { gstRates } from "#shop/money/gst.ts";
+import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
 
 export type FormChoices = { categories: { slug: string; name: string }[]; knownNotes: string[] };
@@ -65,37 +65,9 @@ export function ProductFields({ values, categories, knownNotes, isNew, focusName
       </Group>
       <Group legend="On the label">
         <NotesField knownNotes={knownNotes} className="sm:col-span-2" {...field("fragranceNotes")} />
-        <SelectField
-          label="Strength of the scent"
-          options={[
-            { value: "", label: "Not said" },
-            ...scentStrengths.map((strength) => ({ value: String(strength), label: `${strength} of 5` })),
-          ]}
-          {...field("scentStrength")}
-        />
-        <SelectField
-          label="Room it fills"
-          options={[
-            { value: "", label: "Not said" },
-            ...roomSizes.map((room) => ({ value: room, label: sentenceCase(roomNames[room]) })),
-          ]}
-          {...field("scentRoom")}
-        />
-        <TextAreaField
-          label="Ingredients"
-          hint="One per line."
-          className="sm:col-span-2"
-          {...field("ingredients")}
-        />
-        <TextField label="Burn time" hint="For example '45-50 hours'." {...field("burnTime")} />
-        <TextField label="Weight" hint="As printed: '8 oz', '520 g'." {...field("weight")} />
-        <TextField
-          label="Net grams"
-          hint="Leave empty to calculate it from the weight."
-          {...field("grams")}
-        />
-        <TextField label="Dimensions" hint="For example '8 × 9 cm'." {...field("dimensions")} />
-        <TextField label="Country of origin" {...field("countryOfOrigin")} />
+        {labelFacts.map((name) => (
+          <FactField key={name} name={name} value={values[name]} />
+        ))}
       </Group>
       <Group legend="In the shop">
         <ChoiceField label="Active: shown and sold" name="active" defaultChecked={values.active !== ""} />
@@ -104,13 +76,9 @@ export function ProductFields({ values, categories, knownNotes, isNew, focusName
           name="featured"
           defaultChecked={values.featured !== ""}
         />
-        <ChoiceField
-          label="Not returned for a change of mind"
-          hint="Custom, used, or a gift card. The page says so before it is bought; damage is always accepted."
-          name="notReturnable"
-          defaultChecked={values.notReturnable !== ""}
-          className="sm:col-span-2"
-        />
+        {tickedFacts.map((name) => (
+          <FactField key={name} name={name} value={values[name]} />
+        ))}
         <TextField
           label="Address"
           hint={
@@ -127,10 +95,6 @@ export function ProductFields({ values, categories, knownNotes, isNew, focusName
       </Group>
     </div>
   );
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {

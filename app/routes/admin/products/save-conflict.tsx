@@ -1,3 +1,4 @@
+import { mapFacts } from "#shop/catalogue/product-facts.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ChangedMeanwhile } from "#shop/catalogue/save-product.server.ts";
 
@@ -41,15 +42,7 @@ const labels: Record<ProductField, string> = {
   gstRate: "GST rate (basis points)",
   slug: "Address",
   fragranceNotes: "Notes",
-  scentStrength: "Strength of the scent",
-  scentRoom: "Room it fills",
-  ingredients: "Ingredients",
-  burnTime: "Burn time",
-  weight: "Weight",
-  grams: "Net grams",
-  dimensions: "Dimensions",
-  countryOfOrigin: "Country of origin",
-  notReturnable: "Not returned for a change of mind",
+  ...mapFacts(({ label }) => label),
   featured: "Featured",
   active: "Active",
 };

@@ -1,0 +1,155 @@
+// The plain facts of a product, one entry each: its form, the form's values, the columns of the CSV, the labels of a
+// conflict and the list on its page are all made from this table.
+import { type ListedFact, type ListedFacts, notReturnableWords } from "./product.ts";
+import { roomNames, roomSizes, scentStrengths } from "./scent.ts";
+
+type FactText = {
+  /** The name in the form, in its messages and in a conflict. */
+  label: string;
+  /** The title of the CSV's column, where it is not the label. */
+  column?: string;
+  hint?: string;
+  /** The row on the product's page, above or below the price; a fact without one is not in that list. */
+  listed?: { name: string; place: keyof ListedFacts };
+};
+
+type Fact = FactText &
+  (
+    | { kind: "text"; maxLength: number; required?: true; initial?: string }
+    | { kind: "texts" }
+    /** A whole number, or null where nothing is typed; the unit is shown after it. */
+    | { kind: "number"; max: number; unit: string }
+    /** `unset` is stored while nothing is chosen. */
+    | { kind: "choice"; options: readonly Option[]; unset: Option["value"] | null; invalid: string }
+    /** `said` is what the page says of a product for which it is true. */
+    | { kind: "yes or no"; said: string }
+  );
+
+type Option = { value: string | number; label: string };
+
+/** In the order of the form and of the CSV's columns. */
+export const productFacts = {
+  scentStrength: {
+    kind: "choice",
+    label: "Strength of the scent",
+    column: "Scent strength",
+    options: scentStrengths.map((value) => ({ value, label: `${value} of 5` })),
+    unset: null,
+    invalid: "Choose a strength from the list",
+  },
+  scentRoom: {
+    kind: "choice",
+    label: "Room it fills",
+    column: "Room",
+    options: roomSizes.map((value) => ({ value, label: sentenceCase(roomNames[value]) })),
+    unset: "",
+    invalid: "Choose a room from the list",
+  },
+  ingredients: {
+    kind: "texts",
+    label: "Ingredients",
+    hint: "One per line.",
+    listed: { name: "Made of", place: "abovePrice" },
+  },
+  burnTime: { kind: "text", label: "Burn time", maxLength: 60, hint: "For example '45-50 hours'." },
+  weight: {
+    kind: "text",
+    label: "Weight",
+    maxLength: 60,
+    required: true,
+    hint: "As printed: '8 oz', '520 g'.",
+  },
+  grams: {
+    kind: "number",
+    label: "Net grams",
+    max: 100_000,
+    unit: "g",
+    hint: "Leave empty to calculate it from the weight.",
+  },
+  dimensions: {
+    kind: "text",
+    label: "Dimensions",
+    maxLength: 80,
+    hint: "For example '8 × 9 cm'.",
+    listed: { name: "Dimensions", place: "abovePrice" },
+  },
+  countryOfOrigin: {
+    kind: "text",
+    label: "Country of origin",
+    maxLength: 60,
+    required: true,
+    initial: "India",
+    listed: { name: "Country of origin", place: "belowPrice" },
+  },
+  notReturnable: {
+    kind: "yes or no",
+    label: "Not returned for a change of mind",
+    column: "Not returnable",
+    hint: "Custom, used, or a gift card. The page says so before it is bought; damage is always accepted.",
+    said: notReturnableWords,
+    listed: { name: "Returns", place: "belowPrice" },
+  },
+} as const satisfies Record<string, Fact>;
+
+export type FactName = keyof typeof productFacts;
+
+export const factNames = Object.keys(productFacts) as FactName[];
+
+type ValueOf<Entry extends Fact> = Entry extends { kind: "choice" }
+  ? Entry["options"][number]["value"] | Entry["unset"]
+  : { text: string; texts: string[]; number: number | null; "yes or no": boolean }[Exclude<
+      Entry["kind"],
+      "choice"
+    >];
+
+/** The facts of one product, as they are stored. */
+export type FactValues = { [Name in FactName]: ValueOf<(typeof productFacts)[Name]> };
+
+export function factOf(name: FactName): Fact {
+  return productFacts[name];
+}
+
+export function isFact(name: string): name is FactName {
+  return Object.hasOwn(productFacts, name);
+}
+
+/** What is made of each entry, by the fact's name. */
+export function mapFacts<Made>(make: (fact: Fact, name: FactName) => Made): Record<FactName, Made> {
+  return Object.fromEntries(factNames.map((name) => [name, make(factOf(name), name)])) as Record<
+    FactName,
+    Made
+  >;
+}
+
+/** The facts as the controls of the form hold them; a ticked box is "on". */
+export function factTexts(values: FactValues): Record<FactName, string> {
+  return mapFacts((_fact, name) => {
+    const value = values[name];
+    if (Array.isArray(value)) return value.join("\n");
+    if (typeof value === "boolean") return value ? "on" : "";
+    return value === null ? "" : String(value);
+  });
+}
+
+/** The rows of a product's page; a fact that says nothing has an empty text. */
+export function listFacts(values: FactValues): ListedFacts {
+  const rows: { [Place in keyof ListedFacts]: ListedFact[] } = { abovePrice: [], belowPrice: [] };
+  for (const name of factNames) {
+    const fact = factOf(name);
+    if (fact.listed) rows[fact.listed.place].push([fact.listed.name, sayFact(fact, values[name])]);
+  }
+  return rows;
+}
+
+function sayFact(fact: Fact, value: FactValues[FactName]): string {
+  if (value === null || value === false || value === "") return "";
+  if (Array.isArray(value)) return value.join("\u00a0· ");
+  if (fact.kind === "yes or no") return fact.said;
+  if (fact.kind === "number") return `${value} ${fact.unit}`;
+  if (fact.kind === "choice") return fact.options.find((option) => option.value === value)?.label ?? "";
+  return String(value);
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
