@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv, promisify } from "node:util";
-import { expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { parseConfig } from "#platform/config.ts";
 import { deployFiles, programs } from "../scripts/built-shop.ts";
 import { requestSharedResource } from "./support/shared-resources.ts";
@@ -17,6 +17,8 @@ const page = read("docs/hosting.md");
 const dockerPart = /^## \d+\. Docker[\s\S]*?(?=^## )/m.exec(page)?.[0] ?? "";
 const pageForMachines = page.replace(dockerPart, "");
 
+beforeAll(() => requestSharedResource(inject("sharedResources"), "/built-shop"));
+
 test("the service's own PostgreSQL has its socket where commands outside the service find it", () => {
   expect(unitSettings.get("PrivateTmp"), "nothing in the service's /tmp is found from outside").toBe("yes");
   const [, temporary] = /^Environment=.*\bTMPDIR=(\S+)/m.exec(unit) ?? [];
@@ -24,13 +26,12 @@ test("the service's own PostgreSQL has its socket where commands outside the ser
   expect(unitSettings.get("RuntimeDirectoryMode")).toBe("0700");
 });
 
-test("each file of deploy/ that the hosting page uses on a machine comes with the built shop", async () => {
+test("each file of deploy/ that the hosting page uses on a machine comes with the built shop", () => {
   const named = [...pageForMachines.matchAll(/\bdeploy\/([\w.@-]*\w)/g)].map(([, name]) => name);
   expect([...new Set(named)].sort()).toEqual([...deployFiles].sort());
   expect(readdirSync(join(root, "deploy")).sort()).toEqual(
     [...deployFiles, "Dockerfile", "compose.yaml"].sort(),
   );
-  await requestSharedResource(inject("sharedResources"), "/built-shop");
   for (const name of deployFiles) expect(read(`dist/deploy/${name}`)).toBe(read(`deploy/${name}`));
 });
 
