@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
-import { quoteStandardDelivery } from "#shop/settings/standard-delivery.ts";
+import { missingForFreeDelivery, standardCharge } from "#shop/settings/delivery-charge.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { useCart } from "./shopper.tsx";
 
@@ -90,8 +90,9 @@ function TotalRow({ paise }: { paise: number }) {
 /** What delivery costs for this cart, and how much more makes it free. */
 function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean }) {
   if (!isBuyable(cart)) return null;
-  const { charge, missing } = quoteStandardDelivery(cart.total, cart.shipping);
+  const charge = standardCharge(cart.total, cart.shipping);
   if (charge === 0) return isInTotal ? null : <p className="-mt-2 text-sm text-success">Delivery: free</p>;
+  const missing = missingForFreeDelivery(cart.total, cart.shipping);
   return (
     <div className="-mt-2 grid gap-1.5 text-sm text-ink-soft">
       <p>

@@ -1,12 +1,13 @@
 // Makes the rows of the sample orders from their plan: priced, numbered and invoiced by the same rules as real ones.
-import { quotePurchase } from "#shop/checkout/quote.ts";
+import { priceByPolicy } from "#shop/checkout/purchase-price.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
+import type { PricedLine } from "#shop/money/price-purchase.ts";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import { type DocumentKind, documentSeries, sampleOrderPrefix } from "#shop/orders/number-series.ts";
 import { formatOrderNumber, type ShippingAddress, searchTextOf } from "#shop/orders/order.ts";
-import type { PricedLine } from "#shop/orders/order-totals.ts";
+import { amountsOf, type OrderAmounts } from "#shop/orders/order-totals.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { PlannedOrder } from "./plan-orders.ts";
@@ -27,7 +28,7 @@ type Line = PricedLine<OrderedProduct & { quantity: number }>;
 export type SampleOrder = {
   id: string;
   plan: PlannedOrder;
-  row: {
+  row: OrderAmounts & {
     id: string;
     number: string;
     userId: string;
@@ -36,12 +37,6 @@ export type SampleOrder = {
     address: ShippingAddress;
     stateCode: string;
     delivery: PlannedOrder["delivery"];
-    itemsAmount: number;
-    discountAmount: number;
-    deliveryAmount: number;
-    taxableAmount: number;
-    taxAmount: number;
-    amount: number;
     gstShown: boolean;
     createdAt: Date;
     confirmedAt: Date;
@@ -80,16 +75,16 @@ function buildOrder(
   const address = addressOf(customers, plan.customer);
   const stateCode = findState(address.state)?.gstCode ?? "";
   const wanted = plan.lines.map(({ product, quantity }) => ({ ...itemAt(products, product), quantity }));
-  const priced = quotePurchase({
+  const priced = priceByPolicy({
     lines: wanted,
     delivery: plan.delivery,
     policy: settings.shipping,
     discount: undefined,
   });
-  const { lines, taxByRate: _taxByRate, ...amounts } = priced;
+  const { lines } = priced;
   const [first] = lines;
   const part = first ? Math.floor(first.gross / first.quantity) : 0;
-  const refunded = plan.refund?.share === "all" ? amounts.amount : plan.refund ? part : 0;
+  const refunded = plan.refund?.share === "all" ? priced.amount : plan.refund ? part : 0;
   return {
     id,
     plan,
@@ -104,7 +99,7 @@ function buildOrder(
       address,
       stateCode,
       delivery: plan.delivery,
-      ...amounts,
+      ...amountsOf(priced),
       gstShown: showsGst(settings.business),
       createdAt: plan.confirmedAt,
       confirmedAt: plan.confirmedAt,

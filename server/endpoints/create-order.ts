@@ -25,16 +25,14 @@ import {
 import { explainRefusal } from "#shop/checkout/discount.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/checkout/pin-state.ts";
 import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
-import {
-  type Quote,
-  type StartCheckoutOutcome,
-  startCheckout,
-} from "#shop/checkout/start-checkout.server.ts";
+import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { getDefaultAddress } from "#shop/identity/addresses.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { toRupees } from "#shop/money/money.ts";
+import type { PurchaseTotals } from "#shop/money/price-purchase.ts";
+import { chargeOf } from "#shop/money/price-rows.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type RefusedBody, readBody } from "./read-body.ts";
@@ -151,7 +149,7 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return [refused.refusal === "too-many-codes" ? 429 : 422, message, { errors: { code: message } }];
     }
     case "amount-differs":
-      return [409, amountDiffers(refused.quote.amount), { figures: presentFigures(refused.quote) }];
+      return [409, amountDiffers(refused.price.amount), { figures: presentFigures(refused.price) }];
     case "pin-refused": {
       const { pinCode, refusal } = refused;
       const errors: ShippingErrors =
@@ -181,13 +179,13 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
   }
 }
 
-function presentFigures(quote: Quote): z.input<typeof checkoutFigures> {
+function presentFigures(totals: PurchaseTotals): z.input<typeof checkoutFigures> {
   return {
-    items: toRupees(quote.itemsAmount),
-    discount: toRupees(quote.discountAmount),
-    delivery: toRupees(quote.deliveryAmount),
-    taxable: toRupees(quote.taxableAmount),
-    tax: toRupees(quote.taxAmount),
-    amount: toRupees(quote.amount),
+    items: toRupees(totals.items),
+    discount: toRupees(totals.discount),
+    delivery: toRupees(chargeOf(totals, "delivery")),
+    taxable: toRupees(totals.taxable),
+    tax: toRupees(totals.tax),
+    amount: toRupees(totals.amount),
   };
 }

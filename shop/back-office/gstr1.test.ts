@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
-import { priceOrder } from "#shop/orders/order-totals.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { monthBefore, parseMonth, periodOfMonth } from "./accounts-period.ts";
 import { type Gstr1, openGstr1, type TaxSums } from "./gstr1.ts";
@@ -44,10 +44,10 @@ function issue(drawn: Drawn, count: number): Issued[] {
     quantity: drawn.quantity,
     unitPrice: drawn.unitPrice,
   })) as { name: string; sku: string; hsn: string; gstRate: number; quantity: number; unitPrice: number }[];
-  const { lines } = priceOrder({
+  const { lines } = pricePurchase({
     lines: toPrice,
-    discountAmount: drawn.discount,
-    deliveryAmount: drawn.delivery,
+    discount: { amount: drawn.discount },
+    charges: [{ kind: "delivery", amount: drawn.delivery }],
   });
   const address = { name: "Asha", phone: "9800000001", address: "1", city: "Una", state: drawn.state };
   const original = buildInvoice(

@@ -1,7 +1,8 @@
 // The cart's lines, totals and messages: pages, browser and checkout calculate the same amounts with it.
 
-import { formatRate, summariseGst } from "#shop/money/gst.ts";
+import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -122,7 +123,7 @@ export function presentCart(
   const { standardRate, freeAbove } = settings.shipping;
   const bought = presented.filter(({ maxQuantity }) => maxQuantity > 0);
   const tooMany = findTooManyPieces(bought, settings.limits);
-  return calculateTotals(presented, {
+  return withTotals(presented, {
     shipping: { standardRate, freeAbove },
     tooMany: tooMany ? describeTooManyPieces(tooMany) : null,
     gstShown: showsGst(settings.business),
@@ -157,25 +158,24 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
   return notices;
 }
 
-function calculateTotals(
+function withTotals(
   lines: CartViewLine[],
   { shipping, tooMany, gstShown }: Pick<CartView, "shipping" | "tooMany" | "gstShown">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
-  const gst = summariseGst(buyable.map((line) => ({ gross: line.lineTotal, gstRate: line.gstRate })));
-  const total = gst.taxable + gst.tax;
+  const { taxable, taxByRate, amount } = pricePurchase({ lines: buyable, charges: [] });
   return {
     lines,
     distinct: lines.length,
     quantityCount: buyable.reduce((sum, line) => sum + line.quantity, 0),
-    subtotal: gstShown ? gst.taxable : total,
+    subtotal: gstShown ? taxable : amount,
     gst: gstShown
-      ? gst.byRate
+      ? taxByRate
           .filter(({ rate }) => rate > 0)
           .map(({ rate, tax }) => ({ label: `GST (${formatRate(rate)})`, amount: tax }))
       : [],
     gstShown,
-    total,
+    total: amount,
     shipping,
     tooMany,
   };
@@ -188,12 +188,12 @@ export function withQuantity(cart: CartView, productId: string, quantity: number
     const capped = capQuantity(quantity, line.maxQuantity);
     return { ...line, quantity: capped, lineTotal: line.unitPrice * capped, notices: [] };
   });
-  return calculateTotals(lines, cart);
+  return withTotals(lines, cart);
 }
 
 /** The cart without a line, shown until the server has answered. */
 export function withoutLine(cart: CartView, productId: string): CartView {
-  return calculateTotals(
+  return withTotals(
     cart.lines.filter((line) => line.productId !== productId),
     cart,
   );

@@ -1,20 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gstRates } from "#shop/money/gst.ts";
-import { describeMakingTime, priceCustomQuote, type QuotedLine } from "./custom-quote.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { customLinesOf, describeMakingTime, type QuotedLine } from "./custom-quote.ts";
 import { quoteStateOf } from "./quote-state.ts";
+
+const priceOf = (lines: readonly QuotedLine[], delivery: number) =>
+  pricePurchase({
+    lines: customLinesOf({ ticket: 1042, lines }),
+    charges: [{ kind: "delivery", amount: delivery }],
+  });
 
 const candles = { words: "Forty favours", pieces: 40, price: 349_00, hsn: "3406", gstRate: 500 };
 const tray = { words: "A concrete tray", pieces: 1, price: 649_00, hsn: "6810", gstRate: 1800 };
 
 test("a quote of one rate holds the tax of goods and delivery, to the paisa", () => {
   // 40 × 349.00 + 150.00 = 14,110.00; 14,110.00 × 5 / 105 = 671.904… → 671.90
-  const { amount, taxableAmount, taxAmount, lines } = priceCustomQuote({
-    ticket: 1042,
-    lines: [candles],
-    deliveryAmount: 150_00,
-  });
-  expect([amount, taxableAmount, taxAmount]).toEqual([14_110_00, 13_438_10, 671_90]);
+  const { amount, taxable, tax, lines } = priceOf([candles], 150_00);
+  expect([amount, taxable, tax]).toEqual([14_110_00, 13_438_10, 671_90]);
   expect(lines).toMatchObject([
     { productId: null, name: "Forty favours", sku: "C1042-1", returnable: false, deliveryShare: 150_00 },
   ]);
@@ -23,11 +26,7 @@ test("a quote of one rate holds the tax of goods and delivery, to the paisa", ()
 test("with two rates the delivery charge is shared by what the lines cost, and taxed as they are", () => {
   // 13,960.00 and 649.00 share 100.00: 95.557… and 4.442…, so 95.56 and 4.44.
   // 14,055.56 × 5 / 105 = 669.312… → 669.31; 653.44 × 18 / 118 = 99.677… → 99.68
-  const { lines, amount, taxByRate } = priceCustomQuote({
-    ticket: 7,
-    lines: [candles, tray],
-    deliveryAmount: 100_00,
-  });
+  const { lines, amount, taxByRate } = priceOf([candles, tray], 100_00);
   expect(lines.map(({ deliveryShare }) => deliveryShare)).toEqual([95_56, 4_44]);
   expect(taxByRate).toEqual([
     { rate: 500, taxable: 13_386_25, tax: 669_31 },
@@ -49,14 +48,10 @@ test("for any lines, goods and delivery are what is paid, which is value and tax
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),
       fc.integer({ min: 0, max: 50_000 }),
-      (quoted, deliveryAmount) => {
-        const { lines, amount, itemsAmount, taxableAmount, taxAmount } = priceCustomQuote({
-          ticket: 1,
-          lines: quoted,
-          deliveryAmount,
-        });
-        expect(itemsAmount + deliveryAmount).toBe(amount);
-        expect(taxableAmount + taxAmount).toBe(amount);
+      (quoted, delivery) => {
+        const { lines, amount, items, taxable, tax } = priceOf(quoted, delivery);
+        expect(items + delivery).toBe(amount);
+        expect(taxable + tax).toBe(amount);
         expect(new Set(lines.map(({ sku }) => sku)).size).toBe(lines.length);
       },
     ),

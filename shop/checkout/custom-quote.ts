@@ -1,28 +1,27 @@
-// Prices the quote for a custom order: lines of words, each with a price of its own, and the delivery charge. The same law as
-// for any order says what of it is tax.
+// A quote for a custom order: lines of words, each with a price of its own, and how long it takes to make them.
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
-import { type OrderTotals, priceOrder } from "#shop/orders/order-totals.ts";
 
 /** `price` of one piece in paise, its tax included; `gstRate` in basis points. */
 export type QuotedLine = { words: string; pieces: number; price: number; hsn: string; gstRate: number };
 
-/** What is made for one customer is not taken back, unless it is damaged. */
-export function priceCustomQuote(quoted: {
+/** The lines of the order that a quote is. What is made for one customer is not taken back, unless it is damaged. */
+export function customLinesOf({
+  ticket,
+  lines,
+}: {
   ticket: number;
   lines: readonly QuotedLine[];
-  deliveryAmount: number;
-}): OrderTotals<CustomLine> {
-  const lines = quoted.lines.map(({ words, pieces, price, hsn, gstRate }, position) => ({
+}): CustomLine[] {
+  return lines.map(({ words, pieces, price, hsn, gstRate }, position) => ({
     productId: null,
     name: words,
-    sku: customSku(quoted.ticket, position),
+    sku: customSku(ticket, position),
     hsn,
     gstRate,
     unitPrice: price,
     quantity: pieces,
     returnable: false,
   }));
-  return priceOrder({ lines, discountAmount: 0, deliveryAmount: quoted.deliveryAmount });
 }
 
 /** 'C1042-1': the ticket and the line, so that whoever packs finds what was asked for. */

@@ -8,10 +8,10 @@ import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { getCustomOrder, lockCustomOrder, markAnswered } from "#shop/messages/custom-order.server.ts";
+import type { PricedPurchase } from "#shop/money/price-purchase.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { canTypeOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import type { OrderTotals } from "#shop/orders/order-totals.ts";
 import { findByFormKey, getOrderRow, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
 import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
@@ -19,18 +19,18 @@ import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
-import { showsGst } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { closeInTransaction } from "./check-payment-link.server.ts";
 import { customQuote } from "./checkout.table.ts";
-import { priceCustomQuote } from "./custom-quote.ts";
+import { chooseAgreedPrice } from "./choose-price.server.ts";
+import { customLinesOf } from "./custom-quote.ts";
 import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 
-type CustomPrice = OrderTotals<CustomLine>;
+type CustomPrice = PricedPurchase<CustomLine>;
 
 export type MakeQuoteOutcome =
   /** `linkMade` is false where Razorpay gave no link yet; the email goes out with it. */
@@ -85,9 +85,8 @@ async function priceInput(
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
   const addressed = await readTypedAddress(input, settings);
   if (!addressed.ok) return addressed;
-  const deliveryAmount = input.delivery === "in-person" ? 0 : (input.deliveryCharge ?? 0);
-  const price = priceCustomQuote({ ticket, lines: quotedLinesOf(input), deliveryAmount });
-  const gstShown = showsGst(settings.business);
+  const lines = customLinesOf({ ticket, lines: quotedLinesOf(input) });
+  const { price, gstShown } = chooseAgreedPrice(settings, { ...input, lines });
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
   if (price.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", price, gstShown };
   return { ok: true, price, gstShown, address: addressed.address };
@@ -171,7 +170,7 @@ async function insertQuote(
     address,
     delivery,
     discountCode: null,
-    totals: price,
+    price,
     gstShown,
     at,
   });

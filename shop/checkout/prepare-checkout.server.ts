@@ -3,26 +3,14 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/keep-current.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
-import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { showsGst } from "#shop/settings/gst-status.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
-import { type DeliveryMethod, deliveryMethods } from "./delivery.ts";
+import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
+import type { DeliveryMethod } from "./delivery.ts";
 import { describeDiscount, type RefusedDiscount } from "./discount.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
-import { quotePurchase } from "./quote.ts";
-import { readLinesToOrder } from "./read-lines.server.ts";
-import { tryCode } from "./try-code.server.ts";
-
-/** Amounts in paise. `gst` is empty if the shop may not show tax. */
-export type CheckoutFigures = {
-  items: number;
-  discount: number;
-  delivery: number;
-  taxable: number;
-  gst: { rate: number; tax: number }[];
-  amount: number;
-};
 
 /** `unitPrice` and `gross` in paise. */
 export type PreparedLine = {
@@ -41,8 +29,8 @@ export type PreparedCheckout = {
   lines: PreparedLine[];
   /** What the cart asks for and the shop does not have: lines with fewer pieces, and with none (`left` is 0). */
   cuts: { name: string; wanted: number; left: number }[];
-  figures: Record<DeliveryMethod, CheckoutFigures>;
-  /** The discount included in the figures, or why the code was refused; undefined without a code. */
+  totals: Record<DeliveryMethod, ShownTotals>;
+  /** The discount included in the totals, or why the code was refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedDiscount | undefined;
 };
 
@@ -56,46 +44,29 @@ export async function prepareCheckout(
     now,
   }: { userId: string; network: string | undefined; code: string | undefined; now: Date },
 ): Promise<PreparedCheckout | undefined> {
-  const { db } = ctx;
-  const [settings, reserved] = await Promise.all([currentSettings(ctx), listOwnReservations(db, userId)]);
+  const [settings, reserved] = await Promise.all([currentSettings(ctx), listOwnReservations(ctx.db, userId)]);
   const cart = await readCart(ctx, { userId, reserved });
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
-  const found = await readLinesToOrder(db, available);
-  if (!found.ok || found.lines.length === 0) return undefined;
-  const { lines } = found;
-  const answer = code ? await tryCode(ctx, { userId, network, code, lines, now }) : undefined;
-  const discount = answer?.ok ? answer.discount : undefined;
-  const figuresOf = (delivery: DeliveryMethod): CheckoutFigures => {
-    const quote = quotePurchase({ lines, delivery, policy: settings.shipping, discount });
-    return {
-      items: quote.itemsAmount,
-      discount: quote.discountAmount,
-      delivery: quote.deliveryAmount,
-      taxable: quote.taxableAmount,
-      gst: showsGst(settings.business) ? quote.taxByRate.map(({ rate, tax }) => ({ rate, tax })) : [],
-      amount: quote.amount,
-    };
-  };
-  const [standard, express] = deliveryMethods.map(figuresOf) as [CheckoutFigures, CheckoutFigures];
+  if (available.length === 0) return undefined;
+  const buyer = { userId, network };
+  const chosen = await choosePrice(ctx, settings, { items: available, code, buyer, now });
+  if (!chosen.ok) return undefined;
+  const { discount, refused } = chosen;
+  const [standard, express] = [chosen.priceOf("standard"), chosen.priceOf("express")];
   return {
-    lines: lines.map((line) => presentLine(line, available)),
+    lines: standard.lines.map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
-    figures: { standard, express },
-    discount: discount
-      ? { code: discount.code, description: describeDiscount(discount) }
-      : answer && !answer.ok
-        ? answer
-        : undefined,
+    totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
+    discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
   };
 }
 
 function presentLine(
-  { productId, name, quantity, unitPrice, returnable }: LineToOrder,
+  { productId, name, quantity, unitPrice, gross, returnable }: PurchasePrice["lines"][number],
   inCart: readonly CartViewLine[],
 ): PreparedLine {
   const { maxQuantity = quantity, picture = null } =
     inCart.find((line) => line.productId === productId) ?? {};
-  const gross = unitPrice * quantity;
   return { productId, name, unitPrice, quantity, maxQuantity, gross, returnable, picture };
 }
 

@@ -46,9 +46,9 @@ describe("startCheckout", () => {
     ]).toEqual([1, 9, 1]);
   });
 
-  test("another amount than ours is refused with our quote, and nothing is stored", async () => {
+  test("another amount than ours is refused with our price, and nothing is stored", async () => {
     const answer = await startCheckout(shop, customerActor(asha), purchaseOf({ shownAmount: 100 }));
-    expect(answer).toMatchObject({ ok: false, reason: "amount-differs", quote: { amount: 99_900 } });
+    expect(answer).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: 99_900 } });
     expect([await countOrders(), await stockOf(shop.db, "candle")]).toEqual([0, 10]);
   });
 

@@ -13,12 +13,11 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findConfirmedAttempt } from "#shop/orders/number-order.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import type { OrderTotals } from "#shop/orders/order-totals.ts";
-import { insertPendingOrder, type LineToOrder, listAttempts } from "#shop/orders/pending-orders.server.ts";
+import { insertPendingOrder, listAttempts } from "#shop/orders/pending-orders.server.ts";
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
-import { maySellTo, showsGst } from "#shop/settings/gst-status.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -26,15 +25,14 @@ import { canBuy } from "./checkout.policy.ts";
 import { discountRedemption } from "./checkout.table.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
-import type { CheckoutLimits, LimitRefusal } from "./checkout-limits.ts";
+import type { LimitRefusal } from "./checkout-limits.ts";
+import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import { normaliseCode, type RefusedDiscount } from "./discount.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { findPinCode } from "./pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "./pin-state.ts";
-import { quotePurchase } from "./quote.ts";
-import { type LinesToOrder, readLinesToOrder } from "./read-lines.server.ts";
 import {
   describeShort,
   insertReservations,
@@ -42,7 +40,6 @@ import {
   reservationMinutes,
   takeStockForCheckout,
 } from "./reserve-stock.server.ts";
-import { tryCode } from "./try-code.server.ts";
 
 export type CheckoutRequest = {
   /** The total the page shows, in paise; refused if it is not what we charge. */
@@ -61,14 +58,12 @@ export type CheckoutRequest = {
   lastOrder?: string | null | undefined;
 };
 
-export type Quote = OrderTotals<LineToOrder>;
-
 export type StartCheckoutOutcome =
   | { ok: true; orderId: string; razorpayOrderId: string; amount: number; keyId: string }
   | { ok: false; reason: "unknown-product"; productIds: string[] }
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
   | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
-  | { ok: false; reason: "amount-differs"; quote: Quote }
+  | { ok: false; reason: "amount-differs"; price: PurchasePrice }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
   /** The business may sell only inside its own `state`. */
   | { ok: false; reason: "outside-state"; state: string }
@@ -139,26 +134,24 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
   const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder });
-  const found = await readLinesToOrder(tx, request.items);
   const paidBefore = findPaidAttempt(attempts, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const pendingOrders = attempts.filter(({ number }) => number === null);
-  const quoted = await quoteRequest({ db: tx, clock }, settings, { ...purchase, found, now });
-  if (!quoted.ok) return quoted;
-  const { amount } = quoted.quote;
-  const fingerprint = fingerprintOf(request, quoted.quote, keyId);
+  const priced = await priceRequest({ db: tx, clock }, settings, { ...purchase, now });
+  if (!priced.ok) return priced;
+  const { lines, amount } = priced.price;
+  const fingerprint = fingerprintOf(request, priced.price, keyId);
   const sameOrder = pendingOrders.find((pending) => pending.fingerprint === fingerprint);
   const canReuse =
     sameOrder &&
     (await isStillReserved(tx, sameOrder.id, new Date(now.getTime() + minReservationLeftMs))) &&
     !(await findConfirmedAttempt(tx, sameOrder.purchaseId));
   if (canReuse) return { ok: true, orderId: sameOrder.id, amount, isNew: false };
-  const { lines } = quoted.quote;
-  const refused = await refuseByLimits(tx, quoted.limits, { userId, network, lines, amount, now });
+  const refused = await refuseByLimits(tx, settings.limits, { userId, network, lines, amount, now });
   if (refused) return { ok: false, ...refused };
 
   const earlierOrderIds = pendingOrders.map((pending) => pending.id);
-  const usesDiscount = quoted.code !== null;
+  const usesDiscount = priced.code !== null;
   const taken = await takeStockForCheckout(tx, { lines, earlierOrderIds, usesDiscount, now });
   const continued = await continuePurchase(tx, pendingOrders, lines);
   if ("paidAs" in continued) {
@@ -166,50 +159,38 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
     return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
   }
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  const orderId = await writeOrder(tx, now, { ...purchase, ...continued, quoted, fingerprint });
+  const orderId = await writeOrder(tx, now, { ...purchase, ...continued, ...priced, fingerprint });
   return { ok: true, orderId, amount, isNew: true };
 }
 
 /** `code` is the discount's, where one applies. */
-type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean; limits: CheckoutLimits };
+type Priced = { ok: true; price: PurchasePrice; code: string | null; gstShown: boolean };
 
 /** Our price, refused where the page shows another. */
-async function quoteRequest(
+async function priceRequest(
   ctx: { db: Transaction; clock: Clock },
-  { business, shipping, limits }: Settings,
-  { userId, network, mode, request, found, now }: Purchase & { found: LinesToOrder; now: Date },
-): Promise<Quoted | Refused> {
-  const { delivery, code, shownAmount } = request;
+  settings: Settings,
+  { userId, network, mode, request, now }: Purchase & { now: Date },
+): Promise<Priced | Refused> {
+  const { business } = settings;
   if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
   if (!maySellTo(business, request.address.state))
     return { ok: false, reason: "outside-state", state: business.state };
-  if (!found.ok) return found;
-  const { lines } = found;
-  const answer = code ? await tryCode(ctx, { userId, network, code, lines, now }) : undefined;
-  if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };
-  const discount = answer?.discount;
-  const quote = quotePurchase({ lines, delivery, policy: shipping, discount });
-  if (quote.amount !== shownAmount) return { ok: false, reason: "amount-differs", quote };
-  if (quote.amount < smallestPayment) return { ok: false, reason: "too-small" };
-  return {
-    ok: true,
-    quote,
-    code: discount?.code ?? null,
-    gstShown: showsGst(business),
-    limits,
-  };
+  const { items, code } = request;
+  const chosen = await choosePrice(ctx, settings, { items, code, buyer: { userId, network }, now });
+  if (!chosen.ok) return chosen;
+  if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
+  const price = chosen.priceOf(request.delivery);
+  if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
+  if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
+  return { ok: true, price, code: chosen.discount?.code ?? null, gstShown: chosen.gstShown };
 }
 
-type OrderToWrite = Purchase & {
-  quoted: Quoted;
-  purchaseId: string;
-  fingerprint: string;
-};
+type OrderToWrite = Purchase & Omit<Priced, "ok"> & { purchaseId: string; fingerprint: string };
 
 /** Stores the order, whose stock is taken, with its reservation, discount and payment. */
 async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
-  const { userId, network, keyId, request, quoted, purchaseId, fingerprint } = toWrite;
-  const { quote, code } = quoted;
+  const { userId, network, keyId, request, price, code, gstShown, purchaseId, fingerprint } = toWrite;
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
@@ -217,21 +198,21 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
     address: request.address,
     delivery: request.delivery,
     discountCode: code,
-    totals: quote,
-    gstShown: quoted.gstShown,
+    price,
+    gstShown,
     at: now,
   });
   const expiresAt = new Date(now.getTime() + reservationMinutes * minuteMs);
   const nextCheckAt = new Date(now.getTime() + firstCheckAfterMs);
-  await insertReservations(tx, { orderId, lines: quote.lines, expiresAt });
+  await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(discountRedemption).values({ userId, code, orderId, at: now });
   await insertAttempt(tx, { userId, network, orderId, at: now });
-  await createPayment(tx, { orderId, amount: quote.amount, keyId, at: now, nextCheckAt, creatingSince: now });
+  await createPayment(tx, { orderId, amount: price.amount, keyId, at: now, nextCheckAt, creatingSince: now });
   return orderId;
 }
 
-function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): string {
-  const lines = quote.lines.map(({ productId, quantity, unitPrice, gstRate }) => [
+function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, keyId: string): string {
+  const lines = price.lines.map(({ productId, quantity, unitPrice, gstRate }) => [
     productId,
     quantity,
     unitPrice,
@@ -250,7 +231,7 @@ function fingerprintOf(request: CheckoutRequest, quote: Quote, keyId: string): s
     gstin,
     request.delivery,
     request.code ? normaliseCode(request.code) : "",
-    quote.amount,
+    price.amount,
     keyId,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");

@@ -142,7 +142,7 @@ describe("nothing is saved", () => {
     [
       "before the price was shown",
       { shownAmount: "" },
-      { reason: "price-not-shown", quote: { amount: 99_900 } },
+      { reason: "price-not-shown", price: { amount: 99_900 } },
     ],
     ["at a price that is another one now", { shownAmount: "89900" }, { reason: "price-not-shown" }],
     [
@@ -330,7 +330,7 @@ test("a typed order costs what the same products cost in the checkout", async ()
       };
       const asked = await type({ ...lines, shownAmount: "" });
       if (asked.ok || asked.reason !== "price-not-shown") throw new Error("no price was shown");
-      const shownAmount = asked.quote.amount;
+      const shownAmount = asked.price.amount;
       const here = saved(await type({ ...lines, shownAmount: String(shownAmount), paidBy: "link" }));
       const there = await placed(shop, customer, {
         items: chosen,

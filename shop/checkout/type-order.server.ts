@@ -23,17 +23,13 @@ import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-lin
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
-import { showsGst } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { discountRedemption } from "./checkout.table.ts";
+import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import type { RefusedDiscount } from "./discount.ts";
-import { findDiscountFor } from "./discounts.server.ts";
-import { quotePurchase } from "./quote.ts";
-import { readLinesToOrder } from "./read-lines.server.ts";
 import { describeShort, insertReservations, takeStockForCheckout } from "./reserve-stock.server.ts";
-import type { Quote } from "./start-checkout.server.ts";
 import { takeHandPayment } from "./take-hand-payment.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 import { type TypedOrderInput, typedLinesOf } from "./typed-order-form.ts";
@@ -46,7 +42,7 @@ export type TypeOrderOutcome =
   | { ok: false; reason: "out-of-stock"; lines: { name: string; left: number }[] }
   | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
   /** The page has not shown this price yet; there is enough of everything. */
-  | { ok: false; reason: "price-not-shown"; quote: Quote; gstShown: boolean }
+  | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean }
   | AddressRefused
   | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" };
 
@@ -92,23 +88,23 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   await lock(tx, `type-order:${input.formKey}`);
   const known = await findByFormKey(tx, input.formKey);
   if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };
-  const quoted = await quoteTyped(tx, ctx, toWrite);
-  if (!quoted.ok) return quoted;
-  const { lines } = quoted.quote;
+  const priced = await priceTyped(tx, ctx, toWrite);
+  if (!priced.ok) return priced;
+  const { price, gstShown } = priced;
+  const { lines } = price;
   const now = clock.now();
   const taken = await takeStockForCheckout(tx, { lines, earlierOrderIds: [], usesDiscount: false, now });
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  const { quote, gstShown } = quoted;
-  if (quote.amount !== input.shownAmount) {
+  if (price.amount !== input.shownAmount) {
     await addStock(tx, lines);
-    return { ok: false, reason: "price-not-shown", quote, gstShown };
+    return { ok: false, reason: "price-not-shown", price, gstShown };
   }
-  const orderId = await insertTyped(tx, now, { ...toWrite, ...quoted });
+  const orderId = await insertTyped(tx, now, { ...toWrite, ...priced });
   await recordAudit(tx, clock, {
     by,
     action: "order.typed",
     subject: `order:${orderId}`,
-    after: { origin: input.origin, amount: quoted.quote.amount, paidBy: input.paidBy },
+    after: { origin: input.origin, amount: price.amount, paidBy: input.paidBy },
   });
   if (input.paidBy === "link") return { ok: true, orderId, orderNumber: null, linkMade: false };
   const { paidBy: method, reference } = input;
@@ -117,40 +113,35 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   return { ok: true, orderId, orderNumber: paid.orderNumber, linkMade: false };
 }
 
-type Quoted = { ok: true; quote: Quote; code: string | null; gstShown: boolean };
+type Priced = { ok: true; price: PurchasePrice; code: string | null; gstShown: boolean };
 
 /** Our price. */
-async function quoteTyped(
-  tx: Transaction,
+async function priceTyped(
+  db: Transaction,
   { clock, config }: Context,
-  { input, items, settings: { business, shipping } }: ToWrite,
-): Promise<Quoted | Refused> {
-  const { code, delivery, paidBy } = input;
-  if (!isOpenForSale(config.mode, business)) return { ok: false, reason: "not-open-yet" };
-  const found = await readLinesToOrder(tx, items);
-  if (!found.ok)
+  { input, items, settings }: ToWrite,
+): Promise<Priced | Refused> {
+  const { code, paidBy } = input;
+  if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
+  const wishes = { items, code, buyer: null, now: clock.now(), lock: paidBy !== "link" };
+  const chosen = await choosePrice({ db, clock }, settings, wishes);
+  if (!chosen.ok)
     return {
       ok: false,
       reason: "unclear-products",
       problems: ["One of these products is no longer for sale. Please choose it again."],
     };
-  const now = clock.now();
-  const answer = code
-    ? await findDiscountFor(tx, { userId: null, code, lines: found.lines, now, lock: paidBy !== "link" })
-    : undefined;
-  if (answer && !answer.ok) return { ...answer, reason: "discount-refused" };
-  const discount = answer?.discount;
-  const quote = quotePurchase({ lines: found.lines, delivery, policy: shipping, discount });
-  if (quote.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
-  const gstShown = showsGst(business);
-  return { ok: true, quote, code: discount?.code ?? null, gstShown };
+  if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
+  const price = chosen.priceOf(input.delivery);
+  if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
+  return { ok: true, price, code: chosen.discount?.code ?? null, gstShown: chosen.gstShown };
 }
 
 /** Its stock is taken; it is reserved as long as the order can be paid by link. */
 async function insertTyped(
   tx: Transaction,
   now: Date,
-  { input, by, address, keyId = "", quote, code, gstShown }: ToWrite & Omit<Quoted, "ok">,
+  { input, by, address, keyId = "", price, code, gstShown }: ToWrite & Omit<Priced, "ok">,
 ): Promise<string> {
   const { origin, email, formKey, delivery, paidBy } = input;
   const purchaseId = newId();
@@ -162,7 +153,7 @@ async function insertTyped(
     address,
     delivery,
     discountCode: code,
-    totals: quote,
+    price,
     gstShown,
     at: now,
   });
@@ -170,9 +161,9 @@ async function insertTyped(
   const linkMs = paymentLinkDays * dayMs;
   const expiresAt = after(linkMs + paymentLinkGraceMinutes * minuteMs);
   const nextCheckAt = after(firstLinkCheckAfterMs);
-  await insertReservations(tx, { orderId, lines: quote.lines, expiresAt });
+  await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(discountRedemption).values({ userId: null, code, orderId, at: now });
-  await createPayment(tx, { orderId, amount: quote.amount, keyId, at: now, nextCheckAt });
+  await createPayment(tx, { orderId, amount: price.amount, keyId, at: now, nextCheckAt });
   if (paidBy === "link") await insertPaymentLink(tx, { orderId, at: now, expiresAt: after(linkMs) });
   return orderId;
 }

@@ -4,10 +4,12 @@ import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
 import type { OrderDelivery, OrderOrigin } from "#shop/orders/order.ts";
 import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
+import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { findTracking, type Tracking } from "#shop/orders/tracking.ts";
@@ -68,8 +70,7 @@ export type WaitingOrder = {
   delivery: OrderDelivery;
   discountCode: string | null;
   lines: { name: string; sku: string; quantity: number; gross: number }[];
-  /** Amounts in paise; `tax` is the GST within `amount`, or 0 if the order shows no tax. */
-  totals: { items: number; discount: number; delivery: number; amount: number; tax: number };
+  totals: ShownTotals;
   payment: PaymentStatus | null;
   link: ShownLink | null;
   /** Of a custom order. */
@@ -100,16 +101,11 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     delivery: row.delivery,
     discountCode: row.discountCode,
     lines: lines.map((one) => ({ name: one.name, sku: one.sku, quantity: one.quantity, gross: one.gross })),
-    totals: presentTotals(row),
+    totals: totalsOfOrder(row),
     payment: paid?.status ?? null,
     link: link ? presentLink(link, now) : null,
     quote: quote ?? null,
   };
-}
-
-function presentTotals(row: typeof order.$inferSelect): WaitingOrder["totals"] {
-  const { itemsAmount: items, discountAmount: discount, deliveryAmount: delivery, amount } = row;
-  return { items, discount, delivery, amount, tax: row.gstShown ? row.taxAmount : 0 };
 }
 
 export type ListedWaitingOrder = Pick<WaitingOrder, "id" | "origin" | "typedOn"> & {
@@ -145,7 +141,7 @@ export type OrderByAddress = {
   status: CustomerStatus | null;
   delivery: OrderDelivery;
   lines: { name: string; quantity: number; gross: number }[];
-  totals: WaitingOrder["totals"];
+  totals: ShownTotals;
   parcel: { carrier: string; trackingNumber: string; tracking: Tracking | null } | null;
   hasInvoice: boolean;
   /** The money is with the shop or on its way back. */

@@ -9,6 +9,7 @@ import {
   orderStatusChangedJob,
   trackingNumberJob,
 } from "#shop/orders/order-jobs.server.ts";
+import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import type { ParcelLabel } from "#shop/orders/parcel.ts";
 import { findTracking } from "#shop/orders/tracking.ts";
@@ -149,6 +150,7 @@ async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
   const { customer, email } = row;
   return {
     ...row.order,
+    totals: totalsOfOrder(row.order),
     number,
     confirmedAt,
     customer,

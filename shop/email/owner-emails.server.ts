@@ -3,6 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
+import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Email } from "./email.ts";
@@ -34,7 +35,13 @@ const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position));
-  const email = composeOwnerOrder(ctx.sender, { ...row, number, confirmedAt, lines });
+  const email = composeOwnerOrder(ctx.sender, {
+    ...row,
+    number,
+    confirmedAt,
+    lines,
+    totals: totalsOfOrder(row),
+  });
   return toOwner(ctx, ownerOrderJob, orderId, email);
 });
 

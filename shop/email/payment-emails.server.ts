@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
@@ -92,6 +93,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderI
         ...found.order,
         ...quote,
         ...asked,
+        totals: totalsOfOrder(found.order),
         page: sender.links.typedOrder(orderId),
       })
     : composePaymentLink(sender, asked);

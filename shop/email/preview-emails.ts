@@ -1,6 +1,8 @@
 // Composes every email of the shop with sample content, so that the owner can see them in the back office.
 import type { Links } from "#shop/links.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
 import { findTracking } from "#shop/orders/tracking.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -39,42 +41,30 @@ export type PreviewedEmail = { name: string; title: string; email: Email };
 const customer = "Asha Negi";
 
 /** 2 × ₹999.00 and 1 × ₹1,899.00 at 5 %, 1 × ₹649.00 at 18 %, 20 % off, express. */
-function sampleOrder({ links }: SenderDetails, settings: Settings): ConfirmedOrder {
-  const number = `${settings.business.orderPrefix}-26-00042`;
+const orderedPrice = pricePurchase({
+  lines: [
+    { name: "Deodar Forest Candle", quantity: 2, unitPrice: 999_00, gstRate: 500 },
+    { name: "Himalayan Amber, three wicks", quantity: 1, unitPrice: 1899_00, gstRate: 500 },
+    { name: "Concrete Diya Tray", quantity: 1, unitPrice: 649_00, gstRate: 1800 },
+  ],
+  discount: { amount: 909_20 },
+  charges: [{ kind: "delivery", amount: 100_00 }],
+});
+
+function sampleOrder({ links }: SenderDetails, { business }: Settings): ConfirmedOrder {
+  const number = `${business.orderPrefix}-26-00042`;
+  const gstShown = showsGst(business);
   return {
     number,
     page: links.order(number),
     hasAccount: true,
     confirmedAt: new Date("2026-11-20T06:35:00Z"),
     customer,
-    lines: [
-      {
-        name: "Deodar Forest Candle",
-        quantity: 2,
-        unitPrice: 999_00,
-        gross: 1998_00,
-      },
-      {
-        name: "Himalayan Amber, three wicks",
-        quantity: 1,
-        unitPrice: 1899_00,
-        gross: 1899_00,
-      },
-      {
-        name: "Concrete Diya Tray",
-        quantity: 1,
-        unitPrice: 649_00,
-        gross: 649_00,
-      },
-    ],
+    lines: orderedPrice.lines,
     discountCode: "WELCOME20",
-    itemsAmount: 4546_00,
-    discountAmount: 909_20,
-    deliveryAmount: 100_00,
-    taxAmount: 233_92,
-    amount: 3736_80,
+    totals: showTotals(orderedPrice, { gstShown }),
     delivery: "express",
-    gstShown: showsGst(settings.business),
+    gstShown,
     address: {
       name: customer,
       phone: "9800000042",
@@ -88,21 +78,21 @@ function sampleOrder({ links }: SenderDetails, settings: Settings): ConfirmedOrd
 }
 
 /** 40 × ₹349.00 and delivery for ₹150.00, both at 5 %. */
-const sampleQuote = {
+const quotedPrice = pricePurchase({
   lines: [
     {
       name: "Wedding favour candle, 4oz, amber glass, label “Asha & Rohan”",
       quantity: 40,
       unitPrice: 349_00,
-      gross: 13_960_00,
+      gstRate: 500,
     },
   ],
-  itemsAmount: 13_960_00,
-  discountAmount: 0,
+  charges: [{ kind: "delivery", amount: 150_00 }],
+});
+
+const sampleQuote = {
+  lines: quotedPrice.lines,
   discountCode: null,
-  deliveryAmount: 150_00,
-  taxAmount: 671_90,
-  amount: 14_110_00,
   delivery: "standard",
   version: 1,
   makingDays: 21,
@@ -148,7 +138,7 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
     [
       "order-cancelled",
       "An order is cancelled and refunded",
-      { decision: "all", amount: order.amount, days },
+      { decision: "all", amount: order.totals.amount, days },
     ],
     [
       "order-cancelled-part",
@@ -156,7 +146,7 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
       {
         decision: "part",
         amount: 1500_00,
-        paid: order.amount,
+        paid: order.totals.amount,
         days,
         reason: "Two of the candles were poured to your own wish.",
       },
@@ -196,11 +186,17 @@ function previewTypedOrderEmails(sender: SenderDetails, settings: Settings): Pre
     hasAccount: false,
     delivery: "in-person",
   } as const;
-  const { amount, lines } = order;
+  const { lines, totals } = order;
   const url = "https://rzp.io/rzp/sample";
   const expiresAt = new Date("2026-11-23T06:35:00Z");
-  const asked = { customer, amount, lines, url, expiresAt, isReminder: false };
-  const quote = { ...sampleQuote, customer, page: inPerson.page, expiresAt, gstShown: order.gstShown };
+  const asked = { customer, amount: totals.amount, lines, url, expiresAt, isReminder: false };
+  const quote = {
+    ...sampleQuote,
+    customer,
+    page: inPerson.page,
+    expiresAt,
+    totals: showTotals(quotedPrice, order),
+  };
   return [
     ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
     [
@@ -223,7 +219,8 @@ function previewTypedOrderEmails(sender: SenderDetails, settings: Settings): Pre
 }
 
 function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview[] {
-  const { number, page, amount, lines } = sampleOrder(sender, settings);
+  const { number, page, lines, totals } = sampleOrder(sender, settings);
+  const { amount } = totals;
   const { shipping } = settings;
   const refund = { number, page, customer, amount };
   const refused = { customer, amount, lines, reason: "sold-out" as const };

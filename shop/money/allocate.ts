@@ -7,22 +7,16 @@
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (weights.length === 0) return [];
   if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
   // The product of two amounts in paise can exceed 2^53, so the division uses BigInt.
-  const shares = weights.map((weight) => {
+  const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);
-    return { whole: Number(product / BigInt(total)), remainder: Number(product % BigInt(total)) };
+    return { index, whole: Number(product / BigInt(total)), remainder: Number(product % BigInt(total)) };
   });
-  let left = amount - shares.reduce((sum, share) => sum + share.whole, 0);
-  const parts = shares.map((share) => share.whole);
-  const byRemainder = shares
-    .map((share, index) => ({ ...share, index }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder) {
-    if (left === 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
-  }
+  const parts = shares.map(({ whole }) => whole);
+  const left = amount - parts.reduce((sum, part) => sum + part, 0);
+  // Sorting keeps the order of equal remainders.
+  const byRemainder = shares.sort((a, b) => b.remainder - a.remainder);
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

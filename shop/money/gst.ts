@@ -32,30 +32,6 @@ export function stateTaxName(sellerStateCode: string): "SGST" | "UTGST" {
   return unionTerritoryCodes.includes(sellerStateCode) ? "UTGST" : "SGST";
 }
 
-export type GstSummary = {
-  /** Sums of the per-line amounts; tax is never calculated on a sum. */
-  taxable: number;
-  tax: number;
-  /** One entry per rate, lowest first. */
-  byRate: { rate: number; taxable: number; tax: number }[];
-};
-
-/** Totals lines for the cart drawer, the checkout and the invoice. `gross` is in paise, tax included. */
-export function summariseGst(lines: readonly { gross: number; gstRate: number }[]): GstSummary {
-  const byRate = new Map<number, { rate: number; taxable: number; tax: number }>();
-  for (const { gross, gstRate } of lines) {
-    const { taxable, tax } = taxWithin(gross, gstRate);
-    const sum = byRate.get(gstRate) ?? { rate: gstRate, taxable: 0, tax: 0 };
-    byRate.set(gstRate, { rate: gstRate, taxable: sum.taxable + taxable, tax: sum.tax + tax });
-  }
-  const rates = [...byRate.values()].sort((a, b) => a.rate - b.rate);
-  return {
-    taxable: rates.reduce((sum, rate) => sum + rate.taxable, 0),
-    tax: rates.reduce((sum, rate) => sum + rate.tax, 0),
-    byRate: rates,
-  };
-}
-
 /** '5%', '18%', '2.5%'. */
 export function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`;

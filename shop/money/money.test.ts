@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allocate } from "./allocate.ts";
-import { halveTax, summariseGst, taxWithin } from "./gst.ts";
+import { halveTax, taxWithin } from "./gst.ts";
 import {
   financialYear,
   formatDate,
@@ -13,6 +13,7 @@ import {
   startOfIndianDay,
 } from "./indian-time.ts";
 import { formatPaise, formatPrice, parseRupees } from "./money.ts";
+import { pricePurchase } from "./price-purchase.ts";
 
 const paise = fc.integer({ min: 0, max: 10_000_000 });
 
@@ -45,16 +46,19 @@ describe("GST", () => {
   });
 
   test("a cart with several rates has one tax entry per rate, each the sum of its lines' tax", () => {
-    const summary = summariseGst([
-      { gross: 99_900, gstRate: 1800 },
-      { gross: 99_900, gstRate: 500 },
-      { gross: 33_300, gstRate: 500 },
-    ]);
-    expect(summary.byRate.map(({ rate, tax }) => [rate, tax])).toEqual([
+    const { taxByRate, taxable, tax } = pricePurchase({
+      lines: [
+        { unitPrice: 99_900, quantity: 1, gstRate: 1800 },
+        { unitPrice: 99_900, quantity: 1, gstRate: 500 },
+        { unitPrice: 33_300, quantity: 1, gstRate: 500 },
+      ],
+      charges: [],
+    });
+    expect(taxByRate.map(({ rate, tax }) => [rate, tax])).toEqual([
       [500, 4757 + 1586],
       [1800, 15_239],
     ]);
-    expect(summary.taxable + summary.tax).toBe(233_100);
+    expect(taxable + tax).toBe(233_100);
   });
 });
 

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { buildPartCreditNote } from "./credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "./invoice.ts";
-import { priceOrder } from "./order-totals.ts";
 
 const at = new Date("2026-11-20T06:30:00Z");
 
 /** Of one piece at 18 %, sent to Delhi. */
 function invoiceOf(unitPrice: number): InvoiceContent {
-  const { lines } = priceOrder({
+  const { lines } = pricePurchase({
     lines: [{ unitPrice, quantity: 1, gstRate: 1800 }],
-    discountAmount: 0,
-    deliveryAmount: 0,
+    charges: [],
   });
   const address = {
     name: "Asha Negi",

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
 import { buildInvoice, type InvoiceContent, sumLines } from "./invoice.ts";
-import { priceOrder } from "./order-totals.ts";
 
 const at = new Date("2026-11-20T06:30:00Z");
 const given = { number: "DDC/26-27/000001", at };
@@ -11,7 +11,11 @@ const given = { number: "DDC/26-27/000001", at };
 type TestLine = { unitPrice: number; quantity: number; gstRate: number };
 
 function invoiceOf(lines: readonly TestLine[], { discount = 0, delivery = 0, state = "HP" } = {}) {
-  const totals = priceOrder({ lines, discountAmount: discount, deliveryAmount: delivery });
+  const totals = pricePurchase({
+    lines,
+    discount: { amount: discount },
+    charges: [{ kind: "delivery", amount: delivery }],
+  });
   const order = {
     number: "DD-26-00042",
     confirmedAt: at,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { buildCreditNote, buildInvoice } from "./invoice.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
-import { priceOrder } from "./order-totals.ts";
 import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
 
@@ -11,7 +11,7 @@ const business = sampleSettings.business;
 const at = new Date("2026-11-20T12:00:00+05:30");
 
 function contentFor(state: string, stateCode: string, change: Partial<typeof business> = {}, count = 2) {
-  const { lines } = priceOrder({
+  const { lines } = pricePurchase({
     lines: Array.from({ length: count }, (_, index) => ({
       name: index % 2 === 0 ? "Cedar & Smoke candle" : "Concrete tea light holder",
       sku: `SKU-${index}`,
@@ -20,8 +20,8 @@ function contentFor(state: string, stateCode: string, change: Partial<typeof bus
       unitPrice: 99_900,
       quantity: index + 1,
     })),
-    discountAmount: 10_000,
-    deliveryAmount: 5000,
+    discount: { amount: 10_000 },
+    charges: [{ kind: "delivery", amount: 5000 }],
   });
   const address = {
     name: "Asha Negi",

@@ -5,7 +5,6 @@ import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { formatRate } from "#shop/money/gst.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -16,6 +15,7 @@ import { listDocuments } from "./invoices.server.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderHistory } from "./order-timeline.ts";
+import { totalsOfOrder } from "./order-totals.ts";
 import { order, orderStatusChange, parcel } from "./orders.table.ts";
 import { listOrderLines } from "./pending-orders.server.ts";
 import { findTracking } from "./tracking.ts";
@@ -46,7 +46,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
   const typist = typedBy ? [{ by: typedBy }] : [];
   // The seller's registration may have changed between order and invoice.
   const invoice = documents.find(({ kind }) => kind === "invoice");
-  const showsTax = invoice ? invoice.scheme === "regular" : found.order.gstShown;
+  const gstShown = invoice ? invoice.scheme === "regular" : found.order.gstShown;
   const nameOf = await readActorNames(db, [...changes, ...(found.parcel ? [found.parcel] : []), ...typist]);
   return {
     id,
@@ -62,7 +62,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       customer: found.customer ?? { name: found.order.address.name, email: email ?? "" },
       address: presentAddress(found.order.address),
       lines: await presentLines(db, lines),
-      totals: presentTotals(found.order, lines, showsTax),
+      totals: totalsOfOrder({ ...found.order, gstShown }),
       parcel: found.parcel && {
         carrier: found.parcel.carrier,
         trackingNumber: found.parcel.trackingNumber,
@@ -119,24 +119,4 @@ async function presentLines(db: Database, lines: readonly Line[]): Promise<Order
     returnable,
     picture: pictures.get(productId ?? "")?.[0] ?? null,
   }));
-}
-
-function presentTotals(
-  row: typeof order.$inferSelect,
-  lines: readonly Line[],
-  showsTax: boolean,
-): OrderDetail["totals"] {
-  const rates = [...new Set(lines.map(({ gstRate }) => gstRate))].sort((a, b) => a - b);
-  const taxes = rates.map((rate) => ({
-    label: `GST (${formatRate(rate)})`,
-    tax: lines.filter(({ gstRate }) => gstRate === rate).reduce((sum, { tax }) => sum + tax, 0),
-  }));
-  return {
-    items: row.itemsAmount,
-    discount: row.discountAmount,
-    delivery: row.deliveryAmount,
-    taxable: row.taxableAmount,
-    taxes: showsTax ? taxes : [],
-    amount: row.amount,
-  };
 }

@@ -1,4 +1,5 @@
 // An order as a page shows it to staff and to its customer, without its payment.
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderDelivery, OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
@@ -40,15 +41,7 @@ export type OrderDetail = {
     returnable: boolean;
     picture: Picture | null;
   }[];
-  totals: {
-    items: number;
-    discount: number;
-    delivery: number;
-    taxable: number;
-    /** 'GST (5%)' and the like; empty if the shop may not show tax. */
-    taxes: { label: string; tax: number }[];
-    amount: number;
-  };
+  totals: ShownTotals;
   parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
   documents: { number: string; kind: "invoice" | "credit-note" }[];
 };

@@ -1,11 +1,11 @@
 // Each paper in several lengths and scripts: what stands on its pages, and that no letter is divided.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { buildCreditNote, buildInvoice, type InvoiceContent } from "./invoice.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
-import { priceOrder } from "./order-totals.ts";
 import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
 import { layOutText, lettersOf } from "./pdf-lines.server.ts";
@@ -33,7 +33,7 @@ function addressOf(name: string) {
 }
 
 function invoiceOf(name: string, count: number): InvoiceContent {
-  const { lines } = priceOrder({
+  const { lines } = pricePurchase({
     lines: Array.from({ length: count }, (_, index) => ({
       name: `${name} ${index}`,
       sku: `SKU-${index}`,
@@ -42,8 +42,8 @@ function invoiceOf(name: string, count: number): InvoiceContent {
       unitPrice: 99_900,
       quantity: 1,
     })),
-    discountAmount: 10_000,
-    deliveryAmount: 5000,
+    discount: { amount: 10_000 },
+    charges: [{ kind: "delivery", amount: 5000 }],
   });
   const order = { number: "DD-26-00042", confirmedAt: at, stateCode: "02", address: addressOf(name), lines };
   return buildInvoice(order, business, { number: "DD/26-27/000123", at });

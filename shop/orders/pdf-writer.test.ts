@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { create, type Font } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { findUnprintable } from "#shop/forms/printable.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { buildInvoice } from "./invoice.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
-import { priceOrder } from "./order-totals.ts";
 import { drawPaper } from "./paper.server.ts";
 import { fontFor, runsOf } from "./pdf-fonts.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
@@ -82,7 +82,7 @@ describe("an invoice", () => {
     quantity: number;
   };
   async function print(lines: Line[], stateCode: string) {
-    const priced = priceOrder({ lines, discountAmount: 0, deliveryAmount: 0 });
+    const priced = pricePurchase({ lines, charges: [] });
     const confirmedAt = new Date("2026-11-19T10:00:00Z");
     const order = { number: "DD-26-00042", confirmedAt, stateCode, address, lines: priced.lines };
     const at = new Date("2026-11-20T12:00:00+05:30");

@@ -3,9 +3,10 @@ import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { findState } from "#shop/money/india-states.ts";
+import type { PricedPurchase } from "#shop/money/price-purchase.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderDelivery, type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
-import type { OrderTotals } from "./order-totals.ts";
+import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
 
 export type LineToOrder = {
@@ -36,7 +37,7 @@ export type OrderDraft = {
   address: ShippingAddress;
   delivery: OrderDelivery;
   discountCode: string | null;
-  totals: OrderTotals<LineToOrder | CustomLine>;
+  price: PricedPurchase<LineToOrder | CustomLine>;
   gstShown: boolean;
   at: Date;
 };
@@ -44,7 +45,7 @@ export type OrderDraft = {
 /** Stores an order with its lines. Returns its id, which is also the receipt at the gateway. */
 export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Promise<string> {
   const id = newId();
-  const { totals } = draft;
+  const { price } = draft;
   await tx.insert(order).values({
     id,
     userId: draft.userId,
@@ -55,19 +56,14 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     stateCode: findState(draft.address.state)?.gstCode ?? "97",
     delivery: draft.delivery,
     discountCode: draft.discountCode,
-    itemsAmount: totals.itemsAmount,
-    discountAmount: totals.discountAmount,
-    deliveryAmount: totals.deliveryAmount,
-    taxableAmount: totals.taxableAmount,
-    taxAmount: totals.taxAmount,
-    amount: totals.amount,
+    ...amountsOf(price),
     gstShown: draft.gstShown,
-    searchText: searchTextOf(draft.address, totals.lines),
+    searchText: searchTextOf(draft.address, price.lines),
     createdAt: draft.at,
   });
   await tx
     .insert(orderLine)
-    .values(totals.lines.map((line, position) => ({ orderId: id, position, ...line })));
+    .values(price.lines.map((line, position) => ({ orderId: id, position, ...line })));
   return id;
 }
 

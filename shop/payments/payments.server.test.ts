@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Fault } from "#platform/faults.ts";
-import { priceOrder } from "#shop/orders/order-totals.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/buying.ts";
@@ -49,7 +49,7 @@ const line = {
 
 /** A pending order with a payment of ₹999, unknown to the gateway. */
 async function addUnpaidOrder(): Promise<string> {
-  const totals = priceOrder({ lines: [line], discountAmount: 0, deliveryAmount: 0 });
+  const price = pricePurchase({ lines: [line], charges: [] });
   const at = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const id = await insertPendingOrder(tx, {
@@ -59,12 +59,12 @@ async function addUnpaidOrder(): Promise<string> {
       address: shimlaAddress,
       delivery: "standard",
       discountCode: null,
-      totals,
+      price,
       gstShown: true,
       at,
     });
     const nextCheckAt = new Date(at.getTime() + 120_000);
-    await createPayment(tx, { orderId: id, amount: totals.amount, keyId: "rzp_test_x", at, nextCheckAt });
+    await createPayment(tx, { orderId: id, amount: price.amount, keyId: "rzp_test_x", at, nextCheckAt });
     return id;
   });
 }

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
-import { PriceBreakdown, PriceRow } from "./price-breakdown.tsx";
+import { PlainRow, PriceBreakdown } from "./price-breakdown.tsx";
 
 /** An order's lines and totals, as fixed when checkout started. */
 export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesProps) {
@@ -45,11 +45,11 @@ export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesP
         ))}
       </ul>
       <div className="mt-5">
-        <PriceBreakdown figures={{ ...totals, tax: totals.taxes.reduce((sum, { tax }) => sum + tax, 0) }}>
+        <PriceBreakdown totals={totals}>
           {goingBack > 0 && (
             <>
-              <PriceRow label="Refunded" amount={-goingBack} />
-              <PriceRow label="Paid after refunds" amount={totals.amount - goingBack} none="Nothing" />
+              <PlainRow label="Refunded" amount={-goingBack} />
+              <PlainRow label="Paid after refunds" amount={totals.amount - goingBack} none="Nothing" />
             </>
           )}
         </PriceBreakdown>

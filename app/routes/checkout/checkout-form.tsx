@@ -80,7 +80,7 @@ export function CheckoutForm({
       setPinUnknown(errors.zip !== undefined);
     },
   });
-  const figures = prepared.figures[delivery];
+  const totals = prepared.totals[delivery];
   const ordered = { on: props.today, pin };
   const arrival = {
     standard: formatArrival(ordered, props.periods),
@@ -103,7 +103,7 @@ export function CheckoutForm({
     if (!address.ok) return refuse(address.errors);
     setRefused(undefined);
     void payment.pay({
-      amount: figures.amount / 100,
+      amount: totals.amount / 100,
       items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
       userDetails: address.value,
       delivery,
@@ -152,7 +152,7 @@ export function CheckoutForm({
             )}
           </section>
           <DeliveryChoice
-            figures={prepared.figures}
+            totals={prepared.totals}
             delivery={delivery}
             setDelivery={setDelivery}
             arrival={arrival}
@@ -162,7 +162,7 @@ export function CheckoutForm({
             <h2 id="how-paid" className="text-2xl">
               Payment
             </h2>
-            <p>{formatPaise(figures.amount)} by UPI, card or netbanking, in Razorpay's own window.</p>
+            <p>{formatPaise(totals.amount)} by UPI, card or netbanking, in Razorpay's own window.</p>
             <p className="text-sm text-ink-soft">Your card number never reaches us.</p>
           </section>
           <noscript>
@@ -174,7 +174,7 @@ export function CheckoutForm({
         </ShopForm>
         {/* On a phone the summary is above the form, in a row of its height, and the button below it. */}
         <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[max(36rem,calc(100dvh-14rem))] lg:flex-col">
-          <OrderSummary prepared={prepared} figures={figures} discountHint={discountHint} cart={cart} />
+          <OrderSummary prepared={prepared} totals={totals} discountHint={discountHint} cart={cart} />
           <PayBar payment={payment} isChanging={cart.isChanging} />
         </div>
       </div>

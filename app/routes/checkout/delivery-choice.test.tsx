@@ -1,21 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 
-const withDelivery = (delivery: number): CheckoutFigures => ({
+const withDelivery = (delivery: number): ShownTotals => ({
   items: 99_900,
   discount: 0,
-  delivery,
-  taxable: 0,
-  gst: [],
+  charges: [{ kind: "delivery", amount: delivery }],
+  tax: 0,
   amount: 99_900 + delivery,
 });
 
 function renderChoice(hasExpress: boolean): string {
   return renderToStaticMarkup(
     <DeliveryChoice
-      figures={{ standard: withDelivery(0), express: withDelivery(10_000) }}
+      totals={{ standard: withDelivery(0), express: withDelivery(10_000) }}
       delivery="standard"
       setDelivery={() => {}}
       arrival={{ standard: "28 Nov–2 Dec", express: "25–28 Nov" }}

@@ -1,10 +1,11 @@
 import { ChoiceField, ChoiceGroup } from "#app/components/field.tsx";
 import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
-import type { CheckoutFigures } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import { chargeOf } from "#shop/money/price-rows.ts";
 
 type Props = {
-  figures: Record<DeliveryMethod, CheckoutFigures>;
+  totals: Record<DeliveryMethod, ShownTotals>;
   delivery: DeliveryMethod;
   setDelivery: (method: DeliveryMethod) => void;
   /** '28 Nov–2 Dec'. */
@@ -13,9 +14,11 @@ type Props = {
   hasExpress: boolean;
 };
 
-export function DeliveryChoice({ figures, delivery, setDelivery, arrival, hasExpress }: Props) {
-  const price = (method: DeliveryMethod) =>
-    figures[method].delivery === 0 ? "free" : formatPaise(figures[method].delivery);
+export function DeliveryChoice({ totals, delivery, setDelivery, arrival, hasExpress }: Props) {
+  const price = (method: DeliveryMethod) => {
+    const charge = chargeOf(totals[method], "delivery");
+    return charge === 0 ? "free" : formatPaise(charge);
+  };
   const methods: [DeliveryMethod, string, string][] = [
     ["standard", "Standard", `Arrives ${arrival.standard}`],
     ["express", "Express", `Arrives ${arrival.express}: packed first, and sent by the faster courier`],

@@ -5,9 +5,10 @@ import { Button } from "#app/components/button.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { maxCodeLength } from "#shop/checkout/discount.ts";
-import type { CheckoutFigures, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
+import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { addressParameters } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
@@ -20,13 +21,13 @@ type Props = {
     cuts: { name: string; wanted: number; left: number }[];
     discount: CheckoutDiscount;
   };
-  figures: CheckoutFigures;
+  totals: ShownTotals;
   discountHint: string | null;
   cart: CheckoutCart;
 };
 
 /** Beside the form on a wide screen; on a phone one line at the top that opens. */
-export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
+export function OrderSummary({ prepared, totals, discountHint, cart }: Props) {
   const [isOpen, setOpen] = useState(prepared.cuts.length > 0 || prepared.discount.refusal !== null);
   const { applied } = prepared.discount;
   const pieces = totalPieces(prepared.lines);
@@ -46,7 +47,7 @@ export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
         className="flex min-h-13 w-full items-center justify-between gap-3 font-semibold tabular-nums lg:hidden noscript:hidden"
       >
         <span>
-          {countOf(pieces, "piece")} · {formatPrice(figures.amount)}
+          {countOf(pieces, "piece")} · {formatPrice(totals.amount)}
           <span className="sr-only">, order summary</span>
         </span>
         <ChevronDown
@@ -67,8 +68,8 @@ export function OrderSummary({ prepared, figures, discountHint, cart }: Props) {
           <CodeForm discount={prepared.discount} hint={discountHint} />
         </div>
         <PriceBreakdown
-          figures={{ ...figures, tax: figures.gst.reduce((sum, { tax }) => sum + tax, 0) }}
-          discount={applied ? `${applied.code}, ${applied.description}` : undefined}
+          totals={totals}
+          names={{ discount: applied ? `${applied.code}, ${applied.description}` : undefined }}
           isLive
         />
       </div>

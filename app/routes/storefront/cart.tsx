@@ -14,8 +14,8 @@ import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
+import { priceWithDelivery } from "#shop/cart/cart-with-delivery.ts";
 import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
-import { priceWithDelivery } from "#shop/checkout/cart-with-delivery.ts";
 import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
 import { parseTogether } from "../cart/together-query.ts";
 import type { Route } from "./+types/cart";
@@ -108,7 +108,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               signedOut={signedOut}
               focusTitle={focusTitle}
               withDelivery={
-                isBuyable(cart) ? <PriceBreakdown figures={priceWithDelivery(cart)} isLive /> : undefined
+                isBuyable(cart) ? <PriceBreakdown totals={priceWithDelivery(cart)} isLive /> : undefined
               }
             />
           </section>

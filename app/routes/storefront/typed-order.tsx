@@ -70,7 +70,10 @@ export default function TypedOrderPage({ loaderData: { orderId, order, cameBack 
             lines={lines.map((line, index) => ({ ...line, key: String(index) }))}
           />
           <div className="mt-4">
-            <PriceBreakdown figures={totals} delivery={deliveryNames[order.delivery]} />
+            <PriceBreakdown
+              totals={totals}
+              names={{ charges: { delivery: deliveryNames[order.delivery] } }}
+            />
           </div>
           {quote && (
             <p className="mt-4 border-t border-line pt-4 leading-relaxed">

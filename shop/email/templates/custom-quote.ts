@@ -8,7 +8,7 @@ import { button, composeEmail, type Email, paragraph, smallPrint } from "../emai
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import type { ConfirmedOrderLine } from "./order-confirmed.ts";
-import { listPriceRows, type OrderPrice } from "./order-price.ts";
+import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
 
 export type QuoteToPay = OrderPrice & {
   customer: string;
@@ -23,7 +23,7 @@ export type QuoteToPay = OrderPrice & {
 };
 
 export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Email {
-  const amount = formatPaise(quote.amount);
+  const amount = formatPaise(quote.totals.amount);
   const until = `${formatMoment(quote.expiresAt)} (IST)`;
   const isNewer = quote.version > 1;
   return composeEmail({
@@ -60,6 +60,6 @@ function summaryBlock(quote: QuoteToPay): Block {
       detail: `${quantity} × ${formatPaise(unitPrice)}`,
       amount: formatPaise(gross),
     })),
-    totals: listPriceRows(quote, "To pay"),
+    totals: summariseOrderPrice(quote, "To pay"),
   };
 }

@@ -14,7 +14,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { listPriceRows, type OrderPrice } from "./order-price.ts";
+import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
 
 /** Amounts in paise, tax included. */
 export type ConfirmedOrderLine = { name: string; quantity: number; unitPrice: number; gross: number };
@@ -28,6 +28,8 @@ export type ConfirmedOrder = OrderPrice & {
   customer: string;
   lines: readonly ConfirmedOrderLine[];
   address: ShippingAddress;
+  /** The shop may show tax. */
+  gstShown: boolean;
   /** Of a custom order: days until it is made. */
   makingDays?: number | undefined;
 };
@@ -42,13 +44,13 @@ export function composeOrderConfirmed(
     sender,
     subject: `Your order ${order.number} is confirmed`,
     preheader: isInPerson
-      ? `Thank you. We have your payment of ${formatPaise(order.amount)}.`
-      : `Thank you. We have your payment of ${formatPaise(order.amount)} and will pack your parcel soon.`,
+      ? `Thank you. We have your payment of ${formatPaise(order.totals.amount)}.`
+      : `Thank you. We have your payment of ${formatPaise(order.totals.amount)} and will pack your parcel soon.`,
     heading: "Thank you for your order",
     to: order.customer,
     blocks: [
       paragraph(
-        `We have received your payment of ${formatPaise(order.amount)}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
+        `We have received your payment of ${formatPaise(order.totals.amount)}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
       ),
       button("See your order", order.page),
       summaryBlock(order),
@@ -76,7 +78,7 @@ function summaryBlock(order: ConfirmedOrder): Block {
       detail: `${line.quantity} × ${formatPaise(line.unitPrice)}`,
       amount: formatPaise(line.gross),
     })),
-    totals: listPriceRows(order, "Total paid"),
+    totals: summariseOrderPrice(order, "Total paid"),
   };
 }
 

@@ -1,30 +1,17 @@
-// The price of an order in emails: the same rows, in the same order, as on the shop's pages.
+// The price of an order in emails: the rows that the shop's pages show.
 import { formatPaise } from "#shop/money/money.ts";
-import { deliveryNames, type OrderDelivery } from "#shop/orders/order.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import { priceRows } from "#shop/money/price-rows.ts";
+import type { OrderDelivery } from "#shop/orders/order.ts";
+import { priceNamesOf } from "#shop/orders/order-totals.ts";
 import type { SummaryTotal } from "../email-blocks.ts";
 
-/** Amounts in paise; `taxAmount` is the GST within `amount`. */
-export type OrderPrice = {
-  itemsAmount: number;
-  discountAmount: number;
-  discountCode: string | null;
-  deliveryAmount: number;
-  delivery: OrderDelivery;
-  amount: number;
-  taxAmount: number;
-  /** The shop may show tax. */
-  gstShown: boolean;
-};
+export type OrderPrice = { totals: ShownTotals; discountCode: string | null; delivery: OrderDelivery };
 
-export function listPriceRows(price: OrderPrice, total: "Total paid" | "To pay"): SummaryTotal[] {
-  const { itemsAmount, discountAmount, discountCode, deliveryAmount, delivery, amount, taxAmount } = price;
-  const rows: SummaryTotal[] = [{ label: "Goods", amount: formatPaise(itemsAmount) }];
-  if (discountAmount > 0)
-    rows.push({ label: `Offer ${discountCode ?? ""}`.trim(), amount: formatPaise(-discountAmount) });
-  rows.push(
-    { label: deliveryNames[delivery], amount: deliveryAmount === 0 ? "Free" : formatPaise(deliveryAmount) },
-    { label: total, amount: formatPaise(amount), strong: true },
-  );
-  if (price.gstShown && taxAmount > 0) rows.push({ label: "includes GST", amount: formatPaise(taxAmount) });
-  return rows;
+export function summariseOrderPrice(order: OrderPrice, total: "Total paid" | "To pay"): SummaryTotal[] {
+  return priceRows(order.totals, { ...priceNamesOf(order), total }).map(({ label, amount, role }) => ({
+    label,
+    amount: role === "charge" && amount === 0 ? "Free" : formatPaise(amount),
+    ...(role === "total" && { strong: true }),
+  }));
 }

@@ -9,14 +9,14 @@ import type { ConfirmedOrder } from "./order-confirmed.ts";
 
 type OrderToPack = Pick<
   ConfirmedOrder,
-  "number" | "confirmedAt" | "lines" | "itemsAmount" | "amount" | "delivery" | "address"
+  "number" | "confirmedAt" | "lines" | "totals" | "delivery" | "address"
 >;
 
 export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Email {
   const { links } = sender;
   const { address } = order;
   const express = order.delivery === "express";
-  const paid = formatPaise(order.amount);
+  const paid = formatPaise(order.totals.amount);
   return composeEmail({
     sender,
     subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}`,

@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { values } = form;
   if (made.reason !== "price-not-shown")
     return answerRefused(request, { values, rows, ...describeQuoteRefusal(made) }, 409);
-  const price = presentPrice(made.price, made);
+  const price = presentPrice(made);
   const isChanged = form.value.shownAmount !== null;
   const problem = isChanged ? "The price is another one now. Please look at it again." : undefined;
   return answerRefused(request, { values, rows, price, ...(problem && { problem }) }, isChanged ? 409 : 200);
@@ -107,7 +107,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         />
         <TermsFields />
         {price && <PriceSummary price={price} />}
-        <input type="hidden" name="shownAmount" value={price?.amount ?? ""} />
+        <input type="hidden" name="shownAmount" value={price?.totals.amount ?? ""} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel="One moment…">
             {price ? "Send the quote" : "Show the price"}

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { values } = form;
   if (typed.reason !== "price-not-shown")
     return answerRefused(request, { values, rows, ...describeRefusal(typed) }, 409);
-  const price = presentPrice(typed.quote, typed);
+  const price = presentPrice(typed);
   const { shownAmount } = form.value;
   const problem = shownAmount === null ? undefined : "The price is another one now. Please look at it again.";
   return answerRefused(request, { values, rows, price, ...(problem && { problem }) }, problem ? 409 : 200);
@@ -99,7 +99,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
         <TextField label="Offer code" name="code" autoCapitalize="characters" autoComplete="off" />
         <PaymentFields />
         {price && <PriceSummary price={price} />}
-        <input type="hidden" name="shownAmount" value={price?.amount ?? ""} />
+        <input type="hidden" name="shownAmount" value={price?.totals.amount ?? ""} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel="One moment…">
             {price ? "Save the order" : "Show the price"}

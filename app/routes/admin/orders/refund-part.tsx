@@ -10,6 +10,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { chargeOf } from "#shop/money/price-rows.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { countUnsettled } from "#shop/orders/piece-fate.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     left: countUnsettled(line),
   }));
   const { customer, totals, goingBack } = order;
-  const money = { delivery: totals.delivery, goingBack, left: leftForPart, paidByHand };
+  const money = { delivery: chargeOf(totals, "delivery"), goingBack, left: leftForPart, paidByHand };
   const shown = { customer: customer.name, isToPack: isToPack(order.status), ...money };
   return { fields: describeForm(partRefundForm), requestKey: newId(), lines, ...shown };
 }

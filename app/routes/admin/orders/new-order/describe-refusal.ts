@@ -3,34 +3,27 @@ import { describeContradiction, type PinRefusal } from "#shop/checkout/pin-state
 import type { TypeOrderOutcome } from "#shop/checkout/type-order.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
-import type { LineToPrice, OrderTotals } from "#shop/orders/order-totals.ts";
+import type { LineToPrice, PricedPurchase, ShownTotals } from "#shop/money/price-purchase.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
 
 type Refused = Extract<TypeOrderOutcome, { ok: false }>;
 type PriceToShow = Extract<Refused, { reason: "price-not-shown" }>;
+type PriceToPresent = {
+  price: PricedPurchase<LineToPrice & { name: string; sku: string }>;
+  gstShown: boolean;
+};
 
-/** Amounts in paise. */
+/** `gross` in paise. */
 export type ShownPrice = {
   lines: { sku: string; name: string; quantity: number; gross: number }[];
-  items: number;
-  discount: number;
-  delivery: number;
-  /** The GST within `amount`; 0 if the shop may not show tax. */
-  tax: number;
-  amount: number;
+  totals: ShownTotals;
 };
 
 /** Serves typed orders and quotes alike. */
-export function presentPrice(
-  price: OrderTotals<LineToPrice & { name: string; sku: string }>,
-  { gstShown }: { gstShown: boolean },
-): ShownPrice {
+export function presentPrice({ price, gstShown }: PriceToPresent): ShownPrice {
   return {
     lines: price.lines.map(({ sku, name, quantity, gross }) => ({ sku, name, quantity, gross })),
-    items: price.itemsAmount,
-    discount: price.discountAmount,
-    delivery: price.deliveryAmount,
-    tax: gstShown ? price.taxAmount : 0,
-    amount: price.amount,
+    totals: showTotals(price, { gstShown }),
   };
 }
 

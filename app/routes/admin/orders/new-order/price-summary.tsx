@@ -15,7 +15,7 @@ export function PriceSummary({ price }: { price: ShownPrice }) {
       </h2>
       <SummaryLines className="mt-3" lines={price.lines.map((line) => ({ ...line, key: line.sku }))} />
       <div className="mt-4">
-        <PriceBreakdown figures={price} total="To pay" />
+        <PriceBreakdown totals={price.totals} names={{ total: "To pay" }} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import type { WaitingOrder } from "#shop/checkout/typed-orders.server.ts";
-import { deliveryNames } from "#shop/orders/order.ts";
+import { priceNamesOf } from "#shop/orders/order-totals.ts";
 import { Card } from "../../parts/card.tsx";
 
 /** What was ordered, by whom, and where it goes. */
@@ -12,10 +12,8 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
       <SummaryLines lines={lines.map((line) => ({ ...line, key: line.sku }))} />
       <div className="mt-4">
         <PriceBreakdown
-          figures={totals}
-          discount={`Offer ${discountCode ?? ""}`}
-          delivery={deliveryNames[delivery]}
-          total="To pay"
+          totals={totals}
+          names={{ ...priceNamesOf({ discountCode, delivery }), total: "To pay" }}
         />
       </div>
       <p className="mt-4 border-t border-line pt-4 leading-relaxed">

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { chargeOf } from "#shop/money/price-rows.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { quotePurchase } from "./quote.ts";
+import { priceByPolicy } from "./purchase-price.ts";
 
 const policy = sampleSettings.shipping;
 const candle = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gstRate: 500 });
@@ -9,29 +10,30 @@ const concrete = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gs
 
 const percentOff = (value: number) => ({ kind: "percent" as const, value, collections: [] });
 
-type Totals = ReturnType<typeof quotePurchase>;
+type Totals = ReturnType<typeof priceByPolicy>;
 
 /** lines − discount + delivery = taxable + tax = what is paid, in total and on every line. */
 function expectTotalsToAddUp(totals: Totals) {
-  const { itemsAmount, discountAmount, deliveryAmount, taxableAmount, taxAmount, amount, lines } = totals;
+  const { items, discount, taxable, tax, amount, lines } = totals;
+  const delivery = chargeOf(totals, "delivery");
   const sum = (pick: (line: Totals["lines"][number]) => number) =>
     lines.reduce((total, line) => total + pick(line), 0);
-  expect(itemsAmount - discountAmount + deliveryAmount).toBe(amount);
-  expect(taxableAmount + taxAmount).toBe(amount);
+  expect(items - discount + delivery).toBe(amount);
+  expect(taxable + tax).toBe(amount);
   expect([
     sum((line) => line.gross),
     sum((line) => line.discountShare),
     sum((line) => line.deliveryShare),
-  ]).toEqual([itemsAmount, discountAmount, deliveryAmount]);
-  expect([sum((line) => line.taxable), sum((line) => line.tax)]).toEqual([taxableAmount, taxAmount]);
+  ]).toEqual([items, discount, delivery]);
+  expect([sum((line) => line.taxable), sum((line) => line.tax)]).toEqual([taxable, tax]);
   for (const line of lines)
     expect(line.gross - line.discountShare + line.deliveryShare).toBe(line.taxable + line.tax);
-  expect(totals.taxByRate.reduce((total, rate) => total + rate.tax, 0)).toBe(taxAmount);
+  expect(totals.taxByRate.reduce((total, rate) => total + rate.tax, 0)).toBe(tax);
 }
 
 describe("prices computed by hand", () => {
   test("one candle at 5 %, delivery free above ₹500: 999.00 = 951.43 + 47.57", () => {
-    const totals = quotePurchase({
+    const totals = priceByPolicy({
       lines: [candle(99_900)],
       delivery: "standard",
       policy,
@@ -39,26 +41,26 @@ describe("prices computed by hand", () => {
     });
     expect(totals).toMatchObject({
       amount: 99_900,
-      taxableAmount: 95_143,
-      taxAmount: 4757,
-      deliveryAmount: 0,
+      taxable: 95_143,
+      tax: 4757,
+      charges: [{ kind: "delivery", amount: 0 }],
     });
     expectTotalsToAddUp(totals);
   });
 
   test("one concrete bowl at 18 %: 999.00 = 846.61 + 152.39", () => {
-    const totals = quotePurchase({
+    const totals = priceByPolicy({
       lines: [concrete(99_900)],
       delivery: "standard",
       policy,
       discount: undefined,
     });
-    expect(totals).toMatchObject({ amount: 99_900, taxableAmount: 84_661, taxAmount: 15_239 });
+    expect(totals).toMatchObject({ amount: 99_900, taxable: 84_661, tax: 15_239 });
     expectTotalsToAddUp(totals);
   });
 
   test("a mixed cart taxes each line at its own rate", () => {
-    const totals = quotePurchase({
+    const totals = priceByPolicy({
       lines: [candle(99_900), concrete(99_900)],
       delivery: "standard",
       policy,
@@ -72,33 +74,33 @@ describe("prices computed by hand", () => {
   });
 
   test("20 % off one candle: 999.00 − 199.80 = 799.20 = 761.14 + 38.06", () => {
-    const totals = quotePurchase({
+    const totals = priceByPolicy({
       lines: [candle(99_900)],
       delivery: "standard",
       policy,
       discount: percentOff(20),
     });
     expect(totals).toMatchObject({
-      discountAmount: 19_980,
+      discount: 19_980,
       amount: 79_920,
-      taxableAmount: 76_114,
-      taxAmount: 3806,
+      taxable: 76_114,
+      tax: 3806,
     });
     expectTotalsToAddUp(totals);
   });
 
   test("₹50 delivery below the limit is taxed at the items' rate: 300.00 + 50.00 = 333.33 + 16.67", () => {
-    const totals = quotePurchase({
+    const totals = priceByPolicy({
       lines: [candle(30_000)],
       delivery: "standard",
       policy,
       discount: undefined,
     });
     expect(totals).toMatchObject({
-      deliveryAmount: 5000,
+      charges: [{ kind: "delivery", amount: 5000 }],
       amount: 35_000,
-      taxableAmount: 33_333,
-      taxAmount: 1667,
+      taxable: 33_333,
+      tax: 1667,
     });
     expectTotalsToAddUp(totals);
   });
@@ -107,7 +109,7 @@ describe("prices computed by hand", () => {
     // 1 × 999.00 at 5 % and 1 × 500.00 at 18 %. 20 % of 1499.00 is 299.80, allocated 199.80 and 100.00, which
     // leaves 799.20 and 400.00. Express 100.00 is allocated 66.64 (66.644…) and 33.36 (33.355…), which makes
     // 865.84 and 433.36.
-    const totals = quotePurchase({
+    const totals = priceByPolicy({
       lines: [candle(99_900), concrete(50_000)],
       delivery: "express",
       policy,
@@ -134,12 +136,15 @@ describe("prices computed by hand", () => {
 describe("delivery", () => {
   test("standard delivery is free strictly above the limit after discount, express never is", () => {
     const charge = (price: number, percent?: number, delivery: "standard" | "express" = "standard") =>
-      quotePurchase({
-        lines: [candle(price)],
-        delivery,
-        policy,
-        discount: percent ? percentOff(percent) : undefined,
-      }).deliveryAmount;
+      chargeOf(
+        priceByPolicy({
+          lines: [candle(price)],
+          delivery,
+          policy,
+          discount: percent ? percentOff(percent) : undefined,
+        }),
+        "delivery",
+      );
     expect(charge(50_000)).toBe(5000);
     expect(charge(50_001)).toBe(0);
     expect(charge(62_500, 20)).toBe(5000);
@@ -161,7 +166,7 @@ test("the totals of random carts add up", () => {
       fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
       (lines, delivery, percent) =>
         expectTotalsToAddUp(
-          quotePurchase({
+          priceByPolicy({
             lines,
             delivery,
             policy,
@@ -181,7 +186,7 @@ test("a discount for one collection is allocated over its lines only, and never 
     { ...candle(100_01), collection: "premium" as const },
   ];
   const quote = (kind: "percent" | "amount", value: number) =>
-    quotePurchase({ lines, delivery: "standard", policy, discount: { kind, value, collections } });
+    priceByPolicy({ lines, delivery: "standard", policy, discount: { kind, value, collections } });
   const tenPercent = quote("percent", 10);
   expect(tenPercent.lines.map(({ discountShare }) => discountShare)).toEqual([50_00, 0, 10_00]);
   expectTotalsToAddUp(tenPercent);
@@ -193,7 +198,11 @@ test("a discount for one collection is allocated over its lines only, and never 
 test("a free delivery code makes standard delivery free, and leaves express at its price", () => {
   const discount = { kind: "free-delivery" as const, value: 0, collections: [] };
   const quote = (delivery: "standard" | "express") =>
-    quotePurchase({ lines: [candle(100_00)], delivery, policy, discount });
-  expect(quote("standard")).toMatchObject({ discountAmount: 0, deliveryAmount: 0, amount: 100_00 });
-  expect(quote("express")).toMatchObject({ deliveryAmount: 100_00, amount: 200_00 });
+    priceByPolicy({ lines: [candle(100_00)], delivery, policy, discount });
+  expect(quote("standard")).toMatchObject({
+    discount: 0,
+    charges: [{ kind: "delivery", amount: 0 }],
+    amount: 100_00,
+  });
+  expect(quote("express")).toMatchObject({ charges: [{ kind: "delivery", amount: 100_00 }], amount: 200_00 });
 });

@@ -1,0 +1,12 @@
+// Prices a cart as the checkout will, so that the cart's page promises no other amount and no other tax.
+import { pricePurchase, type ShownTotals } from "#shop/money/price-purchase.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
+import { standardCharge } from "#shop/settings/delivery-charge.ts";
+import { type CartView, isBuyable } from "./cart.ts";
+
+/** What the checkout charges for the cart by standard delivery and without a discount. */
+export function priceWithDelivery(cart: CartView): ShownTotals {
+  const lines = cart.lines.filter(({ lineTotal }) => lineTotal > 0);
+  const delivery = isBuyable(cart) ? standardCharge(cart.total, cart.shipping) : 0;
+  return showTotals(pricePurchase({ lines, charges: [{ kind: "delivery", amount: delivery }] }), cart);
+}

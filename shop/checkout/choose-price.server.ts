@@ -1,0 +1,83 @@
+// Chooses what goes into a price, for a checkout, a staff order and a quote alike: lines, discount, charges, and whether GST is
+// shown.
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Transaction } from "#platform/database.ts";
+import { type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
+import type { CustomLine } from "#shop/orders/made-to-order.ts";
+import type { OrderDelivery } from "#shop/orders/order.ts";
+import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { CheckoutItem } from "./checkout-items.ts";
+import type { Discount, RefusedDiscount } from "./discount.ts";
+import { type DiscountAnswer, findDiscountFor } from "./discounts.server.ts";
+import { priceByPolicy } from "./purchase-price.ts";
+import { readLinesToOrder } from "./read-lines.server.ts";
+import { tryCode } from "./try-code.server.ts";
+
+type PricingSettings = Pick<Settings, "business" | "shipping">;
+
+type Wishes = {
+  items: readonly CheckoutItem[];
+  code: string | undefined;
+  /** Null for an order that staff types for a customer without an account. */
+  buyer: { userId: string; network: string | undefined } | null;
+  now: Date;
+  /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
+  lock?: boolean;
+};
+
+export type PurchasePrice = PricedPurchase<LineToOrder>;
+
+export type ChosenPrice = {
+  ok: true;
+  /** The discount that is in the price. */
+  discount: Discount | undefined;
+  /** Why the code is not in the price. */
+  refused: RefusedDiscount | undefined;
+  gstShown: boolean;
+  priceOf(delivery: OrderDelivery): PurchasePrice;
+};
+
+/** Lines and prices come from the catalogue; refuses with the ids of products that are not for sale. */
+export async function choosePrice(
+  ctx: { db: Database | Transaction; clock: Clock },
+  { business, shipping: policy }: PricingSettings,
+  { items, ...wishes }: Wishes,
+): Promise<ChosenPrice | { ok: false; reason: "unknown-product"; productIds: string[] }> {
+  const found = await readLinesToOrder(ctx.db, items);
+  if (!found.ok) return found;
+  const { lines } = found;
+  const answer = wishes.code ? await findDiscount(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
+  const discount = answer?.ok ? answer.discount : undefined;
+  return {
+    ok: true,
+    discount,
+    refused: answer?.ok === false ? answer : undefined,
+    gstShown: showsGst(business),
+    priceOf: (delivery) => priceByPolicy({ lines, delivery, policy, discount }),
+  };
+}
+
+/** The price that staff agreed with a customer: its lines and its delivery charge, without a discount. */
+export function chooseAgreedPrice(
+  { business }: PricingSettings,
+  agreed: { lines: readonly CustomLine[]; delivery: OrderDelivery; deliveryCharge: number | null },
+): { price: PricedPurchase<CustomLine>; gstShown: boolean } {
+  const delivery = agreed.delivery === "in-person" ? 0 : (agreed.deliveryCharge ?? 0);
+  const price = pricePurchase({ lines: agreed.lines, charges: [{ kind: "delivery", amount: delivery }] });
+  return { price, gstShown: showsGst(business) };
+}
+
+type Wanted = Omit<Wishes, "items" | "code"> & {
+  code: string;
+  lines: Parameters<typeof findDiscountFor>[1]["lines"];
+};
+
+/** What a shopper types is counted, so that codes cannot be guessed. */
+function findDiscount(
+  ctx: { db: Database | Transaction; clock: Clock },
+  { buyer, ...wanted }: Wanted,
+): Promise<DiscountAnswer> {
+  return buyer ? tryCode(ctx, { ...wanted, ...buyer }) : findDiscountFor(ctx.db, { ...wanted, userId: null });
+}

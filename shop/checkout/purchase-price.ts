@@ -1,0 +1,32 @@
+// Prices a purchase under the shop's delivery policy and a discount, for showing it and for charging it.
+import type { Collection } from "#shop/catalogue/product.ts";
+import { type LineToPrice, type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
+import type { OrderDelivery } from "#shop/orders/order.ts";
+import { deliveryCharge } from "#shop/settings/delivery-charge.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { type Discount, discountAmountFor, discountableAmounts } from "./discount.ts";
+
+type Line = LineToPrice & { collection?: Collection };
+
+/** Pass `discount` only if it applies to this buyer and these lines. */
+export function priceByPolicy<ToPrice extends Line>(purchase: {
+  lines: readonly ToPrice[];
+  delivery: OrderDelivery;
+  policy: Pick<Settings["shipping"], "standardRate" | "expressRate" | "freeAbove">;
+  discount: Omit<Discount, "code"> | undefined;
+}): PricedPurchase<ToPrice> {
+  const { lines, delivery, policy } = purchase;
+  const over = purchase.discount && discountableAmounts(purchase.discount, lines);
+  const off = purchase.discount && over ? discountAmountFor(purchase.discount, sum(over)) : 0;
+  const goods = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) - off;
+  const isFree = purchase.discount?.kind === "free-delivery";
+  return pricePurchase({
+    lines,
+    discount: { amount: off, over },
+    charges: [{ kind: "delivery", amount: deliveryCharge({ delivery, goods, isFree }, policy) }],
+  });
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

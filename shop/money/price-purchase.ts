@@ -1,0 +1,105 @@
+// Prices a purchase, to the paisa. Cart, checkout, staff orders, quotes and sample emails show this result, and the server
+// charges it.
+import { allocate } from "./allocate.ts";
+import { taxWithin } from "./gst.ts";
+
+/** Amounts in paise, rates in basis points. */
+export type LineToPrice = { unitPrice: number; quantity: number; gstRate: number };
+
+export type ChargeKind = "delivery";
+
+/** What is paid besides the goods, in paise and with its tax. A charge of 0 is shown as free. */
+export type Charge = { kind: ChargeKind; amount: number };
+
+/**
+ * What a discount takes off, in paise, and what of each line's gross it is allocated over: all of it where `over` is left
+ * out.
+ */
+export type DiscountToPrice = { amount: number; over?: readonly number[] | undefined };
+
+export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
+  /** unitPrice × quantity, tax included. */
+  gross: number;
+  /** This line's share of the discount and of the charges. */
+  discountShare: number;
+  deliveryShare: number;
+  /** gross − discountShare + deliveryShare = taxable + tax. */
+  taxable: number;
+  tax: number;
+};
+
+/** What people are shown of a price, in paise; `tax` is the GST within `amount`, or 0 where the shop may not show it. */
+export type ShownTotals = {
+  items: number;
+  discount: number;
+  charges: readonly Charge[];
+  tax: number;
+  /** What is paid: items − discount + charges. */
+  amount: number;
+};
+
+/** In paise, with `tax` in any case: amount = taxable + tax. */
+export type PurchaseTotals = ShownTotals & { taxable: number };
+
+export type PricedPurchase<Line extends LineToPrice = LineToPrice> = PurchaseTotals & {
+  lines: PricedLine<Line>[];
+  /** Lowest rate first. */
+  taxByRate: { rate: number; taxable: number; tax: number }[];
+};
+
+/**
+ * The discount is allocated to the lines by what of their gross it is for, and never takes more than that; the charges are
+ * allocated by gross after discount (both by largest remainder). Each line's tax is contained in its amount, and totals are
+ * sums of lines. Charges are taxed at the lines' rates because they are part of a composite supply (CGST Act s.2(30), s.15).
+ */
+export function pricePurchase<Line extends LineToPrice = LineToPrice>(purchase: {
+  lines: readonly Line[];
+  discount?: DiscountToPrice | undefined;
+  charges: readonly Charge[];
+}): PricedPurchase<Line> {
+  const gross = purchase.lines.map(grossOf);
+  const over = purchase.discount?.over ?? gross;
+  const discount = Math.min(purchase.discount?.amount ?? 0, sum(over));
+  const charged = sum(purchase.charges.map(({ amount }) => amount));
+  const discountShares = allocate(discount, over);
+  const deliveryShares = allocate(
+    charged,
+    gross.map((amount, index) => amount - (discountShares[index] ?? 0)),
+  );
+  const lines = purchase.lines.map((line, index): PricedLine<Line> => {
+    const discountShare = discountShares[index] ?? 0;
+    const deliveryShare = deliveryShares[index] ?? 0;
+    const { taxable, tax } = taxWithin(grossOf(line) - discountShare + deliveryShare, line.gstRate);
+    return { ...line, gross: grossOf(line), discountShare, deliveryShare, taxable, tax };
+  });
+  return {
+    lines,
+    items: sum(gross),
+    discount,
+    charges: purchase.charges,
+    taxable: sum(lines.map(({ taxable }) => taxable)),
+    tax: sum(lines.map(({ tax }) => tax)),
+    amount: sum(gross) - discount + charged,
+    taxByRate: sumByRate(lines),
+  };
+}
+
+function grossOf({ unitPrice, quantity }: LineToPrice): number {
+  return unitPrice * quantity;
+}
+
+function sumByRate(lines: readonly PricedLine[]): PricedPurchase["taxByRate"] {
+  const rates = [...new Set(lines.map(({ gstRate }) => gstRate))].sort((a, b) => a - b);
+  return rates.map((rate) => {
+    const atRate = lines.filter(({ gstRate }) => gstRate === rate);
+    return {
+      rate,
+      taxable: sum(atRate.map(({ taxable }) => taxable)),
+      tax: sum(atRate.map(({ tax }) => tax)),
+    };
+  });
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

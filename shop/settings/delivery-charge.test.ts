@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { deliveryCharge, missingForFreeDelivery, standardCharge } from "./delivery-charge.ts";
+
+const policy = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
+
+test.each([
+  [1, 50_00, 500_00],
+  [200_50, 50_00, 300_00],
+  [499_99, 50_00, 1_00],
+  [500_00, 50_00, 1_00],
+  [500_01, 0, 0],
+])("goods for %d paise are delivered for %d paise, and %d more make it free", (goods, charge, missing) => {
+  expect(standardCharge(goods, policy)).toBe(charge);
+  expect(missingForFreeDelivery(goods, policy)).toBe(missing);
+});
+
+test.each([
+  ["standard", 500_00, false, 50_00],
+  ["standard", 500_01, false, 0],
+  ["standard", 1, true, 0],
+  ["express", 9_999_00, false, 100_00],
+  ["express", 1, true, 100_00],
+  ["in-person", 1, false, 0],
+] as const)(
+  "%s delivery of goods for %d paise, free by a discount: %s, costs %d",
+  (delivery, goods, isFree, charge) => {
+    expect(deliveryCharge({ delivery, goods, isFree }, policy)).toBe(charge);
+  },
+);
+
+test("what the cart says is missing always makes delivery free, and a rupee less never does", () => {
+  const anyRate = fc.record({
+    standardRate: fc.integer({ min: 1, max: 50_000 }),
+    freeAbove: fc.integer({ min: 0, max: 500_000 }),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 600_000 }), anyRate, (goods, rates) => {
+      const missing = missingForFreeDelivery(goods, rates);
+      expect(standardCharge(goods + missing, rates)).toBe(0);
+      if (missing > 0) expect(standardCharge(goods + missing - 100, rates)).toBe(rates.standardRate);
+    }),
+  );
+});
