@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
 import { migrateDatabase } from "#platform/migrate.ts";
@@ -62,6 +64,31 @@ test("each order of version 0.2.0 gets the status of its latest change", async (
       .sort((a, b) => Number(b.position) - Number(a.position))[0]?.status ?? null;
   expect(rows.filter(({ status }) => status !== null).length).toBe(8);
   expect(rows).toEqual(rows.map(({ id }) => ({ id, status: latest(id) })));
+});
+
+test("a line that had no product becomes one that was made for its customer, and no line may say otherwise", async () => {
+  const [file = ""] = globSync("migrations/*_kind_of_order_lines.sql", {
+    cwd: join(import.meta.dirname, ".."),
+  });
+  const statements = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+  const client = await database.pool.connect();
+  const kinds = "select kind, product_id is null as custom from order_line group by 1, 2 order by 1";
+  try {
+    await client.query("begin");
+    await client.query("alter table order_line drop column kind");
+    await client.query(
+      "update order_line set product_id = null where order_id = (select min(order_id) from order_line)",
+    );
+    await client.query(statements);
+    expect((await client.query(kinds)).rows).toEqual([
+      { kind: "custom", custom: true },
+      { kind: "product", custom: false },
+    ]);
+    await expect(client.query("update order_line set kind = 'product'")).rejects.toThrow("order_line_kind");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 });
 
 test("a second start of the new version migrates nothing", async () => {

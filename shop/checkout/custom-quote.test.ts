@@ -19,7 +19,14 @@ test("a quote of one rate holds the tax of goods and delivery, to the paisa", ()
   const { amount, taxable, tax, lines } = priceOf([candles], 150_00);
   expect([amount, taxable, tax]).toEqual([14_110_00, 13_438_10, 671_90]);
   expect(lines).toMatchObject([
-    { productId: null, name: "Forty favours", sku: "C1042-1", returnable: false, deliveryShare: 150_00 },
+    {
+      kind: "custom",
+      productId: null,
+      name: "Forty favours",
+      sku: "C1042-1",
+      returnable: false,
+      deliveryShare: 150_00,
+    },
   ]);
 });
 

@@ -13,6 +13,7 @@ export function customLinesOf({
   lines: readonly QuotedLine[];
 }): CustomLine[] {
   return lines.map(({ words, pieces, price, hsn, gstRate }, position) => ({
+    kind: "custom",
     productId: null,
     name: words,
     sku: customSku(ticket, position),

@@ -77,7 +77,12 @@ function listUnpaidAttempts(db: Database, userId: string): Promise<PaymentRow[]>
 
 async function listLines(db: Database, orderIds: readonly string[]) {
   const lines = await db
-    .select({ orderId: orderLine.orderId, productId: orderLine.productId, quantity: orderLine.quantity })
+    .select({
+      orderId: orderLine.orderId,
+      kind: orderLine.kind,
+      productId: orderLine.productId,
+      quantity: orderLine.quantity,
+    })
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]));
   return linesOfProducts(lines);

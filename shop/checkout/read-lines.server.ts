@@ -41,6 +41,7 @@ export async function readLinesToOrder(
   const lines = rows
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((row) => ({
+      kind: "product" as const,
       productId: row.id,
       name: row.name,
       sku: row.sku,

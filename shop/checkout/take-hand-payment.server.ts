@@ -5,7 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
-import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
+import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";
 import { canTypeOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
@@ -82,7 +82,7 @@ export async function takeHandPayment(
 async function isQuoteOpen(
   tx: Transaction,
   orderId: string,
-  lines: readonly { productId: string | null }[],
+  lines: readonly { kind: LineKind }[],
 ): Promise<boolean> {
   if (!lines.every(isMadeToOrder)) return false;
   const link = await findPaymentLink(tx, orderId);

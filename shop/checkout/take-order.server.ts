@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/database.ts";
 import { lock } from "#platform/lock.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock.server.ts";
-import { linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { numberOrder } from "#shop/orders/number-order.server.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -17,7 +17,13 @@ import { countUse } from "./discounts.server.ts";
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 /** `productId` is null for what is made to order. */
-type OrderLine = { productId: string | null; quantity: number; unitPrice: number; gstRate: number };
+type OrderLine = {
+  kind: LineKind;
+  productId: string | null;
+  quantity: number;
+  unitPrice: number;
+  gstRate: number;
+};
 
 /**
  * Locks the purchase and the payment, and reads what never changes of the order. If two attempts of one purchase are
@@ -34,6 +40,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   const payment = await lockPayment(tx, orderId);
   const lines: OrderLine[] = await tx
     .select({
+      kind: orderLine.kind,
       productId: orderLine.productId,
       quantity: orderLine.quantity,
       unitPrice: orderLine.unitPrice,

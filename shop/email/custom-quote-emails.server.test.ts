@@ -18,7 +18,10 @@ async function insertQuote(version: number): Promise<string> {
   const { db } = emails.ctx;
   const typed = { userId: null, origin: "custom", typedBy: "asha", email: "meera@example.com" } as const;
   await db.update(order).set(typed).where(eq(order.id, id));
-  await db.update(orderLine).set({ productId: null, returnable: false }).where(eq(orderLine.orderId, id));
+  await db
+    .update(orderLine)
+    .set({ kind: "custom", productId: null, returnable: false })
+    .where(eq(orderLine.orderId, id));
   await db
     .insert(customQuote)
     .values({ orderId: id, messageId: null, version, makingDays: 21, note: "In two lots." });

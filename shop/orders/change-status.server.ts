@@ -173,6 +173,7 @@ export async function listLinesStillOut(tx: Transaction, orderId: string): Promi
       and ${inArray(stockMovement.reason, ["returned", "replacement"])}), 0))`;
   const ordered = await tx
     .select({
+      kind: orderLine.kind,
       productId: orderLine.productId,
       quantity: sql<number>`greatest(0, ${orderLine.quantity} - ${cameBack})`.mapWith(Number),
     })

@@ -1,13 +1,14 @@
-// A line of an order without a product is made for one customer: it touches no stock, and its price is the one that was
-// agreed on.
+// What a line of an order sells. What is made for one customer touches no stock, and its price is the one that was agreed on.
 
 /** What the customer reads before paying, and afterwards. */
 export const madeForYouWords = "As it is made for you, it is not returnable unless it arrives damaged.";
 
-type Line = { productId: string | null };
+/** `custom` is made for this customer, and is no product of the shop. */
+export type LineKind = "product" | "custom";
 
 /** `unitPrice` in paise with its tax, `gstRate` in basis points. */
 export type CustomLine = {
+  kind: "custom";
   productId: null;
   name: string;
   sku: string;
@@ -18,16 +19,13 @@ export type CustomLine = {
   returnable: boolean;
 };
 
-export function isMadeToOrder({ productId }: Line): boolean {
-  return productId === null;
+export function isMadeToOrder({ kind }: { kind: LineKind }): boolean {
+  return kind === "custom";
 }
 
-/** The lines of products, which have stock and a price in the shop. */
-export function linesOfProducts<OrderLine extends Line>(
+/** The lines of products, which have stock and a price in the shop; the database keeps that each has its product. */
+export function linesOfProducts<OrderLine extends { kind: LineKind; productId: string | null }>(
   lines: readonly OrderLine[],
 ): (OrderLine & { productId: string })[] {
-  return lines.flatMap((line) => {
-    const { productId } = line;
-    return productId === null ? [] : [{ ...line, productId }];
-  });
+  return lines.filter((line): line is OrderLine & { productId: string } => line.kind === "product");
 }

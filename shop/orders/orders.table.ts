@@ -15,6 +15,7 @@ import {
 import { bytea, timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
+import type { LineKind } from "./made-to-order.ts";
 import type { OrderDelivery, OrderOrigin, ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
@@ -104,7 +105,9 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Null for what is made for this customer and is no product of the shop. */
+    /** Says what is sold: whether it has stock, a price in the shop and a page follows from it. */
+    kind: text().$type<LineKind>().notNull().default("product"),
+    /** Of a product alone. */
     productId: text("product_id").references(() => product.id),
     name: text().notNull(),
     /** No two lines of an order have the same: documents about single pieces name lines by it. */
@@ -128,6 +131,10 @@ export const orderLine = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    check(
+      "order_line_kind",
+      sql`case ${table.kind} when 'product' then ${table.productId} is not null when 'custom' then ${table.productId} is null else false end`,
+    ),
     check("order_line_quantity", sql`${table.quantity} >= 1`),
     check(
       "order_line_adds_up",

@@ -10,6 +10,7 @@ import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
 
 export type LineToOrder = {
+  kind: "product";
   productId: string;
   name: string;
   sku: string;
@@ -104,6 +105,7 @@ export async function listAttempts(
   const lines = await tx
     .select({
       orderId: orderLine.orderId,
+      kind: orderLine.kind,
       productId: orderLine.productId,
       quantity: orderLine.quantity,
     })

@@ -37,6 +37,7 @@ beforeEach(async () => {
 });
 
 const line = {
+  kind: "product" as const,
   productId: "candle",
   name: "Candle",
   sku: "SKU-candle",

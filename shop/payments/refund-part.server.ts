@@ -145,10 +145,11 @@ async function bookPiecesNotSent(
   pieces: readonly Pieces[],
   { restock, ...change }: { restock: boolean; orderId: string; by: string; at: Date },
 ): Promise<void> {
-  const lines = await listOrderLines(tx, change.orderId);
-  const notSent = linesOfProducts(
-    pieces.map(({ position, quantity }) => ({ productId: lines[position]?.productId ?? null, quantity })),
-  );
+  const lines = linesOfProducts(await listOrderLines(tx, change.orderId));
+  const notSent = pieces.flatMap(({ position, quantity }) => {
+    const line = lines.find((one) => one.position === position);
+    return line ? [{ productId: line.productId, quantity }] : [];
+  });
   await bookIntoStock(tx, notSent, { ...change, reason: "returned" });
   if (!restock) await bookOutOfStock(tx, notSent, { ...change, reason: "cannot be sold" });
 }

@@ -187,7 +187,7 @@ async function stockLinesOf(tx: Transaction, { orderId, pieces }: RequestRow): P
   const returned = pieces.map(({ position, quantity }) => {
     const line = lines.find((one) => one.position === position);
     if (!line) throw new Fault(`order ${orderId} has no line ${position}`);
-    return { productId: line.productId, quantity };
+    return { kind: line.kind, productId: line.productId, quantity };
   });
   return linesOfProducts(returned);
 }
