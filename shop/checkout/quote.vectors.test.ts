@@ -1,0 +1,226 @@
+// What purchases cost, against vectors that were computed by hand and against a model in exact fractions that shares no
+// code with the shop. That sums add up is tested elsewhere; every wrong allocation adds up, too.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Collection } from "#shop/catalogue/product.ts";
+import { allocate } from "#shop/money/allocate.ts";
+import { taxWithin } from "#shop/money/gst.ts";
+import { priceOrder } from "#shop/orders/order-totals.ts";
+import { divide, type ModelPurchase, pricePurchaseByModel, taxOf } from "../../tests/support/money-model.ts";
+import { deliveryCharge } from "./delivery.ts";
+import type { DiscountKind } from "./discount.ts";
+import { quotePurchase } from "./quote.ts";
+
+const policy = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
+
+type Line = { unitPrice: number; quantity: number; gstRate: number; collection: Collection };
+const candle = (unitPrice: number, quantity = 1): Line => ({
+  unitPrice,
+  quantity,
+  gstRate: 500,
+  collection: "premium",
+});
+const bowl = (unitPrice: number, quantity = 1): Line => ({
+  unitPrice,
+  quantity,
+  gstRate: 1800,
+  collection: "shop",
+});
+
+function price(
+  lines: readonly Line[],
+  delivery: "standard" | "express",
+  discount?: { kind: DiscountKind; value: number; collections?: Collection[] },
+) {
+  const totals = quotePurchase({
+    lines,
+    delivery,
+    policy,
+    discount: discount && { collections: [], ...discount },
+  });
+  return {
+    ...totals,
+    shares: totals.lines.map((line) => [line.discountShare, line.deliveryShare, line.taxable, line.tax]),
+  };
+}
+
+describe("purchases computed by hand", () => {
+  test("delivery is allocated by what the lines cost after the discount, not before", () => {
+    // 600.00 at 5 % with half off is 300.00; 600.00 at 18 % has no discount. Express delivery costs 100.00:
+    //   100.00 × 300 / 900 = 33.333… → 33.33, and 100.00 × 600 / 900 = 66.666… → 66.67 (by gross it were 50.00 each).
+    //   333.33 × 5 / 105 = 15.8728… → 15.87 tax, 317.46 taxable; 666.67 × 18 / 118 = 101.6954… → 101.70 tax, 564.97 taxable.
+    const totals = price([candle(600_00), bowl(600_00)], "express", {
+      kind: "percent",
+      value: 50,
+      collections: ["premium"],
+    });
+    expect(totals.shares).toEqual([
+      [300_00, 33_33, 317_46, 15_87],
+      [0, 66_67, 564_97, 101_70],
+    ]);
+    expect(totals).toMatchObject({
+      itemsAmount: 1200_00,
+      discountAmount: 300_00,
+      deliveryAmount: 100_00,
+      taxableAmount: 882_43,
+      taxAmount: 117_57,
+      amount: 1000_00,
+      taxByRate: [
+        { rate: 500, taxable: 317_46, tax: 15_87 },
+        { rate: 1800, taxable: 564_97, tax: 101_70 },
+      ],
+    });
+  });
+
+  test("a line that a discount pays for altogether gets no delivery", () => {
+    // 200.00 off the candle of 200.00 leaves 0 and 300.00: all of the 50.00 goes to the bowl.
+    //   350.00 × 18 / 118 = 53.3898… → 53.39 tax, 296.61 taxable.
+    const totals = price([candle(200_00), bowl(300_00)], "standard", {
+      kind: "amount",
+      value: 200_00,
+      collections: ["premium"],
+    });
+    expect(totals.shares).toEqual([
+      [200_00, 0, 0, 0],
+      [0, 50_00, 296_61, 53_39],
+    ]);
+  });
+
+  test("the paisa left over of a discount goes to the largest remainder, the earlier line of equals", () => {
+    // 10.00 off three lines of 100.00: 3.333… each, the paisa left over to the first.
+    // Then 50.00 of delivery by 96.66, 96.67, 96.67 of 290.00: 16.6655…, 16.6672…, 16.6672… → 16.66 each makes 49.98,
+    // and the two paise left over go to the second and the third, whose remainders are larger.
+    const totals = price([candle(100_00), candle(100_00), bowl(100_00)], "standard", {
+      kind: "amount",
+      value: 10_00,
+    });
+    expect(totals.lines.map(({ discountShare }) => discountShare)).toEqual([3_34, 3_33, 3_33]);
+    expect(totals.lines.map(({ deliveryShare }) => deliveryShare)).toEqual([16_66, 16_67, 16_67]);
+  });
+
+  test("standard delivery is judged by what the goods cost after the discount", () => {
+    // 20 % of 625.00 is 125.00, which leaves exactly the limit of 500.00; 20 % of 625.02 is 125.004 → 125.00, which leaves 500.02.
+    expect(price([candle(625_00)], "standard", { kind: "percent", value: 20 }).deliveryAmount).toBe(50_00);
+    expect(price([candle(625_02)], "standard", { kind: "percent", value: 20 }).deliveryAmount).toBe(0);
+  });
+
+  test("two lines of one rate are taxed each for itself, and the rate has the sum of both", () => {
+    // 0.31 × 5 / 105 = 0.01476 → 0.01 each, so 0.02; of the sum 0.62 × 5 / 105 = 0.0295 → 0.03.
+    const lines = [
+      { unitPrice: 31, quantity: 1, gstRate: 500 },
+      { unitPrice: 31, quantity: 1, gstRate: 500 },
+    ];
+    const totals = priceOrder({ lines, discountAmount: 0, deliveryAmount: 0 });
+    expect(totals.taxByRate).toEqual([{ rate: 500, taxable: 60, tax: 2 }]);
+    expect(totals.taxAmount).toBe(2);
+  });
+
+  test("a discount is never more than the goods that it is for", () => {
+    const lines = [candle(100_00), bowl(50_00)];
+    const totals = priceOrder({
+      lines,
+      discountAmount: 80_00,
+      discountable: [0, 50_00],
+      deliveryAmount: 0,
+    });
+    expect(totals.discountAmount).toBe(50_00);
+    expect(totals.lines.map(({ discountShare }) => discountShare)).toEqual([0, 50_00]);
+  });
+});
+
+const paise = fc.integer({ min: 0, max: 20_000_000 });
+const rate = fc.constantFrom(0, 300, 500, 1200, 1800, 2800, 4000);
+
+describe("the model in exact fractions", () => {
+  test("agrees on the tax within a price", () => {
+    const { taxable, tax } = taxWithin(99_900, 500);
+    expect([taxable, tax]).toEqual([95_143, 4757]);
+    fc.assert(
+      fc.property(paise, rate, (gross, basisPoints) => {
+        const expected = taxOf(gross, basisPoints);
+        expect(taxWithin(gross, basisPoints)).toEqual({ taxable: gross - expected, tax: expected });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("agrees on every allocation by largest remainder, with equal remainders and with large amounts", () => {
+    const weights = fc.oneof(
+      fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 8 }),
+    );
+    const amount = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 2_000_000_000 }));
+    fc.assert(
+      fc.property(amount, weights, (each, over) => {
+        expect(allocate(each, over)).toEqual(divide(each, over));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("agrees on every share, tax and sum of random purchases", () => {
+    const line = fc.record({
+      unitPrice: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 500_000 })),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      gstRate: rate,
+      isDiscounted: fc.boolean(),
+    });
+    const offer = fc.oneof(
+      fc.constantFrom<ModelPurchase["offer"]>(undefined, "free-delivery"),
+      fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ amount: fc.integer({ min: 1, max: 200_000 }) }),
+    );
+    const purchase = fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+      offer,
+      delivery: fc.constantFrom("standard" as const, "express" as const, "in-person" as const),
+      standardRate: fc.integer({ min: 0, max: 10_000 }),
+      expressRate: fc.integer({ min: 0, max: 20_000 }),
+      freeAbove: fc.integer({ min: 0, max: 200_000 }),
+    });
+    fc.assert(fc.property(purchase, expectModelToAgree), { numRuns: 1500 });
+  });
+});
+
+function expectModelToAgree(purchase: ModelPurchase) {
+  const expected = pricePurchaseByModel(purchase);
+  const { standardRate, expressRate, freeAbove } = purchase;
+  const totals = quotePurchase({
+    lines: purchase.lines.map(({ isDiscounted, ...line }) => ({
+      ...line,
+      collection: isDiscounted ? ("premium" as const) : ("shop" as const),
+    })),
+    delivery: purchase.delivery,
+    policy: { standardRate, expressRate, freeAbove },
+    discount: discountOf(purchase.offer),
+  });
+  expect(
+    totals.lines.map((line) => ({
+      discount: line.discountShare,
+      delivery: line.deliveryShare,
+      taxable: line.taxable,
+      tax: line.tax,
+    })),
+  ).toEqual(expected.lines);
+  expect([totals.discountAmount, totals.deliveryAmount, totals.amount]).toEqual([
+    expected.discount,
+    expected.delivery,
+    expected.amount,
+  ]);
+}
+
+function discountOf(offer: ModelPurchase["offer"]) {
+  const collections: Collection[] = ["premium"];
+  if (offer === undefined) return undefined;
+  if (offer === "free-delivery") return { kind: "free-delivery" as const, value: 0, collections };
+  return "percent" in offer
+    ? { kind: "percent" as const, value: offer.percent, collections }
+    : { kind: "amount" as const, value: offer.amount, collections };
+}
+
+test("delivery costs the rate of its method: standard nothing strictly above the limit, in person nothing", () => {
+  expect(deliveryCharge("standard", 500_00, policy)).toBe(50_00);
+  expect(deliveryCharge("standard", 500_01, policy)).toBe(0);
+  expect(deliveryCharge("express", 900_00, policy)).toBe(100_00);
+  expect(deliveryCharge("in-person", 1, policy)).toBe(0);
+});

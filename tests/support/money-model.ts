@@ -1,0 +1,138 @@
+// An independent model of the money rules, in exact fractions of BigInt. It shares no code with the shop and is written
+// from the rules' words, so that a defect in the shop's own formulas cannot be in the model, too.
+
+/** An exact number: `over` is positive. */
+type Fraction = { top: bigint; over: bigint };
+
+const fraction = (top: number, over: number): Fraction => ({ top: BigInt(top), over: BigInt(over) });
+const whole = ({ top, over }: Fraction) => top / over;
+const rest = ({ top, over }: Fraction): Fraction => ({ top: top % over, over });
+const compare = (a: Fraction, b: Fraction) => Number(a.top * b.over - b.top * a.over);
+const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Half a paisa and more makes a whole one. */
+function roundHalfUp(exact: Fraction): number {
+  const left = rest(exact);
+  return Number(whole(exact)) + (2n * left.top >= left.over ? 1 : 0);
+}
+
+/** `top / over` rounded half up, for amounts whose product would not fit into a double. */
+export function share(amount: number, top: number, over: number): number {
+  const exact = { top: BigInt(amount) * BigInt(top), over: BigInt(over) };
+  return roundHalfUp(exact);
+}
+
+/** The tax that is contained in a price: of 10000 + rate parts, `rate` are tax. */
+export function taxOf(gross: number, rate: number): number {
+  return share(gross, rate, 10_000 + rate);
+}
+
+/** One paisa after the other goes to the part whose exact share is furthest above what it has, the earlier one of equals. */
+export function divide(amount: number, weights: readonly number[]): number[] {
+  const total = add(weights);
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const exact = weights.map((weight) => ({ top: BigInt(amount) * BigInt(weight), over: BigInt(total) }));
+  const parts = exact.map((one) => Number(whole(one)));
+  const waiting = exact.map((one, index) => ({ index, left: rest(one) }));
+  for (let left = amount - add(parts); left > 0; left -= 1) {
+    const [first] = waiting.toSorted((a, b) => compare(b.left, a.left) || a.index - b.index);
+    if (!first) throw new Error("more paise are left over than there are parts");
+    parts[first.index] = (parts[first.index] ?? 0) + 1;
+    waiting.splice(waiting.indexOf(first), 1);
+  }
+  return parts;
+}
+
+export type ModelLine = { unitPrice: number; quantity: number; gstRate: number; isDiscounted: boolean };
+
+export type ModelPurchase = {
+  lines: readonly ModelLine[];
+  /** A percentage, an amount in paise, or standard delivery for nothing. */
+  offer: { percent: number } | { amount: number } | "free-delivery" | undefined;
+  delivery: "standard" | "express" | "in-person";
+  standardRate: number;
+  expressRate: number;
+  freeAbove: number;
+};
+
+export type ModelPricedLine = { discount: number; delivery: number; taxable: number; tax: number };
+
+/** What a purchase costs, line by line. */
+export function pricePurchaseByModel(purchase: ModelPurchase): {
+  lines: ModelPricedLine[];
+  discount: number;
+  delivery: number;
+  amount: number;
+} {
+  const prices = purchase.lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const discounted = purchase.lines.map(({ isDiscounted }, index) =>
+    isDiscounted ? (prices[index] ?? 0) : 0,
+  );
+  const discount = discountByModel(purchase.offer, add(discounted));
+  const discounts = divide(discount, discounted);
+  const afterDiscount = prices.map((price, index) => price - (discounts[index] ?? 0));
+  const delivery = deliveryByModel(purchase, add(afterDiscount));
+  const deliveries = divide(delivery, afterDiscount);
+  const lines = purchase.lines.map(({ gstRate }, index): ModelPricedLine => {
+    const amount = (afterDiscount[index] ?? 0) + (deliveries[index] ?? 0);
+    const tax = taxOf(amount, gstRate);
+    return { discount: discounts[index] ?? 0, delivery: deliveries[index] ?? 0, taxable: amount - tax, tax };
+  });
+  return { lines, discount, delivery, amount: add(afterDiscount) + delivery };
+}
+
+function discountByModel(offer: ModelPurchase["offer"], goods: number): number {
+  if (offer === undefined || offer === "free-delivery") return 0;
+  return "percent" in offer ? share(goods, offer.percent, 100) : offer.amount < goods ? offer.amount : goods;
+}
+
+function deliveryByModel(purchase: ModelPurchase, afterDiscount: number): number {
+  const { delivery, offer, standardRate, expressRate, freeAbove } = purchase;
+  if (delivery !== "standard") return delivery === "express" ? expressRate : 0;
+  return offer === "free-delivery" || afterDiscount > freeAbove ? 0 : standardRate;
+}
+
+/** What one line still has of an invoice. */
+export type ModelOpenLine = { total: number; taxable: number; rate: number };
+
+/**
+ * What a credit note of `amount` takes from each line: its part by value, and the tax within that part. It takes no more
+ * tax and no more value than the line has left, and all of both where it takes the whole line.
+ */
+export function creditByModel(
+  open: readonly ModelOpenLine[],
+  amount: number,
+): { total: number; taxable: number }[] {
+  const parts = divide(
+    amount,
+    open.map(({ total }) => total),
+  );
+  return open.map(({ total, taxable, rate }, index) => {
+    const part = parts[index] ?? 0;
+    if (part === total) return { total, taxable };
+    const taxLeft = total - taxable;
+    const wanted = taxOf(part, rate);
+    const tax = wanted > taxLeft ? taxLeft : part - wanted > taxable ? part - taxable : wanted;
+    return { total: part, taxable: part - tax };
+  });
+}
+
+/** What single pieces of a line cost, if each piece has its own share of discount and delivery: `first` counts from 0. */
+export function piecesByModel(
+  line: { quantity: number; unitPrice: number; discount: number; delivery: number },
+  { first, quantity }: { first: number; quantity: number },
+): { discount: number; delivery: number; total: number } {
+  let discount = 0;
+  let delivery = 0;
+  for (let piece = first; piece < first + quantity; piece += 1) {
+    discount += shareOfPiece(line.discount, line.quantity, piece);
+    delivery += shareOfPiece(line.delivery, line.quantity, piece);
+  }
+  return { discount, delivery, total: line.unitPrice * quantity - discount + delivery };
+}
+
+/** The same for every piece, and a paisa more for the first ones where it does not go into equal parts. */
+function shareOfPiece(amount: number, pieces: number, piece: number): number {
+  const equal = fraction(amount, pieces);
+  return Number(whole(equal)) + (BigInt(piece) < rest(equal).top ? 1 : 0);
+}
