@@ -1,0 +1,78 @@
+// Which parts of a checkout's request make it another order. The compiler asks for a new field of the request here: a field
+// that the fingerprint forgets would sell somebody the order of an earlier request.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { discountCode } from "./checkout.table.ts";
+import type { CheckoutRequest } from "./start-checkout.server.ts";
+
+type Field = { makes: "another order" | "the same order"; change: Partial<CheckoutRequest> };
+
+const fields: Record<keyof CheckoutRequest, Field> = {
+  // It is what the other fields cost; another amount is refused.
+  shownAmount: { makes: "the same order", change: { shownAmount: 99_900 } },
+  items: {
+    makes: "another order",
+    change: { items: [{ productId: "candle", quantity: 2 }], shownAmount: 2 * 99_900 },
+  },
+  address: { makes: "another order", change: { address: { ...shimlaAddress, phone: "9800000002" } } },
+  delivery: { makes: "another order", change: { delivery: "express", shownAmount: 99_900 + 100_00 } },
+  code: { makes: "another order", change: { code: "NOTHING", shownAmount: 99_899 } },
+  // It says that a PIN code is right, which the address has.
+  pinConfirmed: { makes: "the same order", change: { pinConfirmed: true } },
+  // It says which orders the page knows.
+  lastOrder: { makes: "the same order", change: { lastOrder: null } },
+};
+
+const addressFields: Record<
+  keyof CheckoutRequest["address"],
+  Partial<CheckoutRequest["address"]> | "always India"
+> = {
+  name: { name: "Kamla Negi" },
+  phone: { phone: "9800000002" },
+  address: { address: "13 Mall Road" },
+  city: { city: "Solan" },
+  state: { state: "PB", zip: "140001" },
+  zip: { zip: "171002" },
+  country: "always India",
+  company: { company: "Negi Textiles" },
+  gstin: { company: "Negi Textiles", gstin: "02AAAAA0000A1Z5" },
+};
+
+let shop: TestShopWithSandbox;
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 500 });
+});
+afterAll(() => shop.close());
+
+async function makesAnotherOrder(change: Partial<CheckoutRequest>): Promise<boolean> {
+  const userId = await registerCustomer(shop.db);
+  const first = await placed(shop, userId);
+  const second = await placed(shop, userId, change);
+  return first.orderId !== second.orderId;
+}
+
+test.each(Object.entries(fields).filter(([name]) => name !== "code"))(
+  "another %s in the request makes the order that is declared",
+  async (_name, { makes, change }) => {
+    expect(await makesAnotherOrder(change)).toBe(makes === "another order");
+  },
+);
+
+test("another discount code makes another order", async () => {
+  await shop.db.insert(discountCode).values({
+    ...{ code: "NOTHING", kind: "amount" as const, value: 1, minimumAmount: 0, collections: [] },
+    ...{ oncePerCustomer: false, firstOrderOnly: false, createdAt: shop.clock.now() },
+  });
+  expect(await makesAnotherOrder(fields.code.change)).toBe(true);
+});
+
+test.each(Object.entries(addressFields).filter(([, change]) => change !== "always India"))(
+  "another %s in the address makes another order",
+  async (_name, change) => {
+    const address = { ...purchaseOf().address, ...(change as object) };
+    expect(await makesAnotherOrder({ address })).toBe(true);
+  },
+);

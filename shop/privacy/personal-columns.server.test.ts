@@ -1,0 +1,208 @@
+// What becomes of every column and every table that knows a customer when the account is deleted, and what of it the customer's
+// own copy has. The compiler asks for a new column of the tables here; a new table that refers to accounts or orders fails.
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { addTestProduct } from "../../tests/support/add-product.ts";
+import { bought, packer } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { copyOwnData } from "./data-copy.server.ts";
+import { deleteOwnAccount } from "./delete-account.server.ts";
+
+/** Whether the value outlives the account, and whether the customer's copy has it. */
+type Fate = readonly [atDeletion: "kept" | "forgotten", inCopy: "copied" | "not copied"];
+
+const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
+  id: ["kept", "not copied"],
+  number: ["kept", "copied"],
+  userId: ["kept", "not copied"],
+  origin: ["kept", "not copied"],
+  // Staff typed these orders, and no account bought them.
+  typedBy: ["kept", "not copied"],
+  email: ["kept", "not copied"],
+  formKey: ["kept", "not copied"],
+  purchaseId: ["kept", "not copied"],
+  // A hash, from which nobody reads the address.
+  fingerprint: ["kept", "not copied"],
+  address: ["forgotten", "copied"],
+  stateCode: ["kept", "not copied"],
+  delivery: ["kept", "not copied"],
+  discountCode: ["kept", "not copied"],
+  itemsAmount: ["kept", "not copied"],
+  discountAmount: ["kept", "not copied"],
+  deliveryAmount: ["kept", "not copied"],
+  taxableAmount: ["kept", "not copied"],
+  taxAmount: ["kept", "not copied"],
+  amount: ["kept", "copied"],
+  gstShown: ["kept", "not copied"],
+  createdAt: ["kept", "copied"],
+  confirmedAt: ["kept", "not copied"],
+  status: ["kept", "copied"],
+  searchText: ["forgotten", "not copied"],
+  sample: ["kept", "not copied"],
+};
+
+const lineColumns: Record<keyof typeof orderLine.$inferSelect, Fate> = {
+  orderId: ["kept", "not copied"],
+  position: ["kept", "not copied"],
+  productId: ["kept", "not copied"],
+  name: ["kept", "copied"],
+  sku: ["kept", "not copied"],
+  hsn: ["kept", "not copied"],
+  gstRate: ["kept", "not copied"],
+  unitPrice: ["kept", "not copied"],
+  quantity: ["kept", "copied"],
+  gross: ["kept", "copied"],
+  discountShare: ["kept", "not copied"],
+  deliveryShare: ["kept", "not copied"],
+  taxable: ["kept", "not copied"],
+  tax: ["kept", "not copied"],
+  returnable: ["kept", "not copied"],
+  replaced: ["kept", "not copied"],
+};
+
+const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {
+  id: ["kept", "copied"],
+  name: ["forgotten", "copied"],
+  email: ["forgotten", "copied"],
+  emailVerified: ["forgotten", "copied"],
+  image: ["forgotten", "copied"],
+  photoLink: ["forgotten", "copied"],
+  photoState: ["forgotten", "copied"],
+  role: ["kept", "copied"],
+  phone: ["forgotten", "copied"],
+  address: ["forgotten", "copied"],
+  city: ["forgotten", "copied"],
+  state: ["forgotten", "copied"],
+  zip: ["forgotten", "copied"],
+  country: ["kept", "copied"],
+  company: ["forgotten", "copied"],
+  gstin: ["forgotten", "copied"],
+  disabledAt: ["forgotten", "not copied"],
+  deletedAt: ["forgotten", "not copied"],
+  sample: ["kept", "not copied"],
+  createdAt: ["kept", "copied"],
+  updatedAt: ["forgotten", "copied"],
+};
+
+/** Every table that refers to an account or an order, and what becomes of its rows when the account is deleted. */
+const tables: Record<string, "deleted" | "kept" | "kept without what the customer wrote"> = {
+  account: "deleted",
+  authenticator: "deleted",
+  cart_line: "deleted",
+  checkout_attempt: "kept",
+  custom_quote: "kept",
+  discount_redemption: "kept",
+  firebase_grant: "deleted",
+  invoice: "kept",
+  message: "deleted",
+  order: "kept without what the customer wrote",
+  order_line: "kept",
+  order_note: "deleted",
+  order_status_change: "kept",
+  parcel: "kept",
+  passkey: "deleted",
+  payment: "kept",
+  payment_link: "kept",
+  recovery_code: "deleted",
+  refund: "kept",
+  return_request: "kept without what the customer wrote",
+  review: "kept",
+  saved_address: "deleted",
+  session: "deleted",
+  stock_alert: "deleted",
+  stock_reservation: "kept",
+  wishlist_line: "deleted",
+};
+
+let shop: TestShopWithSandbox;
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 5 });
+});
+afterAll(() => shop.close());
+
+const fullProfile = {
+  ...{
+    name: "Asha Negi",
+    emailVerified: true,
+    image: "/media/asha.webp",
+    photoLink: "https://asha.example/me",
+  },
+  ...{ photoState: "fetching" as const, phone: "9800000001", address: "12 Mall Road", city: "Shimla" },
+  ...{ state: "HP", zip: "171001", company: "Negi Textiles", gstin: "02AAAAA0000A1Z5" },
+};
+
+/** The rows of a customer who has bought a candle and has it. */
+async function readRows(userId: string) {
+  const [account] = await shop.db.select().from(user).where(eq(user.id, userId));
+  const [sale] = await shop.db.select().from(order).where(eq(order.userId, userId));
+  if (!account || !sale) throw new Error("the customer has no order");
+  const [line] = await shop.db.select().from(orderLine).where(eq(orderLine.orderId, sale.id));
+  if (!line) throw new Error("the order has no line");
+  return { account, sale, line };
+}
+
+const listFates = <Row extends object>(before: Row, after: Row) =>
+  Object.fromEntries(
+    Object.entries(before).map(([name, value]) => {
+      const isKept = JSON.stringify(value) === JSON.stringify(after[name as keyof Row]);
+      return [name, isKept ? "kept" : "forgotten"];
+    }),
+  );
+const atDeletion = (columns: Record<string, Fate>) =>
+  Object.fromEntries(Object.entries(columns).map(([name, [fate]]) => [name, fate]));
+
+test("each column of an account, an order and its lines is kept or forgotten as it is declared", async () => {
+  const { actor } = await signUpCustomer(shop);
+  await shop.db.update(user).set(fullProfile).where(eq(user.id, actor.id));
+  const orderId = await bought(shop, actor.id);
+  await changeStatus(shop, packer, { orderId, to: "delivered" });
+  shop.clock.advance({ minutes: 1 });
+  const before = await readRows(actor.id);
+  expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
+  const after = await readRows(actor.id);
+  expect(listFates(before.account, after.account)).toEqual(atDeletion(accountColumns));
+  expect(listFates(before.sale, after.sale)).toEqual(atDeletion(orderColumns));
+  expect(listFates(before.line, after.line)).toEqual(atDeletion(lineColumns));
+});
+
+test("the customer's copy has what is declared of the profile, and the number and address of an order", async () => {
+  const { actor } = await signUpCustomer(shop);
+  await shop.db
+    .update(user)
+    .set({ ...fullProfile, image: null })
+    .where(eq(user.id, actor.id));
+  await bought(shop, actor.id);
+  const { profile, orders } = await copyOwnData(shop, actor.id);
+  const declared = Object.entries(accountColumns).filter(([, [, inCopy]]) => inCopy === "copied");
+  expect(Object.keys(profile).sort()).toEqual(declared.map(([name]) => name).sort());
+  const { sale } = await readRows(actor.id);
+  expect(orders).toMatchObject([
+    {
+      number: sale.number,
+      address: sale.address,
+      amount: 999,
+      lines: [{ name: "candle", quantity: 1, price: 999 }],
+    },
+  ]);
+  const copiedFields = {
+    startedAt: "createdAt",
+    number: "number",
+    status: "status",
+    address: "address",
+    amount: "amount",
+  };
+  const copiedColumns = Object.entries(orderColumns).filter(([, [, inCopy]]) => inCopy === "copied");
+  expect(copiedColumns.map(([name]) => name).sort()).toEqual(Object.values(copiedFields).sort());
+});
+
+test("each table that refers to accounts or orders says what becomes of its rows", async () => {
+  const found = await shop.db.execute<{ name: string }>(sql`
+    select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and confrelid in ('public."user"'::regclass, 'public."order"'::regclass)`);
+  expect(found.rows.map(({ name }) => name).sort()).toEqual(Object.keys(tables).sort());
+});
