@@ -1,8 +1,8 @@
 // Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU says which product it is.
 import { gstRates } from "#shop/money/gst.ts";
 import { collections } from "./product.ts";
-import { factNames, factOf, isFact, mapFacts } from "./product-facts.ts";
-import { type ProductField, productFieldNames } from "./product-form.ts";
+import { type FactName, factOf, isFact, mapFacts } from "./product-facts.ts";
+import { type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 import type { ProductValues } from "./product-values.ts";
 
 /** Rows of one file. */
@@ -37,11 +37,16 @@ const titles: Record<CsvColumn, string> = {
   pictures: "Pictures to add",
 };
 
-const switches: readonly CsvField[] = [
-  "featured",
-  "active",
-  ...factNames.filter((name) => factOf(name).kind === "yes or no"),
-];
+type Switch = {
+  [Field in Exclude<CsvField, FactName>]: ProductDraft[Field] extends boolean ? Field : never;
+}[Exclude<CsvField, FactName>];
+
+/** The compiler asks for each yes or no of the form that is no fact: one that is missing here would be a no for every row. */
+const switches: Readonly<Record<Switch, true>> = { featured: true, active: true };
+
+function isSwitch(field: CsvField): boolean {
+  return isFact(field) ? factOf(field).kind === "yes or no" : field in switches;
+}
 
 export const csvColumns: readonly CsvColumn[] = ["sku", ...csvFields, "stock", "savedStock", "pictures"];
 export const csvHeader = csvColumns.map((column) => titles[column]);
@@ -70,13 +75,13 @@ export function readHeader(cells: readonly string[]): CsvLayout | { problem: str
 export function cellOf(values: ProductValues, field: CsvField): string {
   const value = values[field];
   if (field === "gstRate") return value === "" ? "" : percentOf(Number(value));
-  if (switches.includes(field)) return value === "on" ? "yes" : "no";
+  if (isSwitch(field)) return value === "on" ? "yes" : "no";
   return value.replaceAll(/\r\n?/g, "\n");
 }
 
 /** The value that a form would send for a cell. */
 export function formValueOf(cell: string, field: CsvField): string {
-  if (switches.includes(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
+  if (isSwitch(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
   if (field === "gstRate") return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell.trim()) ? basisPoints(cell) : cell;
   const kind = isFact(field) ? factOf(field).kind : undefined;
   if (field === "collection" || kind === "choice") return cell.trim().toLowerCase();
@@ -86,7 +91,7 @@ export function formValueOf(cell: string, field: CsvField): string {
 
 /** A yes or no that is neither. */
 export function isUnclear(cell: string, field: CsvField): boolean {
-  return switches.includes(field) && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
+  return isSwitch(field) && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
 }
 
 function choicesOf(field: CsvField): readonly string[] | undefined {
