@@ -12,6 +12,8 @@ export type ShownForm = {
   fields: Pair[];
   /** Something is left for a person to type or to choose. */
   hasEmptyField: boolean;
+  /** Of every control, also of boxes that are not ticked and of buttons. */
+  names: string[];
 };
 
 type Control = { at: number; kind: string; attributes: string; content: string };
@@ -35,6 +37,7 @@ export function readForms(html: string, page: string): ShownForm[] {
         : undefined,
       fields: mine.flatMap(pairsOf),
       hasEmptyField: mine.some(isLeftEmpty),
+      names: mine.map(nameOf),
     }));
   });
 }

@@ -1,0 +1,49 @@
+// The forms that a page describes to the browser (`describeForm` in its loader), read from the page's data.
+import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
+import type { FieldAttributes } from "#shop/forms/field.ts";
+
+/** `place` is where the page's data has it: 'routes/admin/stock fields'. */
+export type DescribedForm = { place: string; names: string[] };
+
+/** Every attribute that a field may have: it is how a described form is told from other data. */
+const attributes: Record<keyof FieldAttributes, true> = {
+  required: true,
+  maxLength: true,
+  type: true,
+  inputMode: true,
+  min: true,
+  max: true,
+  step: true,
+  secret: true,
+  multiple: true,
+};
+
+/** `answer` is that to the page's address with '.data' at its end. */
+export async function readDescribedForms(answer: Response): Promise<DescribedForm[]> {
+  if (!answer.body || !answer.headers.get("content-type")?.startsWith("text/x-script")) return [];
+  const decoded = await decodeData(answer.body, globalThis);
+  await decoded.done;
+  return listDescribedForms(decoded.value, []);
+}
+
+function listDescribedForms(value: unknown, path: readonly string[]): DescribedForm[] {
+  if (!isRecord(value)) return [];
+  if (isDescribedForm(value)) {
+    const [route = "", ...rest] = path.filter((name) => name !== "data");
+    return [{ place: [route, ...rest].join(" "), names: Object.keys(value) }];
+  }
+  return Object.entries(value).flatMap(([name, inner]) => listDescribedForms(inner, [...path, name]));
+}
+
+function isDescribedForm(value: Record<string, unknown>): boolean {
+  const fields = Object.values(value);
+  return (
+    fields.length > 0 &&
+    fields.every((field) => isRecord(field) && Object.keys(field).every((name) => name in attributes)) &&
+    fields.some((field) => isRecord(field) && "required" in field)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
