@@ -65,3 +65,35 @@ test("sales before and after an import are never lost: the stock is what was cou
     }),
   );
 });
+
+test("the words say what changed since the file was saved, by one piece, too", () => {
+  const noteOf = (cell: string, now: number) => {
+    const read = readStockCell(cell, saved, counted(now));
+    return read.kind === "change" ? read.note : read.kind;
+  };
+  expect(noteOf("11", 10)).toBe("1 more than the file was saved with");
+  expect(noteOf("9", 9)).toBe("1 fewer than the file was saved with; 1 sold since it was saved");
+  expect(noteOf("11", 11)).toBe("1 more than the file was saved with; 1 came back since it was saved");
+});
+
+test("a stock may become 0 and 100,000, and no more", () => {
+  expect(readStockCell("0", saved, counted(10))).toMatchObject({ kind: "change", by: -10 });
+  expect(readStockCell("100000", saved, counted(10))).toMatchObject({ kind: "change", by: 99_990 });
+  expect(readStockCell("100000", saved, counted(11))).toEqual({
+    kind: "fault",
+    message: "it would be more than 100000",
+  });
+});
+
+test("the first stock of a new product is what its cell says, and 0 for an empty one", () => {
+  expect(["", " ", "0", "7", "1,000", "100000"].map(readFirstStock)).toEqual([0, 0, 0, 7, 1000, 100_000]);
+});
+
+test("a file without the saved stock asks for its column, and a file from before a count for a new file", () => {
+  const messageOf = (cell: string, savedCell: string, mark: string) => {
+    const read = readStockCell(cell, savedCell, counted(20, mark));
+    return read.kind === "fault" ? read.message : read.kind;
+  };
+  expect(messageOf("12", "", "mark2")).toContain("keep the column");
+  expect(messageOf("12", saved, "mark2")).toContain("changed by hand");
+});

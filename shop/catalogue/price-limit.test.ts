@@ -57,3 +57,10 @@ describe("changePrice", () => {
     );
   });
 });
+
+test("the lowest price is rounded up to a whole paisa, so that it is never below the limit", () => {
+  // 80 % of 0.99 is 0.792.
+  const tealight: PricedProduct = { price: 99, ownerPrice: null };
+  expect(changePrice(tealight, 80, staff)).toEqual({ ok: true, ownerPrice: 99 });
+  expect(changePrice(tealight, 79, staff)).toMatchObject({ ok: false });
+});

@@ -1,7 +1,15 @@
 // What a code takes off and when it applies, against amounts and moments that were worked out by hand.
 import { describe, expect, test } from "vitest";
 import type { Collection } from "#shop/catalogue/product.ts";
-import { type DiscountTerms, discountAmountFor, refuseTerms } from "./discount.ts";
+import {
+  type DiscountTerms,
+  describeDiscount,
+  discountAmountFor,
+  explainRefusal,
+  maxCodeLength,
+  normaliseCode,
+  refuseTerms,
+} from "./discount.ts";
 
 type DiscountedLine = { unitPrice: number; quantity: number; collection: Collection };
 const candle = (unitPrice: number, quantity = 1): DiscountedLine => ({
@@ -83,5 +91,26 @@ describe("the terms of a code", () => {
     expect(refusalOf([candle(999_00)], { endsAt: null }, day("30"))).toBeUndefined();
     expect(refusalOf([candle(999_00)], { startsAt: null }, day("01"))).toBeUndefined();
     expect(refusalOf([candle(999_00)], { stoppedAt: day("14") })).toEqual({ refusal: "discount-ended" });
+  });
+});
+
+describe("the words of a discount", () => {
+  test("a code says what it takes off", () => {
+    expect(describeDiscount({ kind: "percent", value: 20 })).toBe("20% off");
+    expect(describeDiscount({ kind: "amount", value: 100_00 })).toBe("₹100 off");
+    expect(describeDiscount({ kind: "free-delivery", value: 0 })).toBe("free standard delivery");
+  });
+
+  test("a refusal names the amount at which the offer begins, and the time to wait", () => {
+    expect(explainRefusal({ refusal: "below-minimum", minimumAmount: 999_00 })).toBe(
+      "This offer begins at goods for ₹999.",
+    );
+    expect(explainRefusal({ refusal: "too-many-codes", retryAfterSeconds: 120 })).toContain("in 2 minutes");
+    expect(explainRefusal({ refusal: "used-up" })).toContain("all of them are taken");
+  });
+
+  test("a typed code is compared in capitals and without spaces around it, and has at most 20 characters", () => {
+    expect(normaliseCode(" diwali ")).toBe("DIWALI");
+    expect(maxCodeLength).toBe(20);
   });
 });

@@ -3,8 +3,11 @@ import {
   amountGoingBack,
   amountLeftForPart,
   amountLeftToRefund,
+  isRefundedInFull,
+  refundsGoingBack,
   refuseRefund,
   refuseRetry,
+  takenPieces,
 } from "./refund-rule.ts";
 
 type Status = "requested" | "pending" | "processed" | "failed";
@@ -92,4 +95,43 @@ test.each([
 ] as const)("%s is refused another try for the right reason", (_name, refunds, refusal) => {
   const [first] = refunds;
   expect(refuseRetry(first, refunds)).toBe(refusal);
+});
+
+describe("what has gone back of a payment", () => {
+  const piecesOf = (quantity: number) => [{ position: 0, quantity }];
+
+  test("the pieces of a refund that was tried again are counted once, and those that wait count", () => {
+    const refunds = [
+      { ...refund("failed", { retriedBy: "b" }), pieces: piecesOf(1) },
+      { ...refund("processed", { id: "b" }), pieces: piecesOf(2) },
+      { ...refund("failed", { id: "c" }), pieces: piecesOf(3) },
+      { ...refund("requested", { id: "d" }), pieces: null },
+    ];
+    expect(takenPieces(refunds)).toEqual([...piecesOf(2), ...piecesOf(3)]);
+  });
+
+  test("refunds of the payment that are not failed, or wait to be tried again, go back to the customer", () => {
+    const refunds = [
+      refund("failed", { retriedBy: "b", amount: 300 }),
+      refund("processed", { id: "b", amount: 300 }),
+      refund("failed", { id: "c", amount: 100 }),
+      refund("processed", { ...second, id: "d" }),
+    ];
+    expect(refundsGoingBack(payment("captured"), refunds).map(({ id }) => id)).toEqual(["b", "c"]);
+  });
+
+  test("a payment is refunded in full once no paisa of it is left, and not before anything was refunded", () => {
+    const isFull = (...refunds: ReturnType<typeof refund>[]) =>
+      isRefundedInFull(payment("captured"), refunds);
+    expect(isFull(refund("processed"))).toBe(true);
+    expect(isFull(refund("failed"))).toBe(true);
+    expect(isFull(refund("processed", { amount: 999 }))).toBe(false);
+    expect(isFull(refund("processed", second))).toBe(false);
+    expect(isRefundedInFull({ ...payment("captured"), amount: 0 }, [])).toBe(false);
+  });
+
+  test("one paisa that is left can be refunded", () => {
+    expect(refuseRefund(payment("captured"), [refund("processed", { amount: 999 })])).toBeUndefined();
+    expect(refuseRefund(payment("refunding"), [refund("processed", { amount: 999 })])).toBeUndefined();
+  });
 });
