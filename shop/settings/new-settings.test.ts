@@ -1,0 +1,32 @@
+// A shop that is open has the sample's value for a setting that is newer than the shop (see `readSettings`). What is sold
+// by it, or promised, would be sold without the owner's word: a new setting is off until the owner turns it on.
+import { expect, test } from "vitest";
+import { type SettingsGroup, sampleSettings } from "./settings.ts";
+
+/** The settings that the first shops opened with, and later ones that neither sell nor promise anything. */
+const decided: Record<SettingsGroup, string> = {
+  business:
+    "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear courts orderPrefix instagram facebook pinterest youtube whatsapp",
+  claims: "happyCustomers handcrafted quality",
+  shipping:
+    "processingDays deliveryDays expressDays remoteDays remotePins standardRate expressRate freeAbove returnDays damageHours refundDays cancelHours deliveryProblemDays",
+  couriers: "list",
+  notifications: "orderConfirmation orderStatusChanged orderDelivered",
+  ownerEmails: "addresses newOrder lowStock digest",
+  limits:
+    "signInsPerAddress signInsPerNetwork signUpsPerNetwork mailsPerAddress messagesPerNetwork piecesPerLine piecesPerOrder unpaidPerAccount unpaidPerNetwork confirmedAddressAbove refundAskedAbove staffDiscountPercent",
+  retention: "unpaidOrderDays messageMonths sentEmailMonths paymentReportMonths newsletterDays",
+  goLive: "confirmed",
+};
+
+const isOff = (value: unknown) =>
+  value === false || value === 0 || value === "" || (Array.isArray(value) && value.length === 0);
+
+test("a setting that is newer than an open shop is off in it, unless it sells and promises nothing", () => {
+  const on = Object.entries(sampleSettings).flatMap(([group, values]) =>
+    Object.entries(values)
+      .filter(([name, value]) => !decided[group as SettingsGroup].split(" ").includes(name) && !isOff(value))
+      .map(([name]) => `${group}.${name}`),
+  );
+  expect(on).toEqual([]);
+});
