@@ -115,6 +115,11 @@ describe("purchases computed by hand", () => {
     expect(totals.taxAmount).toBe(2);
   });
 
+  test("the rates are told lowest first, whichever line comes first", () => {
+    const { taxByRate } = price([bowl(118_00), candle(105_00), { ...candle(100_00), gstRate: 0 }], "express");
+    expect(taxByRate.map(({ rate }) => rate)).toEqual([0, 500, 1800]);
+  });
+
   test("a discount is never more than the goods that it is for", () => {
     const lines = [candle(100_00), bowl(50_00)];
     const totals = priceOrder({

@@ -2,56 +2,13 @@
 // model in exact fractions that shares no code with the shop.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sampleSettings } from "#shop/settings/settings.ts";
 import { creditByModel, divide } from "../../tests/support/money-model.ts";
+import { given, invoiceOf, piecesOf, type TestLine } from "./credit-note.fixture.ts";
 import { amountLeftOf, buildPartCreditNote, countCredited } from "./credit-note.ts";
-import { buildInvoice, type InvoiceContent, type InvoiceLine } from "./invoice.ts";
-import type { PricedPieces } from "./order-pieces.ts";
-import { priceOrder } from "./order-totals.ts";
-
-const at = new Date("2026-11-20T06:30:00Z");
-const given = { number: "DDC/26-27/000001", at };
-type TestLine = { unitPrice: number; quantity: number; gstRate: number };
-
-function invoiceOf(lines: readonly TestLine[], { discount = 0, delivery = 0, state = "DL" } = {}) {
-  const totals = priceOrder({ lines, discountAmount: discount, deliveryAmount: delivery });
-  const address = {
-    name: "Asha Negi",
-    phone: "9800000001",
-    address: "5 Ring Road",
-    city: "Delhi",
-    state,
-    zip: "110001",
-    country: "India" as const,
-  };
-  const sold = totals.lines.map((line, index) => ({
-    ...line,
-    name: `Candle ${index}`,
-    sku: `C-${index}`,
-    hsn: "3406",
-  }));
-  const order = {
-    number: "DD-26-00042",
-    confirmedAt: at,
-    stateCode: state === "HP" ? "02" : "07",
-    address,
-    lines: sold,
-  };
-  return buildInvoice(order, sampleSettings.business, { number: "DD/26-27/000001", at });
-}
+import type { InvoiceContent } from "./invoice.ts";
 
 const amountsOf = ({ lines }: InvoiceContent) =>
   lines.map(({ sku, taxable, igst, total }) => [sku, taxable, igst, total]);
-const piecesOf = (line: InvoiceLine, quantity: number, total: number): PricedPieces => ({
-  position: 0,
-  sku: line.sku,
-  quantity,
-  unitPrice: line.unitPrice,
-  discount: 0,
-  delivery: 0,
-  total,
-});
-
 describe("a credit note computed by hand", () => {
   const mixed = () =>
     invoiceOf([
@@ -126,6 +83,41 @@ describe("a credit note computed by hand", () => {
     ]);
   });
   const sold = { position: 0, sku: "C-0", unitPrice: 333_00 };
+
+  test("two pieces at their price, and the rest after them, name their own discount and delivery", () => {
+    // Of 3 × 333.00 − 100.00 + 50.00 = 949.00 the first two pieces are 666.00 − 66.67 + 33.34 = 632.67; 316.33 is the last.
+    const invoice = invoiceOf([{ unitPrice: 333_00, quantity: 3, gstRate: 1800 }], {
+      discount: 100_00,
+      delivery: 50_00,
+    });
+    const pieces = [{ ...sold, quantity: 2, discount: 66_67, delivery: 33_34, total: 632_67 }];
+    const first = buildPartCreditNote(invoice, [], { ...given, amount: 632_67, pieces });
+    expect(first.lines).toMatchObject([
+      { description: "Candle 0", quantity: 2, unitPrice: 333_00, discount: 66_67, delivery: 33_34 },
+    ]);
+    const rest = buildPartCreditNote(invoice, [first], { ...given, amount: 316_33 });
+    expect(rest.lines).toMatchObject([
+      { description: "Candle 0", quantity: 1, unitPrice: 333_00, discount: 33_33, delivery: 16_66 },
+    ]);
+  });
+
+  test("a part of a line is one piece of its value, without discount and delivery", () => {
+    const invoice = invoiceOf([{ unitPrice: 333_00, quantity: 3, gstRate: 1800 }], {
+      discount: 100_00,
+      delivery: 50_00,
+    });
+    const note = buildPartCreditNote(invoice, [], { ...given, amount: 100_00 });
+    expect(note.lines).toMatchObject([
+      {
+        description: "Candle 0 (part)",
+        quantity: 1,
+        unitPrice: 100_00,
+        discount: 0,
+        delivery: 0,
+        credited: 0,
+      },
+    ]);
+  });
 
   test("a note that does not say takes back pieces at their own price, and none at another", () => {
     const [line] = invoiceOf([{ unitPrice: 100_00, quantity: 4, gstRate: 500 }]).lines;

@@ -41,6 +41,20 @@ describe("pieces of a line computed by hand", () => {
     expect(want(0, 0)).toBeUndefined();
   });
 
+  test("a line that the order does not have is refused, also beside one that it has", () => {
+    const wanted = [
+      { position: 0, quantity: 1 },
+      { position: 7, quantity: 1 },
+    ];
+    expect(priceWantedPieces([line], { wanted, taken: [], withDelivery: true })).toBeUndefined();
+  });
+
+  test("a refund that was stored without shares has none", () => {
+    expect(fromRefunded([line], [{ position: 0, quantity: 1, amount: 33_33 }])).toMatchObject([
+      { sku: "C-0", unitPrice: 333_00, discount: 0, delivery: 0, total: 33_33 },
+    ]);
+  });
+
   test("an amount that staff choose is allocated to the pieces by their price, and is stored without shares", () => {
     // 100.00 for pieces of 316.33 and 632.67: 100 × 316.33 / 949.00 = 33.3329… → 33.33, 100 × 632.67 / 949.00 = 66.6670… → 66.67.
     const pieces = [
