@@ -119,6 +119,21 @@ describe("a credit note computed by hand", () => {
     ]);
   });
 
+  test("all pieces of one line and one of another are credited at what each costs", () => {
+    const invoice = invoiceOf([
+      { unitPrice: 300_00, quantity: 1, gstRate: 500 },
+      { unitPrice: 100_00, quantity: 2, gstRate: 1800 },
+    ]);
+    const [candle, bowl] = invoice.lines;
+    if (!candle || !bowl) throw new Error("the invoice has no two lines");
+    const pieces = [piecesOf(candle, 1, 300_00), piecesOf(bowl, 1, 100_00)];
+    const note = buildPartCreditNote(invoice, [], { ...given, amount: 400_00, pieces });
+    expect(note.lines.map(({ sku, total }) => [sku, total])).toEqual([
+      ["C-0", 300_00],
+      ["C-1", 100_00],
+    ]);
+  });
+
   test("a note that does not say takes back pieces at their own price, and none at another", () => {
     const [line] = invoiceOf([{ unitPrice: 100_00, quantity: 4, gstRate: 500 }]).lines;
     if (!line) throw new Error("the invoice has no line");

@@ -117,3 +117,19 @@ test("in any order of verbs, a piece gets money or another piece once, and once 
     }),
   );
 });
+
+test("of two lines, each counts: what cannot be done with one of them cannot be done with the order", () => {
+  const lines = [
+    { position: 0, quantity: 2, replaced: 1 },
+    { position: 1, quantity: 2, replaced: 0 },
+  ];
+  const known = { refunded: [], isRefundedInFull: false, back: [], isCancelled: false };
+  const fate = tracePieces(lines, known);
+  expect([canRefundWhole(fate), canCancelWhole(fate)]).toEqual([false, false]);
+  const wanted = [
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 2 },
+  ];
+  expect(canRefundPieces(fate, wanted)).toBe(false);
+  expect(canRefundPieces(fate, wanted.slice(1))).toBe(true);
+});
