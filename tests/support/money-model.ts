@@ -17,7 +17,7 @@ function roundHalfUp(exact: Fraction): number {
 }
 
 /** `top / over` rounded half up, for amounts whose product would not fit into a double. */
-export function share(amount: number, top: number, over: number): number {
+function share(amount: number, top: number, over: number): number {
   const exact = { top: BigInt(amount) * BigInt(top), over: BigInt(over) };
   return roundHalfUp(exact);
 }
