@@ -40,7 +40,7 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
   "shop/orders/order-pieces.ts": {
     "Array.from({ length: line.quantity }, () => (2)),": "an amount is allocated the same over equal weights",
   },
-  "shop/checkout/quote.ts": {
+  "shop/checkout/purchase-price.ts": {
     "const discountAmount = discount || discountable ? discountAmountFor(discount, sum(discountable)) : 0;":
       "both are there, or neither is",
   },

@@ -12,7 +12,9 @@ const files = [
   "shop/money/allocate.ts",
   "shop/money/gst.ts",
   "shop/money/money.ts",
-  "shop/settings/standard-delivery.ts",
+  "shop/money/price-purchase.ts",
+  "shop/money/price-rows.ts",
+  "shop/settings/delivery-charge.ts",
   "shop/catalogue/price-limit.ts",
   "shop/catalogue/csv-stock.ts",
   "shop/catalogue/typed-pieces.ts",
@@ -23,9 +25,8 @@ const files = [
   "shop/orders/credit-note.ts",
   "shop/orders/refund-decision.ts",
   "shop/payments/refund-rule.ts",
-  "shop/checkout/delivery.ts",
   "shop/checkout/discount.ts",
-  "shop/checkout/quote.ts",
+  "shop/checkout/purchase-price.ts",
   "shop/checkout/custom-quote.ts",
 ];
 /** A mutant that runs longer has made an endless loop, which only ends with the process. */

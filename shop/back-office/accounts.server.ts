@@ -10,8 +10,8 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
-import { type Period, periodOfMonth } from "./accounts-period.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
+import { type Period, periodOfMonth } from "./accounts-period.ts";
 import { type Gstr1, openGstr1 } from "./gstr1.ts";
 import { allGstr1Rows, type Gstr1Section, gstr1Rows } from "./gstr1-csv.ts";
 

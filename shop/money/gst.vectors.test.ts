@@ -1,6 +1,7 @@
 // The rates, names and sums of GST, against values that were looked up or computed by hand.
 import { expect, test } from "vitest";
-import { formatRate, gstRates, halveTax, stateTaxName, summariseGst } from "./gst.ts";
+import { formatRate, gstRates, halveTax, stateTaxName } from "./gst.ts";
+import { pricePurchase } from "./price-purchase.ts";
 
 test("the GST rates in force are 0, 3, 5, 18 and 40 percent", () => {
   expect(gstRates.map(formatRate)).toEqual(["0%", "3%", "5%", "18%", "40%"]);
@@ -12,22 +13,22 @@ test("the half of a state is called SGST, that of a union territory without a le
   for (const state of ["02", "07", "01", "27"]) expect(stateTaxName(state)).toBe("SGST");
 });
 
-test("the summary has the sums of all lines, and of each rate, lowest first", () => {
+test("a price has the sums of all lines, and of each rate, lowest first", () => {
   // 118.00 at 18 % = 100.00 + 18.00; 105.00 and 210.00 at 5 % = 100.00 + 5.00 and 200.00 + 10.00.
   const lines = [
-    { gross: 118_00, gstRate: 1800 },
-    { gross: 105_00, gstRate: 500 },
-    { gross: 210_00, gstRate: 500 },
+    { unitPrice: 118_00, quantity: 1, gstRate: 1800 },
+    { unitPrice: 105_00, quantity: 1, gstRate: 500 },
+    { unitPrice: 105_00, quantity: 2, gstRate: 500 },
   ];
-  expect(summariseGst(lines)).toEqual({
+  expect(pricePurchase({ lines, charges: [] })).toMatchObject({
     taxable: 400_00,
     tax: 33_00,
-    byRate: [
+    taxByRate: [
       { rate: 500, taxable: 300_00, tax: 15_00 },
       { rate: 1800, taxable: 100_00, tax: 18_00 },
     ],
   });
-  expect(summariseGst([])).toEqual({ taxable: 0, tax: 0, byRate: [] });
+  expect(pricePurchase({ lines: [], charges: [] })).toMatchObject({ taxable: 0, tax: 0, taxByRate: [] });
 });
 
 test("a tax of one paisa has no halves and is the round-off", () => {

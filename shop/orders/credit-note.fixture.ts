@@ -1,15 +1,19 @@
 // Invoices of any lines, and pieces of theirs, for the tests of credit notes.
+import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { buildInvoice, type InvoiceLine } from "./invoice.ts";
 import type { PricedPieces } from "./order-pieces.ts";
-import { priceOrder } from "./order-totals.ts";
 
 const at = new Date("2026-11-20T06:30:00Z");
 export const given = { number: "DDC/26-27/000001", at };
 export type TestLine = { unitPrice: number; quantity: number; gstRate: number };
 
 export function invoiceOf(lines: readonly TestLine[], { discount = 0, delivery = 0, state = "DL" } = {}) {
-  const totals = priceOrder({ lines, discountAmount: discount, deliveryAmount: delivery });
+  const totals = pricePurchase({
+    lines,
+    discount: { amount: discount },
+    charges: [{ kind: "delivery", amount: delivery }],
+  });
   const address = {
     name: "Asha Negi",
     phone: "9800000001",

@@ -48,6 +48,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
 const lineColumns: Record<keyof typeof orderLine.$inferSelect, Fate> = {
   orderId: ["kept", "not copied"],
   position: ["kept", "not copied"],
+  kind: ["kept", "not copied"],
   productId: ["kept", "not copied"],
   name: ["kept", "copied"],
   sku: ["kept", "not copied"],

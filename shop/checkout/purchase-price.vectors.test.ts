@@ -5,11 +5,12 @@ import { describe, expect, test } from "vitest";
 import type { Collection } from "#shop/catalogue/product.ts";
 import { allocate } from "#shop/money/allocate.ts";
 import { taxWithin } from "#shop/money/gst.ts";
-import { priceOrder } from "#shop/orders/order-totals.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { chargeOf } from "#shop/money/price-rows.ts";
+import { deliveryCharge } from "#shop/settings/delivery-charge.ts";
 import { divide, type ModelPurchase, pricePurchaseByModel, taxOf } from "../../tests/support/money-model.ts";
-import { deliveryCharge } from "./delivery.ts";
 import type { DiscountKind } from "./discount.ts";
-import { quotePurchase } from "./quote.ts";
+import { priceByPolicy } from "./purchase-price.ts";
 
 const policy = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
 
@@ -32,7 +33,7 @@ function price(
   delivery: "standard" | "express",
   discount?: { kind: DiscountKind; value: number; collections?: Collection[] },
 ) {
-  const totals = quotePurchase({
+  const totals = priceByPolicy({
     lines,
     delivery,
     policy,
@@ -59,11 +60,11 @@ describe("purchases computed by hand", () => {
       [0, 66_67, 564_97, 101_70],
     ]);
     expect(totals).toMatchObject({
-      itemsAmount: 1200_00,
-      discountAmount: 300_00,
-      deliveryAmount: 100_00,
-      taxableAmount: 882_43,
-      taxAmount: 117_57,
+      items: 1200_00,
+      discount: 300_00,
+      charges: [{ kind: "delivery", amount: 100_00 }],
+      taxable: 882_43,
+      tax: 117_57,
       amount: 1000_00,
       taxByRate: [
         { rate: 500, taxable: 317_46, tax: 15_87 },
@@ -100,8 +101,10 @@ describe("purchases computed by hand", () => {
 
   test("standard delivery is judged by what the goods cost after the discount", () => {
     // 20 % of 625.00 is 125.00, which leaves exactly the limit of 500.00; 20 % of 625.02 is 125.004 → 125.00, which leaves 500.02.
-    expect(price([candle(625_00)], "standard", { kind: "percent", value: 20 }).deliveryAmount).toBe(50_00);
-    expect(price([candle(625_02)], "standard", { kind: "percent", value: 20 }).deliveryAmount).toBe(0);
+    expect(chargeOf(price([candle(625_00)], "standard", { kind: "percent", value: 20 }), "delivery")).toBe(
+      50_00,
+    );
+    expect(chargeOf(price([candle(625_02)], "standard", { kind: "percent", value: 20 }), "delivery")).toBe(0);
   });
 
   test("two lines of one rate are taxed each for itself, and the rate has the sum of both", () => {
@@ -110,9 +113,9 @@ describe("purchases computed by hand", () => {
       { unitPrice: 31, quantity: 1, gstRate: 500 },
       { unitPrice: 31, quantity: 1, gstRate: 500 },
     ];
-    const totals = priceOrder({ lines, discountAmount: 0, deliveryAmount: 0 });
+    const totals = pricePurchase({ lines, charges: [] });
     expect(totals.taxByRate).toEqual([{ rate: 500, taxable: 60, tax: 2 }]);
-    expect(totals.taxAmount).toBe(2);
+    expect(totals.tax).toBe(2);
   });
 
   test("the rates are told lowest first, whichever line comes first", () => {
@@ -122,13 +125,12 @@ describe("purchases computed by hand", () => {
 
   test("a discount is never more than the goods that it is for", () => {
     const lines = [candle(100_00), bowl(50_00)];
-    const totals = priceOrder({
+    const totals = pricePurchase({
       lines,
-      discountAmount: 80_00,
-      discountable: [0, 50_00],
-      deliveryAmount: 0,
+      discount: { amount: 80_00, over: [0, 50_00] },
+      charges: [],
     });
-    expect(totals.discountAmount).toBe(50_00);
+    expect(totals.discount).toBe(50_00);
     expect(totals.lines.map(({ discountShare }) => discountShare)).toEqual([0, 50_00]);
   });
 });
@@ -190,7 +192,7 @@ describe("the model in exact fractions", () => {
 function expectModelToAgree(purchase: ModelPurchase) {
   const expected = pricePurchaseByModel(purchase);
   const { standardRate, expressRate, freeAbove } = purchase;
-  const totals = quotePurchase({
+  const totals = priceByPolicy({
     lines: purchase.lines.map(({ isDiscounted, ...line }) => ({
       ...line,
       collection: isDiscounted ? ("premium" as const) : ("shop" as const),
@@ -207,7 +209,7 @@ function expectModelToAgree(purchase: ModelPurchase) {
       tax: line.tax,
     })),
   ).toEqual(expected.lines);
-  expect([totals.discountAmount, totals.deliveryAmount, totals.amount]).toEqual([
+  expect([totals.discount, chargeOf(totals, "delivery"), totals.amount]).toEqual([
     expected.discount,
     expected.delivery,
     expected.amount,
@@ -224,8 +226,8 @@ function discountOf(offer: ModelPurchase["offer"]) {
 }
 
 test("delivery costs the rate of its method: standard nothing strictly above the limit, in person nothing", () => {
-  expect(deliveryCharge("standard", 500_00, policy)).toBe(50_00);
-  expect(deliveryCharge("standard", 500_01, policy)).toBe(0);
-  expect(deliveryCharge("express", 900_00, policy)).toBe(100_00);
-  expect(deliveryCharge("in-person", 1, policy)).toBe(0);
+  expect(deliveryCharge({ delivery: "standard", goods: 500_00, isFree: false }, policy)).toBe(50_00);
+  expect(deliveryCharge({ delivery: "standard", goods: 500_01, isFree: false }, policy)).toBe(0);
+  expect(deliveryCharge({ delivery: "express", goods: 900_00, isFree: false }, policy)).toBe(100_00);
+  expect(deliveryCharge({ delivery: "in-person", goods: 1, isFree: false }, policy)).toBe(0);
 });
