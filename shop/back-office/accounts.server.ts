@@ -42,7 +42,11 @@ export async function readGstr1(db: Database, month: string): Promise<Gstr1> {
 /** One table of the return, or all of them in one file. It is recorded. */
 export const exportGstr1 = command(
   canExportAccounts,
-  async ({ db, clock }: Context, { id: by }, input: { month: string; section: Gstr1Section | "all" }) => {
+  async function exportGstr1(
+    { db, clock }: Context,
+    { id: by },
+    input: { month: string; section: Gstr1Section | "all" },
+  ) {
     const gstr1 = await readGstr1(db, input.month);
     const { count } = gstr1.invoices;
     const subject = `gstr1:${input.month}`;
@@ -60,7 +64,7 @@ const orderColumns = [
 /** The confirmed orders of a period, oldest first, amounts in rupees. It is recorded. */
 export const exportOrders = command(
   canExportAccounts,
-  async ({ db, clock }: Context, { id: by }, { from, until }: Period) => {
+  async function exportOrders({ db, clock }: Context, { id: by }, { from, until }: Period) {
     const rows: string[][] = [orderColumns];
     let last: { confirmedAt: Date; id: string } | undefined;
     for (;;) {

@@ -62,11 +62,11 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
 /** Repeating it renews the confirmation. */
 export const confirmGoLive = command(
   canConfirmGoLive,
-  async (
+  async function confirmGoLive(
     { db, clock }: Pick<AppContext, "db" | "clock">,
     { id: by },
     { confirmation }: { confirmation: Confirmation },
-  ) => {
+  ) {
     const at = clock.now().toISOString();
     await db.transaction((tx) =>
       changeSettings(tx, { clock, group: "goLive", by }, ({ confirmed }) => ({

@@ -31,7 +31,11 @@ export type RemoveSamplesInput = {
 
 export const removeSamples = command(
   canRemoveSamples,
-  async (ctx: EditContext, actor, { keepLastAdmin }: RemoveSamplesInput): Promise<SamplesRemoved> => {
+  async function removeSamples(
+    ctx: EditContext,
+    actor,
+    { keepLastAdmin }: RemoveSamplesInput,
+  ): Promise<SamplesRemoved> {
     const { db, clock } = ctx;
     const by = actor.id;
     // What belongs to products comes before them: a product in no order is deleted, not archived.

@@ -16,6 +16,9 @@ export type SettingsChange = {
 /** Idempotent. Throws if the schema of the settings refuses a value. */
 export const saveSettings = command(
   canChangeSettings,
-  async ({ db, clock }: Context, { id: by }, { group, change }: SettingsChange) =>
-    db.transaction((tx) => changeSettings(tx, { clock, group, by }, (before) => ({ ...before, ...change }))),
+  async function saveSettings({ db, clock }: Context, { id: by }, { group, change }: SettingsChange) {
+    return db.transaction((tx) =>
+      changeSettings(tx, { clock, group, by }, (before) => ({ ...before, ...change })),
+    );
+  },
 );

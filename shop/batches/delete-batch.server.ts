@@ -18,7 +18,11 @@ export type DeleteBatchInput = {
 /** Nothing is deleted where `takeOut` finds too few pieces. Repeating it does nothing. */
 export const deleteBatch = command(
   canKeepBatches,
-  async (ctx: EditContext, { id: by }, input: DeleteBatchInput): Promise<BatchStockChanged> => {
+  async function deleteBatch(
+    ctx: EditContext,
+    { id: by },
+    input: DeleteBatchInput,
+  ): Promise<BatchStockChanged> {
     const { db, clock } = ctx;
     const { number, takeOut } = input;
     return db.transaction(async (tx): Promise<BatchStockChanged> => {

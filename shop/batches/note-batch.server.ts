@@ -33,7 +33,7 @@ export type NoteBatchOutcome =
 
 export const noteBatch = command(
   canKeepBatches,
-  async (ctx: EditContext, { id: by }, input: NoteBatchInput): Promise<NoteBatchOutcome> => {
+  async function noteBatch(ctx: EditContext, { id: by }, input: NoteBatchInput): Promise<NoteBatchOutcome> {
     const { db, clock } = ctx;
     const at = clock.now();
     if (input.batch.pouredOn > indianDay(at)) return { ok: false, reason: "in-future" };

@@ -39,7 +39,7 @@ export type SaveBatchOutcome =
 /** Throws NotFound. The product and the number stay. */
 export const saveBatch = command(
   canKeepBatches,
-  async (ctx: EditContext, { id: by }, input: SaveBatchInput): Promise<SaveBatchOutcome> => {
+  async function saveBatch(ctx: EditContext, { id: by }, input: SaveBatchInput): Promise<SaveBatchOutcome> {
     const { db, clock } = ctx;
     const { number, batch: draft } = input;
     const at = clock.now();

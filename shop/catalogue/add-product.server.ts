@@ -31,7 +31,11 @@ export type AddProductOutcome = { ok: true; productId: string } | RefusedProduct
 /** Returns all errors at once, including that of the picture. */
 export const addProduct = command(
   canEditProducts,
-  async (ctx: EditContext, actor, { draft, picture, alt }: AddProductInput): Promise<AddProductOutcome> => {
+  async function addProduct(
+    ctx: EditContext,
+    actor,
+    { draft, picture, alt }: AddProductInput,
+  ): Promise<AddProductOutcome> {
     const intake = picture
       ? await intakePicture(picture, actor.id)
       : ({ ok: false, reason: "nothing-chosen" } as const);

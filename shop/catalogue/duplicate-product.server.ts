@@ -17,8 +17,12 @@ const maxSkuLength = 40;
 /** Returns the id of the copy, which is the owner's own even of a sample. Throws NotFound. */
 export const duplicateProduct = command(
   canEditProducts,
-  ({ db, clock }: EditContext, { id: by }, { productId }: { productId: string }): Promise<string> =>
-    db.transaction(async (tx) => {
+  function duplicateProduct(
+    { db, clock }: EditContext,
+    { id: by },
+    { productId }: { productId: string },
+  ): Promise<string> {
+    return db.transaction(async (tx) => {
       const original = await lockProduct(tx, productId);
       const at = clock.now();
       const name = nameCopy(original.name);
@@ -49,7 +53,8 @@ export const duplicateProduct = command(
         after: { name, sku: copy.sku, of: original.sku },
       });
       return copy.id;
-    }),
+    });
+  },
 );
 
 /** No character is cut in two: half of a pair of UTF-16 is no text that the audit log takes. */

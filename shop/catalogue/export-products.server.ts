@@ -10,14 +10,17 @@ import { cellOf, csvFields, csvHeader } from "./product-csv.ts";
 import { productValues } from "./product-values.ts";
 
 /** Every product that is not archived. It is recorded. */
-export const exportProducts = command(canExportProducts, async ({ db, clock }: EditContext, { id: by }) => {
-  // A count between the two reads makes the file too old for that stock, which an import then says.
-  const countMarks = await readCountMarks(db);
-  const rows = await listCsvProducts(db);
-  const after = { count: rows.length };
-  await recordAudit(db, clock, { by, action: "products.exported", subject: "products:all", after });
-  return writeCsv([csvHeader, ...rows.map((row) => cellsOf(row, countMarks.get(row.id) ?? noCount))]);
-});
+export const exportProducts = command(
+  canExportProducts,
+  async function exportProducts({ db, clock }: EditContext, { id: by }) {
+    // A count between the two reads makes the file too old for that stock, which an import then says.
+    const countMarks = await readCountMarks(db);
+    const rows = await listCsvProducts(db);
+    const after = { count: rows.length };
+    await recordAudit(db, clock, { by, action: "products.exported", subject: "products:all", after });
+    return writeCsv([csvHeader, ...rows.map((row) => cellsOf(row, countMarks.get(row.id) ?? noCount))]);
+  },
+);
 
 function cellsOf(row: ProductRow, countMark: string): string[] {
   const values = productValues(row);

@@ -40,8 +40,12 @@ export type PairsChosen = { ok: true } | { ok: false; errors: Partial<Record<"fi
 /** Sets the SKUs that go well with a product; an empty one leaves the choice to the shop. Throws NotFound. */
 export const choosePairs = command(
   canEditProducts,
-  async ({ db, clock }: EditContext, { id: by }, input: PairsInput): Promise<PairsChosen> =>
-    db.transaction(async (tx) => {
+  async function choosePairs(
+    { db, clock }: EditContext,
+    { id: by },
+    input: PairsInput,
+  ): Promise<PairsChosen> {
+    return db.transaction(async (tx) => {
       const { productId, first, second } = input;
       const { sku } = await lockPairsOf(tx, productId);
       const found = await findBySku(tx, [first, second]);
@@ -61,7 +65,8 @@ export const choosePairs = command(
         after: { pairs: skus },
       });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 /** Two choices for one product run in turn. Another product may name this one meanwhile. */

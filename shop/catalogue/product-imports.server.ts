@@ -22,7 +22,7 @@ export type StartImportOutcome = { ok: true; importId: string } | { ok: false; r
 /** Takes a file for a dry run. */
 export const startImport = command(
   canEditProducts,
-  async ({ db, clock, jobs }: EditContext, { id: by }, { name, bytes }: ProductFile) => {
+  async function startImport({ db, clock, jobs }: EditContext, { id: by }, { name, bytes }: ProductFile) {
     const file = decodeCsv(bytes);
     if (file === undefined) return { ok: false, reason: "not-csv" } satisfies StartImportOutcome;
     const importId = newId();
@@ -41,7 +41,11 @@ export const startImport = command(
 /** Makes the changes of a dry run without faults. Repeating it does nothing. Throws NotFound. */
 export const makeImport = command(
   canEditProducts,
-  async ({ db, jobs }: EditContext, _actor, { importId }: { importId: string }): Promise<void> => {
+  async function makeImport(
+    { db, jobs }: EditContext,
+    _actor,
+    { importId }: { importId: string },
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       const [row] = await tx
         .select({ state: productImport.state, plan: productImport.plan })
@@ -59,7 +63,11 @@ export const makeImport = command(
 /** Fetches the pictures again that could not be fetched. */
 export const retryImportPictures = command(
   canEditProducts,
-  async ({ db, jobs }: EditContext, _actor, { importId }: { importId: string }): Promise<void> => {
+  async function retryImportPictures(
+    { db, jobs }: EditContext,
+    _actor,
+    { importId }: { importId: string },
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       const again = await tx
         .update(importedPicture)

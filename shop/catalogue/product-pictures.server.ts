@@ -24,7 +24,7 @@ export type AddPicturesInput = { productId: string; submitted: SubmittedPicture[
 /** Adds all pictures or none. */
 export const addPictures = command(
   canEditProducts,
-  async (ctx: EditContext, actor, { productId, submitted, alts }: AddPicturesInput) => {
+  async function addPictures(ctx: EditContext, actor, { productId, submitted, alts }: AddPicturesInput) {
     const intake = await intakePictures(submitted, actor.id);
     if (!intake.ok) return intake;
     const change = { productId, by: actor.id, action: "product.pictures-added" };
@@ -42,7 +42,11 @@ export const addPictures = command(
 /** Moves the picture to a position counted from 0; a number that is too large means the end. Throws NotFound. */
 export const movePicture = command(
   canEditProducts,
-  (ctx: EditContext, actor, { productId, pictureId, position }: OnePicture & { position: number }) => {
+  function movePicture(
+    ctx: EditContext,
+    actor,
+    { productId, pictureId, position }: OnePicture & { position: number },
+  ) {
     const change = { productId, by: actor.id, action: "product.pictures-moved" };
     return updatePictures(ctx, change, async (_tx, pictures) => {
       const moved = pictures.find((one) => one.pictureId === pictureId);
@@ -55,7 +59,11 @@ export const movePicture = command(
 
 export const describePicture = command(
   canEditProducts,
-  (ctx: EditContext, actor, { productId, pictureId, alt }: OnePicture & { alt: string }) => {
+  function describePicture(
+    ctx: EditContext,
+    actor,
+    { productId, pictureId, alt }: OnePicture & { alt: string },
+  ) {
     const change = { productId, by: actor.id, action: "product.picture-described" };
     return updatePictures(ctx, change, async (_tx, pictures) => ({
       pictures: pictures.map((one) => (one.pictureId === pictureId ? { ...one, alt } : one)),
@@ -65,7 +73,7 @@ export const describePicture = command(
 
 export const removePicture = command(
   canEditProducts,
-  (ctx: EditContext, actor, { productId, pictureId }: OnePicture) => {
+  function removePicture(ctx: EditContext, actor, { productId, pictureId }: OnePicture) {
     const change = { productId, by: actor.id, action: "product.picture-removed" };
     return updatePictures(ctx, change, async (_tx, pictures) => {
       const left = pictures.filter((one) => one.pictureId !== pictureId);

@@ -15,8 +15,9 @@ export type Removed = "deleted" | "archived";
 /** Throws NotFound. Repeating it on an archived product does not change the product. */
 export const removeProduct = command(
   canEditProducts,
-  (ctx: EditContext, actor, { productId }: { productId: string }) =>
-    ctx.db.transaction((tx) => removeLockedProduct(tx, ctx, { productId, by: actor.id })),
+  function removeProduct(ctx: EditContext, actor, { productId }: { productId: string }) {
+    return ctx.db.transaction((tx) => removeLockedProduct(tx, ctx, { productId, by: actor.id }));
+  },
 );
 
 /** The step of `removeProduct` that runs in a transaction. */
@@ -48,7 +49,7 @@ export async function removeLockedProduct(
 /** Puts an archived product back, unchanged. Throws NotFound. */
 export const restoreProduct = command(
   canEditProducts,
-  async ({ db, clock }: EditContext, actor, { productId }: { productId: string }) => {
+  async function restoreProduct({ db, clock }: EditContext, actor, { productId }: { productId: string }) {
     await db.transaction(async (tx) => {
       const row = await lockProduct(tx, productId);
       if (!row.archivedAt) return;

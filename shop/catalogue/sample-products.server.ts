@@ -57,8 +57,8 @@ export async function getMrpsAbovePrice(
 /** Removes the MRP of all products where it is above the price; returns their number. */
 export const clearMrpsAbovePrice = command(
   canClearMrps,
-  ({ db, clock }: Pick<AppContext, "db" | "clock">, actor): Promise<number> =>
-    db.transaction(async (tx) => {
+  function clearMrpsAbovePrice({ db, clock }: Pick<AppContext, "db" | "clock">, actor): Promise<number> {
+    return db.transaction(async (tx) => {
       const before = await tx
         .select({ sku: product.sku, mrp: product.mrp })
         .from(product)
@@ -75,5 +75,6 @@ export const clearMrpsAbovePrice = command(
         before: Object.fromEntries(before.map(({ sku, mrp }) => [sku, mrp])),
       });
       return before.length;
-    }),
+    });
+  },
 );

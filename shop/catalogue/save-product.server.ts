@@ -45,7 +45,7 @@ export type SaveProductOutcome = { ok: true; version: string } | RefusedProduct 
 /** Stock stays as it is, and staff lower no price further than the owner allows. Throws NotFound. */
 export const saveProduct = command(
   canEditProducts,
-  async (ctx: EditContext, actor, input: SaveProductInput): Promise<SaveProductOutcome> => {
+  async function saveProduct(ctx: EditContext, actor, input: SaveProductInput): Promise<SaveProductOutcome> {
     const { productId, draft, seen } = input;
     const errors = await findConflicts(ctx.db, draft, productId);
     if (Object.keys(errors).length > 0) return refuseProduct(errors);

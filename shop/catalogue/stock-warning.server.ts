@@ -10,11 +10,11 @@ import { product } from "./catalogue.table.ts";
 /** Null means the usual ten. Throws NotFound. */
 export const setStockWarning = command(
   canEditProducts,
-  async (
+  async function setStockWarning(
     { db, clock }: EditContext,
     { id: by },
     { productId, stockWarning }: { productId: string; stockWarning: number | null },
-  ) => {
+  ) {
     await db.transaction(async (tx) => {
       const [row] = await tx
         .select({ stockWarning: product.stockWarning })

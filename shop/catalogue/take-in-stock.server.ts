@@ -24,8 +24,8 @@ export type StockIntakeOutcome = { ok: true } | { ok: false; reason: "gone"; pro
 
 export const takeInStock = command(
   canEditProducts,
-  ({ db, clock }: EditContext, { id: by }, { lines, note, requestKey }: StockIntake) =>
-    db.transaction(async (tx): Promise<StockIntakeOutcome> => {
+  function takeInStock({ db, clock }: EditContext, { id: by }, { lines, note, requestKey }: StockIntake) {
+    return db.transaction(async (tx): Promise<StockIntakeOutcome> => {
       await lock(tx, `stock-intake:${requestKey}`);
       if ((await listIntake(tx, requestKey)).length > 0) return { ok: true };
       const ids = lines.map(({ productId }) => productId);
@@ -59,7 +59,8 @@ export const takeInStock = command(
         },
       });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 export type TakenIn = { productId: string; name: string; pieces: number };

@@ -16,7 +16,11 @@ import { listOwnReservations } from "./own-reservations.server.ts";
 /** The cart then has at least as many of each as the order, so that a second click adds nothing. Throws NotFound for another customer's order. */
 export const buyAgain = command(
   canBuy,
-  async (ctx: Pick<AppContext, "db" | "clock">, actor, { number }: { number: string }): Promise<void> => {
+  async function buyAgain(
+    ctx: Pick<AppContext, "db" | "clock">,
+    actor,
+    { number }: { number: string },
+  ): Promise<void> {
     const { id: userId } = actor;
     const { lines, products } = await readBought(ctx.db, {
       orderId: await getMyOrderId(ctx.db, actor, number),

@@ -16,8 +16,12 @@ export type CountStockOutcome = { ok: true } | { ok: false; notForSale: number }
 /** Throws NotFound. */
 export const countStock = command(
   canEditProducts,
-  ({ db, clock }: EditContext, { id: by }, { productId, counted, reason }: CountStockInput) =>
-    db.transaction(async (tx): Promise<CountStockOutcome> => {
+  function countStock(
+    { db, clock }: EditContext,
+    { id: by },
+    { productId, counted, reason }: CountStockInput,
+  ) {
+    return db.transaction(async (tx): Promise<CountStockOutcome> => {
       // No piece is reserved or released meanwhile. An order may be confirmed: its pieces stay set aside.
       await lockProducts(tx, [productId]);
       const { reserved, toPack } = await readPiecesNotForSale(tx, productId);
@@ -34,5 +38,6 @@ export const countStock = command(
         after: { stock: recorded.after, counted, reason },
       });
       return { ok: true };
-    }),
+    });
+  },
 );

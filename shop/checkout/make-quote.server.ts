@@ -50,11 +50,11 @@ type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
 /** Throws NotFound for a message that is no custom order. */
 export const makeQuote = command(
   canTypeOrders,
-  async (
+  async function makeQuote(
     ctx: Context,
     { id: by },
     { messageId, ...input }: CustomQuoteInput & { messageId: string },
-  ): Promise<MakeQuoteOutcome> => {
+  ): Promise<MakeQuoteOutcome> {
     const { db } = ctx;
     const { ticket } = await getCustomOrder(db, messageId);
     const razorpay = ctx.razorpay?.forOneRequest();

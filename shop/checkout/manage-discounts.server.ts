@@ -18,7 +18,11 @@ export type AddDiscountOutcome = { ok: true; code: string } | { ok: false; reaso
 /** The same form sent again, as by a double click, makes nothing more and answers as the first time. */
 export const addDiscountCode = command(
   canManageDiscounts,
-  async ({ db, clock }: Context, { id: by }, input: DiscountCodeInput): Promise<AddDiscountOutcome> => {
+  async function addDiscountCode(
+    { db, clock }: Context,
+    { id: by },
+    input: DiscountCodeInput,
+  ): Promise<AddDiscountOutcome> {
     const terms = termsOf(input);
     return db.transaction(async (tx) => {
       const added = await tx
@@ -43,13 +47,19 @@ async function isMade(tx: Transaction, terms: ReturnType<typeof termsOf>): Promi
 }
 
 /** Throws NotFound. Doing it twice changes nothing. */
-export const stopDiscountCode = command(canManageDiscounts, (ctx: Context, { id: by }, code: string) =>
-  setStopped(ctx, { code, by, stopped: true }),
+export const stopDiscountCode = command(
+  canManageDiscounts,
+  function stopDiscountCode(ctx: Context, { id: by }, code: string) {
+    return setStopped(ctx, { code, by, stopped: true });
+  },
 );
 
 /** Throws NotFound. Doing it twice changes nothing. */
-export const resumeDiscountCode = command(canManageDiscounts, (ctx: Context, { id: by }, code: string) =>
-  setStopped(ctx, { code, by, stopped: false }),
+export const resumeDiscountCode = command(
+  canManageDiscounts,
+  function resumeDiscountCode(ctx: Context, { id: by }, code: string) {
+    return setStopped(ctx, { code, by, stopped: false });
+  },
 );
 
 async function setStopped(

@@ -28,7 +28,7 @@ export type LinkOutcome = "done" | "no-answer" | "too-soon" | "already-paid" | "
 /** After Razorpay gave no link when the order was typed. Throws NotFound. */
 export const makePaymentLink = command(
   canTypeOrders,
-  async (ctx: Context, _actor, { orderId }: OrderChosen): Promise<LinkOutcome> => {
+  async function makePaymentLink(ctx: Context, _actor, { orderId }: OrderChosen): Promise<LinkOutcome> {
     await requireTypedOrder(ctx.db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
     return razorpay && (await ensurePaymentLink(ctx, razorpay, orderId)) ? "done" : "no-answer";
@@ -38,7 +38,11 @@ export const makePaymentLink = command(
 /** By SMS from Razorpay, and by email from the shop where there is an address. A double click reminds once. Throws NotFound. */
 export const remindOfPaymentLink = command(
   canTypeOrders,
-  async (ctx: Context, { id: by }, { orderId }: OrderChosen): Promise<LinkOutcome> => {
+  async function remindOfPaymentLink(
+    ctx: Context,
+    { id: by },
+    { orderId }: OrderChosen,
+  ): Promise<LinkOutcome> {
     const { db, clock, jobs, log } = ctx;
     const { email } = await requireTypedOrder(db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
@@ -73,7 +77,11 @@ export const remindOfPaymentLink = command(
 /** Cancels the link, then the order: its stock is for sale again. Money that came first wins. Throws NotFound. */
 export const cancelWaitingOrder = command(
   canTypeOrders,
-  async (ctx: Context, { id: by }, { orderId }: OrderChosen): Promise<LinkOutcome> => {
+  async function cancelWaitingOrder(
+    ctx: Context,
+    { id: by },
+    { orderId }: OrderChosen,
+  ): Promise<LinkOutcome> {
     const { db, clock } = ctx;
     await requireTypedOrder(db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
@@ -121,11 +129,11 @@ export type LinkProofOutcome = "checked" | "bad-signature" | "not-now";
  */
 export const confirmByLink = command(
   anyone,
-  async (
+  async function confirmByLink(
     ctx: Context,
     _actor,
     { orderId, status, paymentId, signature }: LinkProof,
-  ): Promise<LinkProofOutcome> => {
+  ): Promise<LinkProofOutcome> {
     await requireTypedOrder(ctx.db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
     const row = await findPaymentLink(ctx.db, orderId);

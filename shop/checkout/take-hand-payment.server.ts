@@ -30,7 +30,11 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 /** Throws NotFound for an order that staff did not type. */
 export const recordHandPayment = command(
   canTypeOrders,
-  async ({ db, clock, jobs }: Context, { id: by }, input: HandPayment): Promise<HandPaymentOutcome> => {
+  async function recordHandPayment(
+    { db, clock, jobs }: Context,
+    { id: by },
+    input: HandPayment,
+  ): Promise<HandPaymentOutcome> {
     await requireTypedOrder(db, input.orderId);
     return db.transaction((tx) => takeHandPayment(tx, { clock, jobs, by }, input));
   },

@@ -50,27 +50,30 @@ type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<TypeOrderOutcome, { ok: true }>;
 type Typed = Extract<TypeOrderOutcome, { ok: true }>;
 
-export const typeOrder = command(canTypeOrders, async (ctx: Context, { id: by }, input: TypedOrderInput) => {
-  const { db } = ctx;
-  const razorpay = ctx.razorpay?.forOneRequest();
-  if (input.paidBy === "link" && !razorpay) return { ok: false, reason: "payments-closed" } as const;
-  const settings = await readSettings(db);
-  const addressed = await readTypedAddress(input, settings);
-  if (!addressed.ok) return addressed;
-  const found = await findTypedProducts(db, typedLinesOf(input));
-  if (!found.ok) return { ...found, reason: "unclear-products" } as const;
-  const toWrite = {
-    input,
-    by,
-    settings,
-    address: addressed.address,
-    items: found.items,
-    keyId: razorpay?.keyId,
-  };
-  const written = await db.transaction((tx) => writeOrder(tx, ctx, toWrite));
-  if (!written.ok || written.orderNumber || !razorpay) return written;
-  return { ...written, linkMade: await ensurePaymentLink(ctx, razorpay, written.orderId) };
-});
+export const typeOrder = command(
+  canTypeOrders,
+  async function typeOrder(ctx: Context, { id: by }, input: TypedOrderInput) {
+    const { db } = ctx;
+    const razorpay = ctx.razorpay?.forOneRequest();
+    if (input.paidBy === "link" && !razorpay) return { ok: false, reason: "payments-closed" } as const;
+    const settings = await readSettings(db);
+    const addressed = await readTypedAddress(input, settings);
+    if (!addressed.ok) return addressed;
+    const found = await findTypedProducts(db, typedLinesOf(input));
+    if (!found.ok) return { ...found, reason: "unclear-products" } as const;
+    const toWrite = {
+      input,
+      by,
+      settings,
+      address: addressed.address,
+      items: found.items,
+      keyId: razorpay?.keyId,
+    };
+    const written = await db.transaction((tx) => writeOrder(tx, ctx, toWrite));
+    if (!written.ok || written.orderNumber || !razorpay) return written;
+    return { ...written, linkMade: await ensurePaymentLink(ctx, razorpay, written.orderId) };
+  },
+);
 
 type ToWrite = {
   input: TypedOrderInput;

@@ -109,7 +109,7 @@ export type SaveArticleInput = {
 /** Adds or changes an article. Throws NotFound. */
 export const saveArticle = command(
   canEditContent,
-  async (ctx: EditContext, actor, input: SaveArticleInput): Promise<SaveOutcome> => {
+  async function saveArticle(ctx: EditContext, actor, input: SaveArticleInput): Promise<SaveOutcome> {
     const { seen, alt, ...fields } = input.article;
     const draft = { ...fields, pictureAlt: alt };
     const slug = input.slug ?? makeSlug(draft.title);
@@ -142,13 +142,19 @@ export const saveArticle = command(
 );
 
 /** Throws NotFound. */
-export const publishArticle = command(canEditContent, (ctx: Context, actor, slug: string) =>
-  setPublished(ctx, { slug, published: true, by: actor.id }),
+export const publishArticle = command(
+  canEditContent,
+  function publishArticle(ctx: Context, actor, slug: string) {
+    return setPublished(ctx, { slug, published: true, by: actor.id });
+  },
 );
 
 /** Throws NotFound. */
-export const unpublishArticle = command(canEditContent, (ctx: Context, actor, slug: string) =>
-  setPublished(ctx, { slug, published: false, by: actor.id }),
+export const unpublishArticle = command(
+  canEditContent,
+  function unpublishArticle(ctx: Context, actor, slug: string) {
+    return setPublished(ctx, { slug, published: false, by: actor.id });
+  },
 );
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -167,19 +173,22 @@ async function setPublished(
 }
 
 /** Deletes its likes too, and its picture unless something else uses it. Throws NotFound. */
-export const deleteArticle = command(canEditContent, async (ctx: EditContext, actor, slug: string) => {
-  await ctx.db.transaction(async (tx) => {
-    const row = await lockArticle(tx, slug);
-    await tx.delete(article).where(eq(article.slug, slug));
-    await discardOldPicture(tx, ctx, row.pictureId, null);
-    await recordAudit(tx, ctx.clock, {
-      by: actor.id,
-      action: "article.deleted",
-      subject: `article:${slug}`,
-      before: valuesOf(row),
+export const deleteArticle = command(
+  canEditContent,
+  async function deleteArticle(ctx: EditContext, actor, slug: string) {
+    await ctx.db.transaction(async (tx) => {
+      const row = await lockArticle(tx, slug);
+      await tx.delete(article).where(eq(article.slug, slug));
+      await discardOldPicture(tx, ctx, row.pictureId, null);
+      await recordAudit(tx, ctx.clock, {
+        by: actor.id,
+        action: "article.deleted",
+        subject: `article:${slug}`,
+        before: valuesOf(row),
+      });
     });
-  });
-});
+  },
+);
 
 async function lockArticle(tx: Transaction, slug: string) {
   const [row] = await tx.select().from(article).where(eq(article.slug, slug)).for("update");

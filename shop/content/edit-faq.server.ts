@@ -47,7 +47,7 @@ export type SaveFaqInput = {
 /** Adds or changes a question. Throws NotFound. */
 export const saveFaq = command(
   canEditContent,
-  async ({ db, clock }: Context, actor, input: SaveFaqInput): Promise<SaveOutcome> => {
+  async function saveFaq({ db, clock }: Context, actor, input: SaveFaqInput): Promise<SaveOutcome> {
     const { seen, ...draft } = input.faq;
     const slug = input.slug ?? makeSlug(draft.question);
     if (!slug) return { ok: false, reason: "no-slug" };
@@ -80,7 +80,7 @@ export const saveFaq = command(
 /** Moves a question to position `to` on its page, counted from 0. Throws NotFound. */
 export const moveFaq = command(
   canEditContent,
-  async ({ db, clock }: Context, { id: by }, { slug, to }: { slug: string; to: number }) => {
+  async function moveFaq({ db, clock }: Context, { id: by }, { slug, to }: { slug: string; to: number }) {
     await db.transaction(async (tx) => {
       const { page } = await lockQuestion(tx, slug);
       const rows = await tx
@@ -103,14 +103,17 @@ export const moveFaq = command(
 );
 
 /** Throws NotFound. */
-export const deleteFaq = command(canEditContent, async ({ db, clock }: Context, { id: by }, slug: string) => {
-  await db.transaction(async (tx) => {
-    const row = await lockQuestion(tx, slug);
-    await tx.delete(faqEntry).where(eq(faqEntry.slug, slug));
-    const before = valuesOf(row);
-    await recordAudit(tx, clock, { by, action: "faq.deleted", subject: `faq:${slug}`, before });
-  });
-});
+export const deleteFaq = command(
+  canEditContent,
+  async function deleteFaq({ db, clock }: Context, { id: by }, slug: string) {
+    await db.transaction(async (tx) => {
+      const row = await lockQuestion(tx, slug);
+      await tx.delete(faqEntry).where(eq(faqEntry.slug, slug));
+      const before = valuesOf(row);
+      await recordAudit(tx, clock, { by, action: "faq.deleted", subject: `faq:${slug}`, before });
+    });
+  },
+);
 
 async function nextPosition(tx: Transaction, page: Page): Promise<number> {
   const [row] = await tx

@@ -73,7 +73,11 @@ export type SaveFestivalOutcome =
 /** Adds or changes a festival. Throws NotFound. */
 export const saveFestival = command(
   canEditFestivals,
-  async (ctx: EditContext, actor, input: SaveFestivalInput): Promise<SaveFestivalOutcome> => {
+  async function saveFestival(
+    ctx: EditContext,
+    actor,
+    input: SaveFestivalInput,
+  ): Promise<SaveFestivalOutcome> {
     const slug = input.slug ?? makeSlug(input.festival.name);
     if (!slug) return { ok: false, reason: "no-slug" };
     const products = await findProducts(ctx.db, slug, input.festival);
@@ -138,20 +142,23 @@ async function replaceProducts(tx: Transaction, slug: string, ids: readonly stri
 }
 
 /** Throws NotFound. */
-export const deleteFestival = command(canEditFestivals, async (ctx: EditContext, actor, slug: string) => {
-  await ctx.db.transaction(async (tx) => {
-    const row = await lockFestival(tx, slug);
-    const before = valuesOf(row, await listChosenProducts(tx, slug));
-    await tx.delete(festival).where(eq(festival.slug, slug));
-    await discardOldPicture(tx, ctx, row.pictureId, null);
-    await recordAudit(tx, ctx.clock, {
-      by: actor.id,
-      action: "festival.deleted",
-      subject: `festival:${slug}`,
-      before,
+export const deleteFestival = command(
+  canEditFestivals,
+  async function deleteFestival(ctx: EditContext, actor, slug: string) {
+    await ctx.db.transaction(async (tx) => {
+      const row = await lockFestival(tx, slug);
+      const before = valuesOf(row, await listChosenProducts(tx, slug));
+      await tx.delete(festival).where(eq(festival.slug, slug));
+      await discardOldPicture(tx, ctx, row.pictureId, null);
+      await recordAudit(tx, ctx.clock, {
+        by: actor.id,
+        action: "festival.deleted",
+        subject: `festival:${slug}`,
+        before,
+      });
     });
-  });
-});
+  },
+);
 
 async function lockFestival(tx: Transaction, slug: string) {
   const [row] = await tx.select().from(festival).where(eq(festival.slug, slug)).for("update");

@@ -86,11 +86,11 @@ export type SaveFragranceInput = {
 /** Adds or changes a fragrance. Throws NotFound. */
 export const saveFragrance = command(
   canEditContent,
-  async (
+  async function saveFragrance(
     ctx: EditContext,
     actor,
     input: SaveFragranceInput,
-  ): Promise<SaveOutcome | { ok: false; reason: "unknown-family" }> => {
+  ): Promise<SaveOutcome | { ok: false; reason: "unknown-family" }> {
     const { seen, alt, family, ...fields } = input.fragrance;
     const draft = { ...fields, familySlug: family, pictureAlt: alt };
     const slug = input.slug ?? makeSlug(draft.name);
@@ -125,19 +125,22 @@ export const saveFragrance = command(
 );
 
 /** Throws NotFound. */
-export const deleteFragrance = command(canEditContent, async (ctx: EditContext, actor, slug: string) => {
-  await ctx.db.transaction(async (tx) => {
-    const row = await lockFragrance(tx, slug);
-    await tx.delete(fragrance).where(eq(fragrance.slug, slug));
-    await discardOldPicture(tx, ctx, row.pictureId, null);
-    await recordAudit(tx, ctx.clock, {
-      by: actor.id,
-      action: "fragrance.deleted",
-      subject: `fragrance:${slug}`,
-      before: valuesOf(row),
+export const deleteFragrance = command(
+  canEditContent,
+  async function deleteFragrance(ctx: EditContext, actor, slug: string) {
+    await ctx.db.transaction(async (tx) => {
+      const row = await lockFragrance(tx, slug);
+      await tx.delete(fragrance).where(eq(fragrance.slug, slug));
+      await discardOldPicture(tx, ctx, row.pictureId, null);
+      await recordAudit(tx, ctx.clock, {
+        by: actor.id,
+        action: "fragrance.deleted",
+        subject: `fragrance:${slug}`,
+        before: valuesOf(row),
+      });
     });
-  });
-});
+  },
+);
 
 async function lockFragrance(tx: Transaction, slug: string) {
   const [row] = await tx.select().from(fragrance).where(eq(fragrance.slug, slug)).for("update");

@@ -23,11 +23,11 @@ const maxLikesPerNetwork = 60;
 /** Idempotent. A signed-in reader is known by the account, whatever the browser. */
 export const likeArticle = command(
   canLikeArticle,
-  async (
+  async function likeArticle(
     { db, clock }: Pick<AppContext, "db" | "clock">,
     actor,
     { slug, browser }: LikeInput,
-  ): Promise<LikeOutcome> => {
+  ): Promise<LikeOutcome> {
     const [found] = await db
       .select({ slug: article.slug })
       .from(article)

@@ -33,8 +33,8 @@ export async function listNames(db: Database, { table, usedBy }: NamedList): Pro
 /** Adds the name at the end of the list. */
 export const addName = command(
   canEditLists,
-  async (ctx: Context, actor, { list, name: given }: { list: NamedList; name: string }) =>
-    change(ctx, async (tx) => {
+  async function addName(ctx: Context, actor, { list, name: given }: { list: NamedList; name: string }) {
+    return change(ctx, async (tx) => {
       const name = tidyLine(given);
       const slug = makeSlug(name);
       const fault =
@@ -45,7 +45,8 @@ export const addName = command(
         values (${slug}, ${name}, (select coalesce(max(position), -1) + 1 from ${list.table}))`);
       await record(tx, ctx, list, { by: actor.id, action: "added", slug, after: { name } });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 type Entry = { list: NamedList; slug: string };
@@ -53,8 +54,8 @@ type Entry = { list: NamedList; slug: string };
 /** Keeps the slug, so that existing links still work. Throws NotFound. */
 export const renameEntry = command(
   canEditLists,
-  async (ctx: Context, actor, { list, slug, name: given }: Entry & { name: string }) =>
-    change(ctx, async (tx) => {
+  async function renameEntry(ctx: Context, actor, { list, slug, name: given }: Entry & { name: string }) {
+    return change(ctx, async (tx) => {
       const name = tidyLine(given);
       const fault = findNameFault(name);
       if (fault) return { ok: false, fault };
@@ -63,14 +64,15 @@ export const renameEntry = command(
       await tx.execute(sql`update ${list.table} set name = ${name} where slug = ${slug}`);
       await record(tx, ctx, list, { by: actor.id, action: "renamed", slug, before, after: { name } });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 /** Moves the entry to the position `to`, counted from 0. Throws NotFound. */
 export const moveEntry = command(
   canEditLists,
-  async (ctx: Context, actor, { list, slug, to }: Entry & { to: number }) =>
-    change(ctx, async (tx) => {
+  async function moveEntry(ctx: Context, actor, { list, slug, to }: Entry & { to: number }) {
+    return change(ctx, async (tx) => {
       const rows = await selectRows<{ slug: string }>(
         tx,
         sql`select slug from ${list.table} order by position, slug for update`,
@@ -83,17 +85,21 @@ export const moveEntry = command(
         await tx.execute(sql`update ${list.table} set position = ${position}::int where slug = ${one}`);
       await record(tx, ctx, list, { by: actor.id, action: "moved", slug, before, after });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 /** Refused while something uses the name. Throws NotFound. */
-export const removeEntry = command(canEditLists, async (ctx: Context, actor, { list, slug }: Entry) =>
-  change(ctx, async (tx) => {
-    const before = await requireEntry(tx, list, slug);
-    await tx.execute(sql`delete from ${list.table} where slug = ${slug}`);
-    await record(tx, ctx, list, { by: actor.id, action: "deleted", slug, before });
-    return { ok: true };
-  }),
+export const removeEntry = command(
+  canEditLists,
+  async function removeEntry(ctx: Context, actor, { list, slug }: Entry) {
+    return change(ctx, async (tx) => {
+      const before = await requireEntry(tx, list, slug);
+      await tx.execute(sql`delete from ${list.table} where slug = ${slug}`);
+      await record(tx, ctx, list, { by: actor.id, action: "deleted", slug, before });
+      return { ok: true };
+    });
+  },
 );
 
 async function change(

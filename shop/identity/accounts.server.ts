@@ -23,8 +23,8 @@ export type RoleChange = AccountChange | { ok: false; reason: "email-unconfirmed
  */
 export const grantRole = command(
   canManageAccounts,
-  async (ctx: Context, actor, { userId, role }: { userId: string; role: Role }) =>
-    ctx.db.transaction(async (tx): Promise<RoleChange> => {
+  async function grantRole(ctx: Context, actor, { userId, role }: { userId: string; role: Role }) {
+    return ctx.db.transaction(async (tx): Promise<RoleChange> => {
       const before = await lockAccount(tx, userId);
       if (before.role === role) return { ok: true };
       const isTaken = role === "user" || before.role === "admin";
@@ -41,14 +41,15 @@ export const grantRole = command(
         after: { role },
       });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 /** Ends all sessions and reset links. The account is kept and can be enabled again. */
 export const disableAccount = command(
   canManageAccounts,
-  async (ctx: Context, actor, { userId }: { userId: string }) =>
-    ctx.db.transaction(async (tx): Promise<AccountChange> => {
+  async function disableAccount(ctx: Context, actor, { userId }: { userId: string }) {
+    return ctx.db.transaction(async (tx): Promise<AccountChange> => {
       const before = await lockAccount(tx, userId);
       if (before.disabledAt) return { ok: true };
       if (before.role === "admin" && !(await hasOtherAdmin(tx, userId)))
@@ -63,13 +64,14 @@ export const disableAccount = command(
         subject: `user:${userId}`,
       });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 export const enableAccount = command(
   canManageAccounts,
-  async (ctx: Context, actor, { userId }: { userId: string }) =>
-    ctx.db.transaction(async (tx): Promise<void> => {
+  async function enableAccount(ctx: Context, actor, { userId }: { userId: string }) {
+    return ctx.db.transaction(async (tx): Promise<void> => {
       const before = await lockAccount(tx, userId);
       // A deleted account has nobody who could sign in to it.
       if (!before.disabledAt || before.deletedAt) return;
@@ -79,14 +81,15 @@ export const enableAccount = command(
         action: "account.enabled",
         subject: `user:${userId}`,
       });
-    }),
+    });
+  },
 );
 
 /** Returns the number of sessions ended. */
 export const signOutEverywhere = command(
   canManageAccounts,
-  async (ctx: Context, actor, { userId }: { userId: string }) =>
-    ctx.db.transaction(async (tx): Promise<number> => {
+  async function signOutEverywhere(ctx: Context, actor, { userId }: { userId: string }) {
+    return ctx.db.transaction(async (tx): Promise<number> => {
       await lockAccount(tx, userId);
       const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
       await recordAudit(tx, ctx.clock, {
@@ -95,7 +98,8 @@ export const signOutEverywhere = command(
         subject: `user:${userId}`,
       });
       return ended.length;
-    }),
+    });
+  },
 );
 
 /** Throws NotFound. */

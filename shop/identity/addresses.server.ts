@@ -57,21 +57,26 @@ export type AddAddressOutcome = { ok: true; id: string } | { ok: false; reason: 
 
 export const addAddress = command(
   canEditProfile,
-  async ({ db, clock }: Context, { id: userId }, fields: AddressFields) =>
-    db.transaction(async (tx): Promise<AddAddressOutcome> => {
+  async function addAddress({ db, clock }: Context, { id: userId }, fields: AddressFields) {
+    return db.transaction(async (tx): Promise<AddAddressOutcome> => {
       await lockCustomer(tx, userId);
       if ((await tx.$count(savedAddress, eq(savedAddress.userId, userId))) >= maxSavedAddresses)
         return { ok: false, reason: "too-many" };
       const id = newId();
       await tx.insert(savedAddress).values({ ...fields, id, userId, createdAt: clock.now() });
       return { ok: true, id };
-    }),
+    });
+  },
 );
 
 /** Throws NotFound for another customer's. */
 export const changeAddress = command(
   canEditProfile,
-  async ({ db }: Context, { id: userId }, { id, fields }: OwnAddress & { fields: AddressFields }) => {
+  async function changeAddress(
+    { db }: Context,
+    { id: userId },
+    { id, fields }: OwnAddress & { fields: AddressFields },
+  ) {
     const changed = await db.update(savedAddress).set(fields).where(isOwn(userId, id)).returning();
     if (changed.length === 0) throw new NotFound("no such address");
   },
@@ -80,7 +85,7 @@ export const changeAddress = command(
 /** Idempotent. The profile's address is the default again where the default is removed. */
 export const removeAddress = command(
   canEditProfile,
-  async ({ db }: Context, { id: userId }, { id }: OwnAddress) => {
+  async function removeAddress({ db }: Context, { id: userId }, { id }: OwnAddress) {
     await db.delete(savedAddress).where(isOwn(userId, id));
   },
 );
@@ -88,8 +93,8 @@ export const removeAddress = command(
 /** `id` is 'profile' for the profile's own. Throws NotFound for another customer's. */
 export const chooseDefaultAddress = command(
   canEditProfile,
-  async ({ db }: Context, { id: userId }, { id }: OwnAddress) =>
-    db.transaction(async (tx) => {
+  async function chooseDefaultAddress({ db }: Context, { id: userId }, { id }: OwnAddress) {
+    return db.transaction(async (tx) => {
       await lockCustomer(tx, userId);
       await tx.update(savedAddress).set({ isDefault: false }).where(eq(savedAddress.userId, userId));
       if (id === profileAddressId) return;
@@ -99,7 +104,8 @@ export const chooseDefaultAddress = command(
         .where(isOwn(userId, id))
         .returning();
       if (chosen.length === 0) throw new NotFound("no such address");
-    }),
+    });
+  },
 );
 
 function isOwn(userId: string, id: string) {

@@ -27,7 +27,7 @@ export type AuthenticatorSetup = { secret: string; uri: string };
 /** Nothing asks for it until its first code is given. Does nothing for an account that has one. */
 export const startAuthenticator = command(
   canChangeOwnFactors,
-  async ({ db, clock, sessionSecret }: SessionContext, { id }): Promise<void> => {
+  async function startAuthenticator({ db, clock, sessionSecret }: SessionContext, { id }): Promise<void> {
     const row = {
       secret: encryptValue(sessionSecret, purpose, randomBytes(secretBytes)),
       lastStep: 0,
@@ -80,11 +80,11 @@ export type ConfirmAuthenticatorOutcome =
 /** By the app's first code, in a session that was confirmed recently. Ends the other sessions of the account. */
 export const confirmAuthenticator = command(
   canChangeOwnFactors,
-  async (
+  async function confirmAuthenticator(
     ctx: SessionContext,
     { id },
     { code, session }: { code: string; session: Pick<Session, "id" | "confirmedAt"> },
-  ): Promise<ConfirmAuthenticatorOutcome> => {
+  ): Promise<ConfirmAuthenticatorOutcome> {
     authorise(isRecentlyConfirmed(session, ctx.clock.now()));
     const { limits } = await readSettings(ctx.db);
     const refused = await consumeRateLimit(ctx, [ownPasswordLimit(id, limits)]);
@@ -101,7 +101,7 @@ export const confirmAuthenticator = command(
 
 export const removeAuthenticator = command(
   canChangeOwnFactors,
-  async ({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<void> => {
+  async function removeAuthenticator({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<void> {
     await db.transaction(async (tx) => {
       const removed = await tx.delete(authenticator).where(eq(authenticator.userId, id)).returning();
       if (removed.length > 0)
@@ -113,8 +113,9 @@ export const removeAuthenticator = command(
 /** New codes, to be shown once; the older ones stop working. */
 export const renewRecoveryCodes = command(
   canChangeOwnFactors,
-  ({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<string[]> =>
-    db.transaction((tx) => replaceRecoveryCodes(tx, { clock }, id)),
+  function renewRecoveryCodes({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<string[]> {
+    return db.transaction((tx) => replaceRecoveryCodes(tx, { clock }, id));
+  },
 );
 
 /** True if it is a code of the account's app that was not accepted before; of two at the same time one is. */

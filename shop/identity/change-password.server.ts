@@ -32,7 +32,7 @@ type Input = z.output<typeof changePasswordForm> & { secondFactor?: boolean };
 /** The actor's own password. */
 export const changePassword = command(
   canChangePassword,
-  async (ctx: Context, { id, device }, input: Input): Promise<ChangePasswordOutcome> => {
+  async function changePassword(ctx: Context, { id, device }, input: Input): Promise<ChangePasswordOutcome> {
     const { current, password, secondFactor = false } = input;
     const [row] = await ctx.db.select().from(user).where(eq(user.id, id));
     if (!row || !(await ctx.identity.hasPassword(id))) return { ok: false, reason: "no-password" };

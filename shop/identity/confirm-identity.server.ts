@@ -22,11 +22,11 @@ type Input = z.output<typeof confirmIdentityForm> & { sessionId: string };
 /** By the actor's own password; for the next ten minutes the session is not asked again. */
 export const confirmIdentity = command(
   canConfirmIdentity,
-  async (
+  async function confirmIdentity(
     ctx: Context & WithIdentity,
     { id },
     { ownPassword, sessionId }: Input,
-  ): Promise<ConfirmIdentityOutcome> => {
+  ): Promise<ConfirmIdentityOutcome> {
     const { limits } = await readSettings(ctx.db);
     const limit = ownPasswordLimit(id, limits);
     const refused = await consumeRateLimit(ctx, [limit]);
@@ -46,11 +46,11 @@ export type ConfirmByCodeOutcome = { ok: true } | { ok: false; reason: "wrong-co
 /** By a code of the actor's app, or a recovery code: an account that signs in with Google has no password. */
 export const confirmByCode = command(
   canConfirmIdentity,
-  async (
+  async function confirmByCode(
     ctx: SessionContext,
     { id },
     { ownCode, sessionId }: z.output<typeof confirmByCodeForm> & { sessionId: string },
-  ): Promise<ConfirmByCodeOutcome> => {
+  ): Promise<ConfirmByCodeOutcome> {
     const { limits } = await readSettings(ctx.db);
     const limit = secondStepLimit(id, limits);
     const refused = await consumeRateLimit(ctx, [limit]);

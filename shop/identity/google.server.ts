@@ -65,11 +65,11 @@ export async function startGoogleSignIn(
 /** `returned` are the parameters that Google's redirect has. A code works once. */
 export const finishGoogleSignIn = command(
   canSignIn,
-  async (
+  async function finishGoogleSignIn(
     ctx: Context,
     actor,
     { returned, pending: signed }: { returned: URLSearchParams; pending: string | undefined },
-  ): Promise<GoogleReturn> => {
+  ): Promise<GoogleReturn> {
     const pending = readPending(ctx, signed ?? "");
     const startedFrom = pending && { next: pending.next, popup: pending.popup };
     if (!ctx.google) return { ok: false, reason: "not-configured", startedFrom };

@@ -37,13 +37,14 @@ export async function listOwnSessions(
 /** Does nothing for a session of somebody else. */
 export const endOwnSession = command(
   canEndOwnSessions,
-  async ({ db }: Context, actor, { sessionId }: { sessionId: string }): Promise<void> => {
+  async function endOwnSession({ db }: Context, actor, { sessionId }: { sessionId: string }): Promise<void> {
     await db.delete(session).where(and(eq(session.id, sessionId), eq(session.userId, actor.id)));
   },
 );
 
 export const endOtherSessions = command(
   canEndOwnSessions,
-  ({ db }: Context, actor, { currentId }: { currentId: string }): Promise<void> =>
-    endAllSessions(db, actor.id, currentId),
+  function endOtherSessions({ db }: Context, actor, { currentId }: { currentId: string }): Promise<void> {
+    return endAllSessions(db, actor.id, currentId);
+  },
 );

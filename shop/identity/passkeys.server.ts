@@ -55,7 +55,10 @@ export async function listOwnPasskeys(db: AppContext["db"], userId: string): Pro
 
 export const startAddingPasskey = command(
   canChangeOwnFactors,
-  async (ctx: Context, { id }): Promise<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>> => {
+  async function startAddingPasskey(
+    ctx: Context,
+    { id },
+  ): Promise<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>> {
     const [{ business }, [account], known] = await Promise.all([
       readSettings(ctx.db),
       ctx.db.select({ email: user.email, name: user.name }).from(user).where(eq(user.id, id)),
@@ -81,11 +84,11 @@ export type AddPasskeyOutcome =
 /** Ends the other sessions of the account. */
 export const addPasskey = command(
   canChangeOwnFactors,
-  async (
+  async function addPasskey(
     ctx: Context,
     { id, device },
     { pending, response, sessionId }: PasskeyAnswer & { sessionId: string },
-  ): Promise<AddPasskeyOutcome> => {
+  ): Promise<AddPasskeyOutcome> {
     const credential = await checkRegistration(ctx, id, { pending, response });
     if (!credential) return { ok: false, reason: "refused" };
     const { db, clock } = ctx;
@@ -145,7 +148,11 @@ export type PasskeySignInOutcome = SignedIn | { ok: false; reason: "refused" };
 /** Without a password and without a second step. */
 export const signInWithPasskey = command(
   canSignIn,
-  async (ctx: Context, actor, answer: PasskeyAnswer): Promise<PasskeySignInOutcome> => {
+  async function signInWithPasskey(
+    ctx: Context,
+    actor,
+    answer: PasskeyAnswer,
+  ): Promise<PasskeySignInOutcome> {
     const userId = await checkUse(ctx, { purpose: "sign-in" }, answer);
     const [row] = await ctx.db
       .select()
@@ -159,11 +166,11 @@ export const signInWithPasskey = command(
 /** Asked again: with one of the actor's own passkeys. For the next ten minutes the session is not asked again. */
 export const confirmWithPasskey = command(
   canConfirmIdentity,
-  async (
+  async function confirmWithPasskey(
     ctx: Context,
     { id }: Actor,
     { sessionId, ...answer }: PasskeyAnswer & { sessionId: string },
-  ): Promise<{ ok: boolean }> => {
+  ): Promise<{ ok: boolean }> {
     if ((await checkUse(ctx, { purpose: "confirm", userId: id }, answer)) !== id) return { ok: false };
     await markConfirmed(ctx, { sessionId, userId: id });
     return { ok: true };
@@ -172,13 +179,18 @@ export const confirmWithPasskey = command(
 
 export const removePasskey = command(
   canChangeOwnFactors,
-  async ({ db, clock }: Pick<AppContext, "db" | "clock">, actor, { passkeyId }: { passkeyId: string }) =>
-    db.transaction(async (tx): Promise<void> => {
+  async function removePasskey(
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    actor,
+    { passkeyId }: { passkeyId: string },
+  ) {
+    return db.transaction(async (tx): Promise<void> => {
       const isOwn = and(eq(passkey.id, passkeyId), eq(passkey.userId, actor.id));
       const removed = await tx.delete(passkey).where(isOwn).returning();
       if (removed.length > 0)
         await completeRemoving(tx, { clock }, { userId: actor.id, factor: "passkey", by: actor.id });
-    }),
+    });
+  },
 );
 
 /** The account's id, if the answer is right. A challenge is answered once. */

@@ -27,7 +27,11 @@ export async function getProfile(db: Database, userId: string): Promise<Profile>
 /** The actor's own profile. A new picture is fetched afterwards; until then the profile shows the one of before. */
 export const saveProfile = command(
   canEditProfile,
-  async (ctx: Context, { id }, { photo, ...fields }: ProfileChange): Promise<SaveProfileOutcome> => {
+  async function saveProfile(
+    ctx: Context,
+    { id },
+    { photo, ...fields }: ProfileChange,
+  ): Promise<SaveProfileOutcome> {
     const [seen] = await ctx.db.select().from(user).where(eq(user.id, id));
     if (!seen) throw new NotFound("no such account");
     const picture = await choosePicture(ctx, seen, photo);

@@ -9,16 +9,17 @@ import { findSecondFactors, hasSecondFactor, removeAllFactors } from "./second-f
 /** Ends all sessions of the account. Does nothing for one that has none; throws NotFound for an unknown one. */
 export const removeSecondFactors = command(
   canManageAccounts,
-  async (
+  async function removeSecondFactors(
     { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
     actor,
     { userId }: { userId: string },
-  ): Promise<void> =>
-    db.transaction(async (tx) => {
+  ): Promise<void> {
+    return db.transaction(async (tx) => {
       await lockAccount(tx, userId);
       if (!hasSecondFactor(await findSecondFactors(tx, userId))) return;
       await removeAllFactors(tx, { clock }, { userId, by: actor.id });
       const removed = { userId, at: clock.now().toISOString(), because: "owner" as const };
       await jobs.enqueue(tx, secondFactorsRemovedJob, removed);
-    }),
+    });
+  },
 );

@@ -14,11 +14,11 @@ export type RescueOutcome =
 /** `email` may be left out if there is one owner. Removes the second factors and ends the sessions. */
 export const rescueOwner = command(
   isSystem,
-  async (
+  async function rescueOwner(
     ctx: Pick<AppContext, "db" | "clock">,
     actor,
     { email }: { email?: string | undefined },
-  ): Promise<RescueOutcome> => {
+  ): Promise<RescueOutcome> {
     const owners = await ctx.db.select().from(user).where(eq(user.role, "admin"));
     const [only] = owners.length === 1 ? owners : [];
     const owner = email === undefined ? only : owners.find((one) => one.email === email.toLowerCase());

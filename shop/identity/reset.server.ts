@@ -30,11 +30,11 @@ export type ResetOutcome =
 
 export const requestReset = command(
   canRequestReset,
-  async (
+  async function requestReset(
     ctx: SessionContext & WithIdentity,
     actor,
     { email }: z.output<typeof requestResetForm>,
-  ): Promise<RequestResetOutcome> => {
+  ): Promise<RequestResetOutcome> {
     const { limits } = await readSettings(ctx.db);
     const [row] = await ctx.db.select().from(user).where(eq(user.email, email));
     const knownDevice = findKnownDevice(ctx, actor, row?.id);
@@ -60,11 +60,11 @@ export async function isResetLinkValid({ identity }: WithIdentity, token: string
  */
 export const resetPassword = command(
   canResetPassword,
-  async (
+  async function resetPassword(
     ctx: Pick<AppContext, "log"> & WithIdentity,
     _actor,
     input: z.output<typeof resetPasswordForm>,
-  ): Promise<ResetOutcome> => {
+  ): Promise<ResetOutcome> {
     const reset = await ctx.identity.resetPassword(input);
     if (!reset.ok) return reset;
     ctx.log.info({ event: "password reset", user: reset.userId }, "identity");

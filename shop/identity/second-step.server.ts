@@ -63,11 +63,11 @@ export type SecondStepOutcome =
 
 export const completeSecondStep = command(
   canSignIn,
-  async (
+  async function completeSecondStep(
     ctx: SignInContext,
     actor,
     { pending: signed, code }: { pending: string; code: string },
-  ): Promise<SecondStepOutcome> => {
+  ): Promise<SecondStepOutcome> {
     const pending = readPending(ctx, signed);
     if (!pending) return { ok: false, reason: "step-expired" };
     const { limits } = await readSettings(ctx.db);

@@ -29,11 +29,11 @@ export type SignInOutcome =
 /** Limited per client, per network and per email address. */
 export const signIn = command(
   canSignIn,
-  async (
+  async function signIn(
     ctx: SignInContext & WithIdentity,
     actor,
     input: z.output<typeof signInForm>,
-  ): Promise<SignInOutcome> => {
+  ): Promise<SignInOutcome> {
     const { email, password } = input;
     const { limits } = await readSettings(ctx.db);
     const [found] = await ctx.db.select().from(user).where(eq(user.email, email));
@@ -73,6 +73,9 @@ async function refuseCredential(
 }
 
 /** Ends the session of this token. Idempotent. */
-export const signOut = command(canSignOut, (ctx: SessionContext, _actor, { token }: { token: string }) =>
-  endSession(ctx, token),
+export const signOut = command(
+  canSignOut,
+  function signOut(ctx: SessionContext, _actor, { token }: { token: string }) {
+    return endSession(ctx, token);
+  },
 );

@@ -21,7 +21,7 @@ export type SignUpOutcome =
 /** Creates an account with the role 'user', signs it in, and emails a link to verify the address. */
 export const signUp = command(
   canSignUp,
-  async (ctx: Context, actor, customer: NewCustomer): Promise<SignUpOutcome> => {
+  async function signUp(ctx: Context, actor, customer: NewCustomer): Promise<SignUpOutcome> {
     const { limits } = await readSettings(ctx.db);
     const refused = await consumeRateLimit(ctx, signUpLimits(actor.network, limits));
     if (refused) return refused;

@@ -37,7 +37,11 @@ export type VerifyEmailOutcome = { ok: true } | { ok: false; reason: Exclude<Ver
 
 export const verifyEmail = command(
   canVerifyEmail,
-  async (ctx: Context, { id }, { token }: { token: string }): Promise<VerifyEmailOutcome> => {
+  async function verifyEmail(
+    ctx: Context,
+    { id },
+    { token }: { token: string },
+  ): Promise<VerifyEmailOutcome> {
     const state = await findVerifyLinkState(ctx, { token, userId: id });
     if (state !== "own") return { ok: false, reason: state };
     return ctx.db.transaction(async (tx): Promise<VerifyEmailOutcome> => {

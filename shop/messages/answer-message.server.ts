@@ -25,8 +25,8 @@ export type ReplyOutcome = { ok: true } | { ok: false; reason: "no-address" };
  */
 export const replyToMessage = command(
   canAnswerMessages,
-  async ({ db, clock, jobs }: Context, { id: by }, { messageId, body }: ReplyInput) =>
-    db.transaction(async (tx): Promise<ReplyOutcome> => {
+  async function replyToMessage({ db, clock, jobs }: Context, { id: by }, { messageId, body }: ReplyInput) {
+    return db.transaction(async (tx): Promise<ReplyOutcome> => {
       const before = await lockMessage(tx, messageId);
       if (!before.email) return { ok: false, reason: "no-address" };
       const at = clock.now();
@@ -44,17 +44,18 @@ export const replyToMessage = command(
         after: { state: "answered", answer: body },
       });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 /** Sends no email. Throws NotFound. */
 export const setMessageState = command(
   canAnswerMessages,
-  async (
+  async function setMessageState(
     { db, clock }: Pick<Context, "db" | "clock">,
     { id: by },
     { messageId, state }: { messageId: string; state: MessageState },
-  ) => {
+  ) {
     await db.transaction(async (tx) => {
       const before = await lockMessage(tx, messageId);
       if (before.state === state) return;

@@ -17,12 +17,12 @@ const doubleClickMs = minuteMs;
  */
 export const addMessageNote = command(
   canAnswerMessages,
-  (
+  function addMessageNote(
     { db, clock }: Pick<AppContext, "db" | "clock">,
     { id: by },
     { messageId, body }: { messageId: string; body: string },
-  ) =>
-    db.transaction(async (tx) => {
+  ) {
+    return db.transaction(async (tx) => {
       const [row] = await tx.select().from(message).where(eq(message.id, messageId)).for("update");
       if (!row) throw new NotFound("no such message");
       const at = clock.now();
@@ -35,5 +35,6 @@ export const addMessageNote = command(
       if (latest?.body === body && at.getTime() - latest.at.getTime() < doubleClickMs) return;
       await tx.insert(messageNote).values({ id: newId(), messageId, body, by, at });
       await recordAudit(tx, clock, { by, action: "message.noted", subject: `message:${row.ticket}` });
-    }),
+    });
+  },
 );

@@ -26,7 +26,11 @@ const confirmLinkTtlMs = 30 * dayMs;
 /** Neither the answer nor its time tells whether the address is already on the list. */
 export const requestNewsletter = command(
   canSubscribe,
-  async (ctx: Context, actor, { email }: { email: string }): Promise<NewsletterRequestOutcome> => {
+  async function requestNewsletter(
+    ctx: Context,
+    actor,
+    { email }: { email: string },
+  ): Promise<NewsletterRequestOutcome> {
     const { limits } = await readSettings(ctx.db);
     const refused = await consumeRateLimit(ctx, [
       ...messageLimits(actor, limits),
@@ -76,32 +80,38 @@ export async function readConfirmLink({ db, clock }: Clocked, token: string): Pr
 }
 
 /** True if the address is on the list afterwards, also when it was before. Idempotent. */
-export const confirmSubscription = command(canSubscribe, async (ctx: Clocked, _actor, token: string) => {
-  const { db, clock } = ctx;
-  const now = clock.now();
-  await db
-    .update(subscriber)
-    .set({ confirmedAt: now, unsubscribedAt: null })
-    .where(
-      and(
-        eq(subscriber.token, token),
-        or(isNull(subscriber.confirmedAt), isNotNull(subscriber.unsubscribedAt)),
-        or(isNull(subscriber.unsubscribedAt), gt(subscriber.requestedAt, subscriber.unsubscribedAt)),
-        gt(subscriber.requestedAt, new Date(now.getTime() - confirmLinkTtlMs)),
-      ),
-    );
-  return (await readConfirmLink(ctx, token)) === "done";
-});
+export const confirmSubscription = command(
+  canSubscribe,
+  async function confirmSubscription(ctx: Clocked, _actor, token: string) {
+    const { db, clock } = ctx;
+    const now = clock.now();
+    await db
+      .update(subscriber)
+      .set({ confirmedAt: now, unsubscribedAt: null })
+      .where(
+        and(
+          eq(subscriber.token, token),
+          or(isNull(subscriber.confirmedAt), isNotNull(subscriber.unsubscribedAt)),
+          or(isNull(subscriber.unsubscribedAt), gt(subscriber.requestedAt, subscriber.unsubscribedAt)),
+          gt(subscriber.requestedAt, new Date(now.getTime() - confirmLinkTtlMs)),
+        ),
+      );
+    return (await readConfirmLink(ctx, token)) === "done";
+  },
+);
 
 /** True if the token is known. Idempotent. */
-export const unsubscribe = command(canSubscribe, async ({ db, clock }: Clocked, _actor, token: string) => {
-  const rows = await db
-    .update(subscriber)
-    .set({ unsubscribedAt: clock.now() })
-    .where(eq(subscriber.token, token))
-    .returning({ email: subscriber.email });
-  return rows.length > 0;
-});
+export const unsubscribe = command(
+  canSubscribe,
+  async function unsubscribe({ db, clock }: Clocked, _actor, token: string) {
+    const rows = await db
+      .update(subscriber)
+      .set({ unsubscribedAt: clock.now() })
+      .where(eq(subscriber.token, token))
+      .returning({ email: subscriber.email });
+    return rows.length > 0;
+  },
+);
 
 export async function isUnsubscribeLinkValid(db: Database, token: string): Promise<boolean> {
   const rows = await db

@@ -65,12 +65,12 @@ export type SaveNewsletterOutcome = { ok: true; id: string } | { ok: false; reas
 /** Without an id a draft is added. One whose sending has begun stays as it is. */
 export const saveNewsletter = command(
   canSendNewsletters,
-  (
+  function saveNewsletter(
     { db, clock }: Context,
     { id: by },
     { id: known, subject, body }: { id?: string | undefined; subject: string; body: string },
-  ) =>
-    db.transaction(async (tx): Promise<SaveNewsletterOutcome> => {
+  ) {
+    return db.transaction(async (tx): Promise<SaveNewsletterOutcome> => {
       const id = known ?? newId();
       if (known) {
         if ((await lockNewsletter(tx, known)).state !== "draft") return { ok: false, reason: "sent" };
@@ -84,14 +84,15 @@ export const saveNewsletter = command(
         after: { subject },
       });
       return { ok: true, id };
-    }),
+    });
+  },
 );
 
 /** Of a draft only; does nothing if it is gone already. */
 export const deleteNewsletter = command(
   canSendNewsletters,
-  ({ db, clock }: Context, { id: by }, { id }: { id: string }) =>
-    db.transaction(async (tx) => {
+  function deleteNewsletter({ db, clock }: Context, { id: by }, { id }: { id: string }) {
+    return db.transaction(async (tx) => {
       const [gone] = await tx
         .delete(newsletter)
         .where(and(eq(newsletter.id, id), eq(newsletter.state, "draft")))
@@ -104,7 +105,8 @@ export const deleteNewsletter = command(
         subject,
         before: { subject: gone.subject },
       });
-    }),
+    });
+  },
 );
 
 export type StartNewsletterOutcome = { ok: true } | { ok: false; reason: "nobody" };
@@ -112,8 +114,8 @@ export type StartNewsletterOutcome = { ok: true } | { ok: false; reason: "nobody
 /** Everybody who is on the list now gets it once. A second click finds the sending begun. Throws NotFound. */
 export const startNewsletter = command(
   canSendNewsletters,
-  ({ db, clock, jobs }: WithJobs, { id: by }, { id }: { id: string }) =>
-    db.transaction(async (tx): Promise<StartNewsletterOutcome> => {
+  function startNewsletter({ db, clock, jobs }: WithJobs, { id: by }, { id }: { id: string }) {
+    return db.transaction(async (tx): Promise<StartNewsletterOutcome> => {
       if ((await lockNewsletter(tx, id)).state !== "draft") return { ok: true };
       const recipients = await tx.$count(subscriber, isOnList);
       if (recipients === 0) return { ok: false, reason: "nobody" };
@@ -135,24 +137,27 @@ export const startNewsletter = command(
       });
       await enqueueSending(jobs, tx, id);
       return { ok: true };
-    }),
+    });
+  },
 );
 
 /** An email that is being handed over goes out; the next ones wait. Throws NotFound. */
 export const stopNewsletter = command(
   canSendNewsletters,
-  ({ db, clock }: Context, { id: by }, { id }: { id: string }) =>
-    db.transaction((tx) => changeState(tx, clock, { id, by, from: "sending", to: "stopped" })),
+  function stopNewsletter({ db, clock }: Context, { id: by }, { id }: { id: string }) {
+    return db.transaction((tx) => changeState(tx, clock, { id, by, from: "sending", to: "stopped" }));
+  },
 );
 
 /** Whoever has it already does not get it again. Throws NotFound. */
 export const resumeNewsletter = command(
   canSendNewsletters,
-  ({ db, clock, jobs }: WithJobs, { id: by }, { id }: { id: string }) =>
-    db.transaction(async (tx) => {
+  function resumeNewsletter({ db, clock, jobs }: WithJobs, { id: by }, { id }: { id: string }) {
+    return db.transaction(async (tx) => {
       if (await changeState(tx, clock, { id, by, from: "stopped", to: "sending" }))
         await enqueueSending(jobs, tx, id);
-    }),
+    });
+  },
 );
 
 /** One sending waits at a time. */

@@ -32,8 +32,12 @@ export async function getSavedReply(db: Database, id: string): Promise<SavedRepl
 /** Without an id it is added. Throws NotFound for an id that is not there. */
 export const saveReply = command(
   canManageSavedReplies,
-  ({ db, clock }: Context, { id: by }, { id, title, body }: SavedReplyDraft & { id?: string | undefined }) =>
-    db.transaction(async (tx): Promise<SaveReplyOutcome> => {
+  function saveReply(
+    { db, clock }: Context,
+    { id: by },
+    { id, title, body }: SavedReplyDraft & { id?: string | undefined },
+  ) {
+    return db.transaction(async (tx): Promise<SaveReplyOutcome> => {
       const isTaken = await tx.$count(
         savedReply,
         and(eq(savedReply.title, title), id ? ne(savedReply.id, id) : undefined),
@@ -48,18 +52,20 @@ export const saveReply = command(
       const subject = `saved-reply:${row.id}`;
       await recordAudit(tx, clock, { by, action: "reply.saved", subject, after: { title, body } });
       return { ok: true };
-    }),
+    });
+  },
 );
 
 /** Idempotent. */
 export const deleteSavedReply = command(
   canManageSavedReplies,
-  ({ db, clock }: Context, { id: by }, { id }: { id: string }) =>
-    db.transaction(async (tx) => {
+  function deleteSavedReply({ db, clock }: Context, { id: by }, { id }: { id: string }) {
+    return db.transaction(async (tx) => {
       const [gone] = await tx.delete(savedReply).where(eq(savedReply.id, id)).returning();
       if (!gone) return;
       const { title } = gone;
       const subject = `saved-reply:${id}`;
       await recordAudit(tx, clock, { by, action: "reply.deleted", subject, before: { title } });
-    }),
+    });
+  },
 );

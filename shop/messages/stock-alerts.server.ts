@@ -37,7 +37,11 @@ const batchSize = 200;
 /** Throws NotFound for a product that is not for sale. */
 export const requestStockAlert = command(
   canAskForStockAlert,
-  async (ctx: Context, actor, { slug, email }: StockAlertRequest): Promise<StockAlertOutcome> => {
+  async function requestStockAlert(
+    ctx: Context,
+    actor,
+    { slug, email }: StockAlertRequest,
+  ): Promise<StockAlertOutcome> {
     const { id: productId, stock } = await getProductForSale(ctx.db, slug);
     if (stock > 0) return { ok: false, reason: "in-stock" };
     const { limits } = await readSettings(ctx.db);
@@ -121,7 +125,7 @@ export async function readStockAlert({ db, clock }: Clocked, token: string): Pro
 /** True if the address waits afterwards. Idempotent. */
 export const confirmStockAlert = command(
   canAskForStockAlert,
-  async ({ db, clock }: Clocked, _actor, token: string): Promise<boolean> => {
+  async function confirmStockAlert({ db, clock }: Clocked, _actor, token: string): Promise<boolean> {
     const now = clock.now();
     await db
       .update(alert)
@@ -138,9 +142,12 @@ export const confirmStockAlert = command(
 );
 
 /** Deletes the address. Idempotent. */
-export const stopStockAlert = command(canAskForStockAlert, async ({ db }: Clocked, _actor, token: string) => {
-  await db.delete(alert).where(eq(alert.token, token));
-});
+export const stopStockAlert = command(
+  canAskForStockAlert,
+  async function stopStockAlert({ db }: Clocked, _actor, token: string) {
+    await db.delete(alert).where(eq(alert.token, token));
+  },
+);
 
 /**
  * Enqueues the email to everybody who waits for a product that is in stock again, however its stock rose. Repeating it

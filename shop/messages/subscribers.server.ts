@@ -66,21 +66,24 @@ export async function listSubscribers(
 }
 
 /** A CSV for a spreadsheet or a mailing service; each row has the one-click unsubscribe link. It is recorded. */
-export const exportSubscribers = command(canExportSubscribers, async (ctx: ExportContext, { id }) => {
-  const { db, clock, links } = ctx;
-  const rows = await db.select().from(subscriber).where(isOnList).orderBy(subscriber.confirmedAt);
-  await recordAudit(db, clock, {
-    by: id,
-    action: "subscribers.exported",
-    subject: "subscribers:confirmed",
-    after: { count: rows.length },
-  });
-  return writeCsv([
-    ["email", "confirmed on", "unsubscribe link"],
-    ...rows.map(({ email, confirmedAt, token }) => [
-      email,
-      confirmedAt ? indianDay(confirmedAt) : "",
-      links.newsletterUnsubscribe(token),
-    ]),
-  ]);
-});
+export const exportSubscribers = command(
+  canExportSubscribers,
+  async function exportSubscribers(ctx: ExportContext, { id }) {
+    const { db, clock, links } = ctx;
+    const rows = await db.select().from(subscriber).where(isOnList).orderBy(subscriber.confirmedAt);
+    await recordAudit(db, clock, {
+      by: id,
+      action: "subscribers.exported",
+      subject: "subscribers:confirmed",
+      after: { count: rows.length },
+    });
+    return writeCsv([
+      ["email", "confirmed on", "unsubscribe link"],
+      ...rows.map(({ email, confirmedAt, token }) => [
+        email,
+        confirmedAt ? indianDay(confirmedAt) : "",
+        links.newsletterUnsubscribe(token),
+      ]),
+    ]);
+  },
+);

@@ -54,14 +54,19 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
  */
 export const changeStatus = command(
   canProcessOrders,
-  ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ChangeStatusOutcome> =>
-    db.transaction(async (tx): Promise<ChangeStatusOutcome> => {
+  function changeStatus(
+    { db, clock, jobs }: Context,
+    { id: by },
+    change: StatusChange,
+  ): Promise<ChangeStatusOutcome> {
+    return db.transaction(async (tx): Promise<ChangeStatusOutcome> => {
       const { status } = await lockOrder(tx, change.orderId);
       if (status !== change.to && (await isChangedMeanwhile(tx, change)))
         return { ok: false, reason: "changed-meanwhile" };
       if (status === "cancelled") return { ok: false, reason: "cancelled" };
       return moveOrder(tx, { clock, jobs }, { ...change, by });
-    }),
+    });
+  },
 );
 
 /** Inside the caller's transaction, which has looked after the money where an order is cancelled or reopened. A refusal changes nothing. */

@@ -27,7 +27,11 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
  */
 export const changeStatuses = command(
   canProcessOrders,
-  async (ctx: Context, { id: by }, { orders, ...change }: StatusesChange): Promise<StatusesOutcome[]> => {
+  async function changeStatuses(
+    ctx: Context,
+    { id: by },
+    { orders, ...change }: StatusesChange,
+  ): Promise<StatusesOutcome[]> {
     const ids = await findOrderIds(
       ctx,
       orders.map(({ number }) => number),

@@ -41,8 +41,12 @@ export type CancelOutcome =
  */
 export const cancelOrder = command(
   canProcessOrders,
-  ({ db, clock, jobs }: Context, actor, { orderId, refund, reason, seen, silent = false }: CancelInput) =>
-    db.transaction(async (tx): Promise<CancelOutcome> => {
+  function cancelOrder(
+    { db, clock, jobs }: Context,
+    actor,
+    { orderId, refund, reason, seen, silent = false }: CancelInput,
+  ) {
+    return db.transaction(async (tx): Promise<CancelOutcome> => {
       const { number, status } = await lockOrder(tx, orderId);
       const payment = await findLockedPayment(tx, orderId);
       const { id: by } = actor;
@@ -74,7 +78,8 @@ export const cancelOrder = command(
         case "later":
           return { ok: true, refundId: undefined };
       }
-    }),
+    });
+  },
 );
 
 type PartCancellation = {

@@ -37,22 +37,25 @@ export type RefundOrderOutcome =
  * Writes payment, stock, credit note, email job and audit event in one transaction; a job then asks the
  * gateway. After a failed refund another one may be requested. Throws NotFound for an unknown order.
  */
-export const refundOrder = command(canRefundOrder, async (ctx: Context, actor, input: RefundInput) => {
-  const { db, clock, jobs } = ctx;
-  const { orderId, reason, cancel } = input;
-  const by = actor.id;
-  return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
-    const { number } = await lockOrder(tx, orderId);
-    const payment = await lockPayment(tx, orderId);
-    const refusal = refuseRefund(payment, await listRefunds(tx, orderId));
-    if (refusal) return { ok: false, reason: refusal };
-    if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
-      return { ok: false, reason: "replaced" };
-    if (cancel)
-      await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by, refund: "all" });
-    return { ok: true, ...(await refundInFull(tx, { clock, jobs }, { number, payment, reason, by })) };
-  });
-});
+export const refundOrder = command(
+  canRefundOrder,
+  async function refundOrder(ctx: Context, actor, input: RefundInput) {
+    const { db, clock, jobs } = ctx;
+    const { orderId, reason, cancel } = input;
+    const by = actor.id;
+    return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
+      const { number } = await lockOrder(tx, orderId);
+      const payment = await lockPayment(tx, orderId);
+      const refusal = refuseRefund(payment, await listRefunds(tx, orderId));
+      if (refusal) return { ok: false, reason: refusal };
+      if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
+        return { ok: false, reason: "replaced" };
+      if (cancel)
+        await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by, refund: "all" });
+      return { ok: true, ...(await refundInFull(tx, { clock, jobs }, { number, payment, reason, by })) };
+    });
+  },
+);
 
 /** All that is left of the payment goes back, inside the caller's transaction; the caller holds the locks and knows that it is allowed. */
 export async function refundInFull(

@@ -62,8 +62,9 @@ export type PartRefundOutcome =
 /** Throws NotFound for an unknown order. */
 export const refundPart = command(
   canRefundOrder,
-  ({ db, clock, jobs }: Context, { id: by }, input: PartRefundInput) =>
-    db.transaction((tx) => refundLockedPart(tx, { clock, jobs }, { ...input, by })),
+  function refundPart({ db, clock, jobs }: Context, { id: by }, input: PartRefundInput) {
+    return db.transaction((tx) => refundLockedPart(tx, { clock, jobs }, { ...input, by }));
+  },
 );
 
 /** The same inside the caller's transaction; it locks order and payment. A refusal changes nothing. */

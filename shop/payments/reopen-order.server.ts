@@ -30,8 +30,12 @@ export type ReopenOutcome =
 /** Takes the products from stock again. Throws NotFound for an unknown order. */
 export const reopenOrder = command(
   canProcessOrders,
-  ({ db, clock, jobs }: Context, { id: by }, change: StatusChange): Promise<ReopenOutcome> =>
-    db.transaction(async (tx): Promise<ReopenOutcome> => {
+  function reopenOrder(
+    { db, clock, jobs }: Context,
+    { id: by },
+    change: StatusChange,
+  ): Promise<ReopenOutcome> {
+    return db.transaction(async (tx): Promise<ReopenOutcome> => {
       const { orderId } = change;
       const { status } = await lockOrder(tx, orderId);
       // The first of two clicks has reopened it.
@@ -48,5 +52,6 @@ export const reopenOrder = command(
       if (moved.ok && refunds.length > 0 && !invoiced)
         await issueLateInvoice(tx, orderId, { refunds, at: clock.now() });
       return moved;
-    }),
+    });
+  },
 );

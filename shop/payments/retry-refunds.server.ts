@@ -29,12 +29,12 @@ export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason:
  */
 export const retryRefund = command(
   canRetryRefunds,
-  async (
+  async function retryRefund(
     { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
     { id: by },
     { refundId }: { refundId: string },
-  ): Promise<RetryOutcome> =>
-    db.transaction(async (tx) => {
+  ): Promise<RetryOutcome> {
+    return db.transaction(async (tx) => {
       const [known] = await tx
         .select({ orderId: refund.orderId })
         .from(refund)
@@ -70,7 +70,8 @@ export const retryRefund = command(
         after: { status: hasFailed ? "requested" : status, amount, refund: sentId },
       });
       return { ok: true, refundId: sentId };
-    }),
+    });
+  },
 );
 
 /**

@@ -111,11 +111,11 @@ async function checkRequest(tx: Transaction, now: Date, asked: Asked): Promise<A
 /** The customer answers the shop's question. Does nothing if there is none. */
 export const answerReturnQuestion = command(
   canAskForReturn,
-  async (
+  async function answerReturnQuestion(
     { db, clock, jobs }: Context,
     actor,
     { number, requestId, answer }: { number: string; requestId: string; answer: string },
-  ): Promise<void> => {
+  ): Promise<void> {
     const orderId = await getMyOrderId(db, actor, number);
     await db.transaction(async (tx) => {
       const moved = await tx

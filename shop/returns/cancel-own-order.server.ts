@@ -23,7 +23,11 @@ const note = "Cancelled by the customer";
 /** Throws NotFound for another customer's order. */
 export const cancelOwnOrder = command(
   canCancelOwnOrder,
-  async ({ db, clock, jobs }: Context, actor, { number }: { number: string }): Promise<CancelOwnOutcome> => {
+  async function cancelOwnOrder(
+    { db, clock, jobs }: Context,
+    actor,
+    { number }: { number: string },
+  ): Promise<CancelOwnOutcome> {
     const orderId = await getMyOrderId(db, actor, number);
     return db.transaction(async (tx): Promise<CancelOwnOutcome> => {
       const { status } = await lockOrder(tx, orderId);

@@ -33,15 +33,16 @@ export type MoveOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile
 /** The words are read by the customer. */
 export const decideReturn = command(
   canDecideReturn,
-  (
+  function decideReturn(
     ctx: Context,
     { id: by },
     { requestId, to, note }: { requestId: string; to: "approved" | "question" | "refused"; note: string },
-  ): Promise<MoveOutcome> =>
-    ctx.db.transaction(async (tx) => {
+  ): Promise<MoveOutcome> {
+    return ctx.db.transaction(async (tx) => {
       const request = await lockRequest(tx, requestId);
       return addStep(tx, ctx, request, { to, by, note });
-    }),
+    });
+  },
 );
 
 /**
@@ -50,12 +51,12 @@ export const decideReturn = command(
  */
 export const receiveReturn = command(
   canDecideReturn,
-  (
+  function receiveReturn(
     ctx: Context,
     { id: by },
     { requestId, restock }: { requestId: string; restock: boolean },
-  ): Promise<MoveOutcome> =>
-    ctx.db.transaction(async (tx): Promise<MoveOutcome> => {
+  ): Promise<MoveOutcome> {
+    return ctx.db.transaction(async (tx): Promise<MoveOutcome> => {
       const request = await lockRequest(tx, requestId);
       const moved = await addStep(tx, ctx, request, { to: "received", by });
       if (moved.ok && moved.isNew && restock && request.orderStatus !== "cancelled") {
@@ -63,7 +64,8 @@ export const receiveReturn = command(
         await bookIntoStock(tx, await linesToRestock(tx, request), change);
       }
       return moved;
-    }),
+    });
+  },
 );
 
 export type RefundReturnOutcome =
@@ -73,12 +75,12 @@ export type RefundReturnOutcome =
 /** Without `amount` the price of the pieces goes back, with their share of the delivery where the fault is the shop's. */
 export const refundReturn = command(
   canRefundReturn,
-  (
+  function refundReturn(
     ctx: Context,
     { id: by },
     { requestId, amount }: { requestId: string; amount: number | null },
-  ): Promise<RefundReturnOutcome> =>
-    ctx.db.transaction(async (tx): Promise<RefundReturnOutcome> => {
+  ): Promise<RefundReturnOutcome> {
+    return ctx.db.transaction(async (tx): Promise<RefundReturnOutcome> => {
       const request = await lockRequest(tx, requestId);
       if (request.status === "refunded") return { ok: true };
       if (!canMoveReturn(request.status, "refunded")) return { ok: false, reason: "changed-meanwhile" };
@@ -97,7 +99,8 @@ export const refundReturn = command(
       if (refunded.reason === "nothing-paid")
         return addStep(tx, ctx, request, { to: "refunded", by, amount: 0 });
       return refunded;
-    }),
+    });
+  },
 );
 
 export type ReplaceOutcome =
@@ -111,12 +114,12 @@ export type ReplaceOutcome =
  */
 export const replaceReturn = command(
   canDecideReturn,
-  (
+  function replaceReturn(
     ctx: Context,
     { id: by },
     { requestId, sku, ...label }: ParcelLabel & { requestId: string; sku: string },
-  ): Promise<ReplaceOutcome> =>
-    ctx.db.transaction(async (tx): Promise<ReplaceOutcome> => {
+  ): Promise<ReplaceOutcome> {
+    return ctx.db.transaction(async (tx): Promise<ReplaceOutcome> => {
       const request = await lockRequest(tx, requestId);
       if (request.status === "replaced") return { ok: true };
       if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "changed-meanwhile" };
@@ -128,7 +131,8 @@ export const replaceReturn = command(
       if (!(await bookOutOfStock(tx, lines, change)).ok) return { ok: false, reason: "out-of-stock" };
       await countReplaced(tx, request.orderId, request.pieces);
       return addStep(tx, ctx, request, { to: "replaced", by, ...label });
-    }),
+    });
+  },
 );
 
 /** Locks the order, too: requests and refunds of one order follow one another. Throws NotFound. */

@@ -13,7 +13,7 @@ import { removeSampleReviewsOf } from "./sample-reviews.server.ts";
 /** Throws NotFound. Does nothing if the product is not a sample. */
 export const keepSampleProduct = command(
   canEditProducts,
-  async (ctx: EditContext, actor, { productId }: { productId: string }) => {
+  async function keepSampleProduct(ctx: EditContext, actor, { productId }: { productId: string }) {
     const { db, clock } = ctx;
     await db.transaction(async (tx) => {
       const row = await lockProduct(tx, productId);

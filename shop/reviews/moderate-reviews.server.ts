@@ -27,8 +27,9 @@ type Approval = { reviewId: string; photograph: PhotographDecision };
  */
 export const approveReview = command(
   canModerateReviews,
-  (ctx: Context, { id: by }, { reviewId, photograph }: Approval) =>
-    setDecision(ctx, { by, reviewId, to: "approved", photograph }),
+  function approveReview(ctx: Context, { id: by }, { reviewId, photograph }: Approval) {
+    return setDecision(ctx, { by, reviewId, to: "approved", photograph });
+  },
 );
 
 /**
@@ -37,8 +38,9 @@ export const approveReview = command(
  */
 export const rejectReview = command(
   canModerateReviews,
-  (ctx: Context, { id: by }, { reviewId }: { reviewId: string }) =>
-    setDecision(ctx, { by, reviewId, to: "rejected", photograph: "withheld" }),
+  function rejectReview(ctx: Context, { id: by }, { reviewId }: { reviewId: string }) {
+    return setDecision(ctx, { by, reviewId, to: "rejected", photograph: "withheld" });
+  },
 );
 
 type ReviewDecision = Approval & { by: string; to: "approved" | "rejected" };
@@ -98,7 +100,11 @@ async function tellOfAnswer(tx: Transaction, { jobs }: Context, reviewId: string
  */
 export const answerReview = command(
   canModerateReviews,
-  async (ctx: Context, { id: by }, { reviewId, answer }: { reviewId: string; answer: string }) => {
+  async function answerReview(
+    ctx: Context,
+    { id: by },
+    { reviewId, answer }: { reviewId: string; answer: string },
+  ) {
     const { db, clock } = ctx;
     await db.transaction(async (tx) => {
       const before = await lockReview(tx, reviewId);

@@ -99,11 +99,11 @@ export type WriteReviewOutcome =
  */
 export const writeReview = command(
   canWriteReview,
-  async (
+  async function writeReview(
     { db, clock }: Context,
     { id: userId },
     { productId, review: draft, photograph }: WriteReviewInput,
-  ): Promise<WriteReviewOutcome> => {
+  ): Promise<WriteReviewOutcome> {
     const early = await checkReviewEligibility(db, { userId, productId });
     if (!early.ok) return early;
     const taken = photograph && (await intakePicture({ file: photograph }, userId));
