@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { takePage } from "#platform/take-page.ts";
 import { collectionNames } from "#shop/catalogue/product.ts";
-import { discountCode } from "#shop/checkout/checkout.table.ts";
+import { discountCode } from "#shop/checkout/discount.table.ts";
 import { type DiscountTerms, describeDiscount } from "#shop/checkout/discount.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";

@@ -8,7 +8,7 @@ import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { discountCode } from "./checkout.table.ts";
+import { discountCode } from "./discount.table.ts";
 import type { DiscountCodeInput } from "./discount-code-form.ts";
 import { readSettingsWithDiscount } from "./discounts.server.ts";
 import { addDiscountCode, stopDiscountCode } from "./manage-discounts.server.ts";

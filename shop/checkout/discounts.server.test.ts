@@ -8,7 +8,7 @@ import { refund } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { discountCode } from "./checkout.table.ts";
+import { discountCode } from "./discount.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import type { DiscountCodeInput } from "./discount-code-form.ts";
 import { findDiscountFor, readSettingsWithDiscount } from "./discounts.server.ts";

@@ -5,7 +5,7 @@ import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { discountCode, discountRedemption } from "./checkout.table.ts";
+import { discountCode, discountRedemption } from "./discount.table.ts";
 import { type Discount, hasEnded, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
 
 export type DiscountAnswer = { ok: true; discount: Discount } | ({ ok: false } & RefusedDiscount);

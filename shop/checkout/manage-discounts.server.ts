@@ -7,8 +7,8 @@ import type { Transaction } from "#platform/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { collections } from "#shop/catalogue/product.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { canManageDiscounts } from "./checkout.policy.ts";
-import { discountCode } from "./checkout.table.ts";
+import { canManageDiscounts } from "./discount.policy.ts";
+import { discountCode } from "./discount.table.ts";
 import { type DiscountCodeInput, datesOf } from "./discount-code-form.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { discountCode } from "./checkout.table.ts";
+import { discountCode } from "./discount.table.ts";
 import type { CheckoutRequest } from "./start-checkout.server.ts";
 
 type Field = { makes: "another order" | "the same order"; change: Partial<CheckoutRequest> };

@@ -10,7 +10,8 @@ import {
   type StockRemoved,
 } from "#shop/catalogue/stock.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { discountRedemption, stockReservation } from "./checkout.table.ts";
+import { stockReservation } from "./checkout.table.ts";
+import { discountRedemption } from "./discount.table.ts";
 
 export const reservationMinutes = 15;
 

@@ -22,7 +22,7 @@ import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "./checkout.policy.ts";
-import { discountRedemption } from "./checkout.table.ts";
+import { discountRedemption } from "./discount.table.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
 import type { LimitRefusal } from "./checkout-limits.ts";

@@ -13,7 +13,7 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { placed, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { discountCode } from "./checkout.table.ts";
+import { discountCode } from "./discount.table.ts";
 import { checkGatewayOrder } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";

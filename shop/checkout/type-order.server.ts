@@ -26,7 +26,7 @@ import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { discountRedemption } from "./checkout.table.ts";
+import { discountRedemption } from "./discount.table.ts";
 import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import type { RefusedDiscount } from "./discount.ts";
 import { describeShort, insertReservations, takeStockForCheckout } from "./reserve-stock.server.ts";
