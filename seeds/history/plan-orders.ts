@@ -1,9 +1,10 @@
 // Plans the sample orders of the three months before `now`: when, by whom, what, and what became of each. The same `now`
 // gives the same orders.
+
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
-import type { DeliveryMethod } from "#shop/checkout/delivery.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
+import type { DeliveryMethod } from "#shop/settings/delivery.ts";
 import { openRandom, type Random } from "./random.ts";
 
 export type PlannedOrder = {

@@ -1,11 +1,12 @@
 // Chooses what goes into a price, for a checkout, a staff order and a quote alike: lines, discount, charges, and whether GST is
 // shown.
+
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database.ts";
 import { type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
-import type { OrderDelivery } from "#shop/orders/order.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
+import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "./checkout-items.ts";

@@ -1,5 +1,6 @@
 // The form by which staff make a quote for a custom order. A line that is left empty is no line; an error of a line is told
 // under the control's name and its row: 'price-1'.
+
 import { z } from "zod";
 import {
   checkbox,
@@ -13,7 +14,7 @@ import {
 import { formKey } from "#shop/forms/form-key.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
-import type { OrderDelivery } from "#shop/orders/order.ts";
+import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import { maxQuoteLines, type QuoteCell, type QuotedLine, type QuoteRow, quoteCells } from "./custom-quote.ts";
 import { areRead, typedCustomerFields, typedCustomerRules } from "./typed-customer.ts";
 

@@ -7,6 +7,7 @@ import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { canTypeOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { requireTypedOrder } from "#shop/orders/typed-order.server.ts";
 import { paymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import {
@@ -18,7 +19,6 @@ import {
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { cancelAtGateway, checkPaymentLink, closeInTransaction } from "./check-payment-link.server.ts";
-import { requireTypedOrder } from "./typed-orders.server.ts";
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type OrderChosen = { orderId: string };

@@ -1,4 +1,5 @@
 // Prepares the checkout page: available products of the cart, totals for each delivery method, discount.
+
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/keep-current.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
@@ -6,9 +7,9 @@ import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import type { DeliveryMethod } from "#shop/settings/delivery.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
-import type { DeliveryMethod } from "./delivery.ts";
 import { describeDiscount, type RefusedDiscount } from "./discount.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 

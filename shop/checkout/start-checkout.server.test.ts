@@ -8,8 +8,8 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { bought, customerActor, placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { stockReservation } from "./checkout.table.ts";
-import { discountCode, discountRedemption } from "./discount.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { discountCode, discountRedemption } from "./discount.table.ts";
 import { stopDiscountCode } from "./manage-discounts.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";

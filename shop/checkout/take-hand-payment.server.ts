@@ -8,6 +8,7 @@ import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";
 import { canTypeOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { requireTypedOrder } from "#shop/orders/typed-order.server.ts";
 import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
@@ -15,7 +16,6 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { checkPaidDiscount } from "./discounts.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, takeOrder } from "./take-order.server.ts";
-import { requireTypedOrder } from "./typed-orders.server.ts";
 
 export type HandPayment = { orderId: string; method: HandMethod; reference: string };
 

@@ -1,9 +1,10 @@
 // The form by which staff type an order that came by phone, at a mela or by WhatsApp.
+
 import { z } from "zod";
 import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
-import type { OrderDelivery } from "#shop/orders/order.ts";
 import { handMethods } from "#shop/payments/hand-payment.ts";
+import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import { maxCodeLength } from "./discount.ts";
 import { areRead, typedCustomerFields, typedCustomerRules } from "./typed-customer.ts";
 

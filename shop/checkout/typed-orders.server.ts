@@ -1,35 +1,27 @@
 // Reads orders that staff typed and that wait for their payment, and one of them for the customer who has its address.
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+
+import { desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database.ts";
-import { NotFound } from "#platform/faults.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
-import type { OrderDelivery, OrderOrigin } from "#shop/orders/order.ts";
+import type { OrderOrigin } from "#shop/orders/order.ts";
 import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { findTracking, type Tracking } from "#shop/orders/tracking.ts";
+import { requireTypedOrder } from "#shop/orders/typed-order.server.ts";
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
 import { findPaymentLink, type PaymentLinkRow } from "#shop/payments/payment-links.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
-
-/** Throws NotFound for an order that came through the shop's own pages. */
-export async function requireTypedOrder(db: Database, orderId: string): Promise<typeof order.$inferSelect> {
-  const [row] = await db
-    .select()
-    .from(order)
-    .where(and(eq(order.id, orderId), ne(order.origin, "shop")));
-  if (!row) throw new NotFound("no typed order of this id");
-  return row;
-}
 
 /** As a page shows it. `canPay` and `isClosed` by the clock too, not only by what Razorpay has said. */
 export type ShownLink = {

@@ -1,9 +1,11 @@
 // The address label of a parcel: what it says, and where it stands on its paper.
+
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
+import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { OrderDelivery, ShippingAddress } from "./order.ts";
+import type { ShippingAddress } from "./order.ts";
 import type { ParcelLabel } from "./parcel.ts";
 
 export type AddressLabel = {

@@ -1,5 +1,7 @@
 // What an order consists of everywhere: its delivery address and the format of its number.
+
 import { stateName } from "#shop/money/india-states.ts";
+import type { OrderDelivery } from "#shop/settings/delivery.ts";
 
 /**
  * Where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. With a `gstin`
@@ -29,15 +31,6 @@ export const originNames: Record<OrderOrigin, string> = {
   mela: "Mela",
   whatsapp: "WhatsApp",
   custom: "Custom order",
-};
-
-/** How the goods reach the customer. What is handed over in person needs no parcel and costs nothing. */
-export type OrderDelivery = "standard" | "express" | "in-person";
-
-export const deliveryNames: Record<OrderDelivery, string> = {
-  standard: "Standard delivery",
-  express: "Express delivery",
-  "in-person": "Handed over in person",
 };
 
 /** Where an order goes, for the lists of the back office: 'Shimla, Himachal Pradesh'. */

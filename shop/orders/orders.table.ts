@@ -15,8 +15,9 @@ import {
 import { bytea, timestamptz } from "../../platform/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
+import type { OrderDelivery } from "../settings/delivery.ts";
 import type { LineKind } from "./made-to-order.ts";
-import type { OrderDelivery, OrderOrigin, ShippingAddress } from "./order.ts";
+import type { OrderOrigin, ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 

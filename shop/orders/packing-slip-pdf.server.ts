@@ -1,10 +1,12 @@
 // Draws the packing slip that goes into the parcel. It shows no prices because the parcel may be a gift.
+
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
+import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { OrderDelivery, ShippingAddress } from "./order.ts";
+import type { ShippingAddress } from "./order.ts";
 import { totalPieces } from "./order-pieces.ts";
 import { listPieces, type PackedLine } from "./packed-line.ts";
 import type { Paper } from "./paper.server.ts";

@@ -12,7 +12,7 @@ import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
 import { getOrderByAddress, type OrderByAddress } from "#shop/checkout/typed-orders.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
-import { deliveryNames } from "#shop/orders/order.ts";
+import { deliveryNames } from "#shop/settings/delivery.ts";
 import type { Route } from "./+types/typed-order";
 import { describeState } from "./typed-order/describe-state.ts";
 

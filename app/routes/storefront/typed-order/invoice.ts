@@ -1,7 +1,7 @@
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { requireTypedOrder } from "#shop/checkout/typed-orders.server.ts";
 import { printTaxDocument } from "#shop/orders/order-documents.server.ts";
+import { requireTypedOrder } from "#shop/orders/typed-order.server.ts";
 import type { Route } from "./+types/invoice";
 
 /** The invoice of an order that staff typed. The customer has no account: its address is all that is needed. */
