@@ -4,7 +4,7 @@ import { data, href, redirect } from "react-router";
 import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
 import { findSession, type GuardArgs, returnPath } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
+import { findSecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 import { acceptedSecrets } from "#shop/identity/session-secret.server.ts";
 import { isRecentlyConfirmed, type Session } from "#shop/identity/sessions.server.ts";
 import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { type Early, repeatEarlyInput, takeEarlyInput } from "./early-input.ts";
+import { type Early, repeatEarlyInput, takeEarlyInput } from "#app/first-paint/early-input.ts";
 
 /** Around the page and not beside it: React's ids (`useId`) tell the place in the tree, and the server renders one child. */
 function EarlyInput({ children }: { children: ReactNode }) {

@@ -8,16 +8,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { KeptParts } from "#app/components/page/kept-markup.tsx";
+import { eveningScript } from "#app/first-paint/evening.ts";
+import { createKeptParts } from "#app/first-paint/kept-parts.ts";
+import { hashKnownScripts } from "#app/first-paint/known-scripts.ts";
+import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
+import { postponeScripts, startingScript } from "#app/first-paint/start-scripts.ts";
 import { RequestId } from "#app/request-id.ts";
 import { documentContext, markupContext, requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
-import { KeptParts } from "./components/kept-markup.tsx";
 import { documentPolicy } from "./document-policy.ts";
-import { eveningScript } from "./evening.ts";
-import { createKeptParts } from "./kept-parts.ts";
-import { hashKnownScripts } from "./known-scripts.ts";
-import { earlyInputScript } from "./note-early-input.ts";
-import { postponeScripts, startingScript } from "./start-scripts.ts";
 
 /** Rendering is aborted after this time. */
 const timeoutMs = 10_000;

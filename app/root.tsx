@@ -7,12 +7,12 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { ShopperProvider } from "#app/components/cart/shopper.tsx";
+import { ErrorPage } from "#app/components/page/error-page.tsx";
+import { NavigationBar } from "#app/components/page/navigation-bar.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
-import { ErrorPage } from "./components/error-page.tsx";
-import { NavigationBar } from "./components/navigation-bar.tsx";
-import { ShopperProvider } from "./components/shopper.tsx";
 import { ToastProvider } from "./components/toast.tsx";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";

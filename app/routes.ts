@@ -99,10 +99,10 @@ export default [
       ...prefix("products/csv", [
         index("routes/admin/products/products-csv.tsx"),
         route("export", "routes/admin/products/export-products.ts"),
-        route(":importId", "routes/admin/products/import.tsx"),
-        route(":importId/make", "routes/admin/products/make-import.ts"),
+        route(":importId", "routes/admin/products/import/import.tsx"),
+        route(":importId/make", "routes/admin/products/import/make-import.ts"),
         route(":importId/pictures", "routes/admin/products/retry-pictures.ts"),
-        route(":importId/report.csv", "routes/admin/products/import-report.ts"),
+        route(":importId/report.csv", "routes/admin/products/import/import-report.ts"),
       ]),
       route("products/:productId", "routes/admin/products/edit-product.tsx"),
       ...prefix("products/:productId", [

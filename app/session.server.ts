@@ -2,12 +2,12 @@
 // becomes cookies.
 import { forgetCartCookies, readCartCookies } from "#app/cart-cookies.ts";
 import { formatCookie, readCookie } from "#app/cookies.ts";
-import { describeDevice } from "#app/device-words.ts";
+import { describeDevice } from "#app/first-paint/device-words.ts";
 import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
 import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
 import type { Device } from "#shop/identity/actor.ts";
+import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
 import { type NewSession, resumeSession, type Session } from "#shop/identity/sessions.server.ts";
-import type { SignedIn } from "#shop/identity/sign-in-account.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** From `Authorization: Bearer` if present, else from the cookie. */

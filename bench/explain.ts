@@ -5,7 +5,7 @@
 import { resolve } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { type Database, openDatabase } from "#platform/database.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { readConfigOrExit } from "../scripts/config-and-sandbox.ts";
 import { hotReads } from "./hot-reads.ts";

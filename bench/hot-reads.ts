@@ -1,6 +1,6 @@
 // The reads that shoppers and staff cause most often, with words that are rare and common.
 import { systemClock } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { ReadContext } from "#platform/keep-current.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
@@ -19,7 +19,7 @@ import {
 } from "#shop/catalogue/products.server.ts";
 import { listRelated } from "#shop/catalogue/related-products.server.ts";
 import { getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
-import { suggestProducts } from "#shop/catalogue/suggest-products.server.ts";
+import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.ts";
 import { listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { suggestTexts } from "#shop/content/search.server.ts";
 import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";

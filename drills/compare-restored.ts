@@ -2,7 +2,7 @@
 // comes from.
 import pg from "pg";
 import type { BackupManifest } from "#platform/backup/backup-file.ts";
-import { connectionConfig, type DatabaseAddress } from "#platform/database.ts";
+import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 export const orderCount = 100_000;

@@ -1,7 +1,7 @@
 // `npm run drill failover`: the shop on a cluster of two PostgreSQL servers, the primary of which is killed under
 // purchases, twice. What a customer was told stays true, and the shop sells again within 30 seconds.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Sql } from "#platform/database.ts";
+import type { Sql } from "#platform/database/database.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { Purchase } from "./support/buyers.ts";
 import { type Cluster, startCluster } from "./support/cluster.ts";

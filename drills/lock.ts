@@ -2,7 +2,7 @@
 // by a repair at the database. Pages go on, or say within the time limits that they cannot; nothing is lost.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DatabaseAddress, openDatabase } from "#platform/database.ts";
+import { type DatabaseAddress, openDatabase } from "#platform/database/database.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { DrillResult } from "./support/drill.ts";
 import { signUpMany, stockUp } from "./support/many-purchases.ts";

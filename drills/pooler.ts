@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { openDatabase, type Sql } from "#platform/database.ts";
+import { openDatabase, type Sql } from "#platform/database/database.ts";
 import { findFreePort } from "../tests/support/free-port.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { verifyBackupFile } from "#platform/backup/backup-file.ts";
-import { connectionConfig, type DatabaseAddress } from "#platform/database.ts";
+import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
 import { findRunningPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { clearEnv } from "../tests/support/clear-env.ts";
 import { findFreePort } from "../tests/support/free-port.ts";

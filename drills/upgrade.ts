@@ -1,6 +1,6 @@
 // `npm run drill upgrade`: on a database of version 0.2.0 with orders, a process of that version sells, the present one
 // is started beside it, and both sell. The old orders are read over HTTP, and the next purchase has the next number.
-import { openDatabase, type Sql } from "#platform/database.ts";
+import { openDatabase, type Sql } from "#platform/database/database.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "../tests/support/database-fixture.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import { postJson } from "./support/buyers.ts";

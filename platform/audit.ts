@@ -1,7 +1,8 @@
 // The audit log: every change made by a person is recorded in the transaction of the change itself.
+
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { auditEvent } from "./audit.table.ts";
 import type { Clock } from "./clock.ts";
-import type { Database, Transaction } from "./database.ts";
 import { newId } from "./new-id.ts";
 
 export type AuditInput = { by: string; action: string; subject: string; before?: unknown; after?: unknown };

@@ -1,7 +1,8 @@
 // The versions of the data that public pages show, one for each table. A version changes with every committed change of
 // what pages show of that table, whichever process or tool made the change, and stays the same otherwise.
+
+import type { Sql } from "#platform/database/database.ts";
 import type { ContentReads } from "./content-reads.ts";
-import type { Sql } from "./database.ts";
 
 /** By the table's name; a table that was never changed is missing. */
 export type ContentVersions = ReadonlyMap<string, string>;

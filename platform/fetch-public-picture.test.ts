@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { renderPicture } from "#platform/media/media.ts";
 import { makeManyScansJpeg } from "../tests/support/many-scans-jpeg.ts";
 import { askNameServer, openNameServer } from "../tests/support/name-server.ts";
 import { fetchPublicPicture, isPublicAddress } from "./fetch-public-picture.ts";
-import { renderPicture } from "./media.ts";
 
 const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: "#1f3d33" } })
   .png()

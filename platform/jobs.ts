@@ -3,7 +3,12 @@
 import { sql as drizzleSql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, PgBoss, type JobWithMetadata as QueuedJob } from "pg-boss";
 import type { z } from "zod";
-import { connectionConfig, type Database, type DatabaseAddress, type Transaction } from "./database.ts";
+import {
+  connectionConfig,
+  type Database,
+  type DatabaseAddress,
+  type Transaction,
+} from "#platform/database/database.ts";
 import type { Log } from "./log.ts";
 import { createLoneRunner, hasStoppedTwice, isSuspect, withoutMark } from "./suspect-jobs.ts";
 

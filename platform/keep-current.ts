@@ -1,7 +1,8 @@
 // Keeps in memory what pages read again and again, while the tables it was read from do not change.
+
+import type { Database } from "#platform/database/database.ts";
 import { type ContentReads, noteReads, recordReads } from "./content-reads.ts";
 import { type ContentVersions, isCurrent, type WithVersions } from "./content-version.ts";
-import type { Database } from "./database.ts";
 
 /** What most reads need that are kept. */
 export type ReadContext = WithVersions & { db: Database };

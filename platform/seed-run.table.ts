@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "./columns.table.ts";
+import { timestamptz } from "./database/columns.table.ts";
 
 /** The seeds that have run in this shop. A seed whose name is in this table never runs again. */
 export const seedRun = pgTable("seed_run", {

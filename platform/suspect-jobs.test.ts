@@ -1,9 +1,9 @@
 import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { connectionConfig } from "#platform/database/database.ts";
 import { openTestLog } from "../tests/support/test-log.ts";
 import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
-import { connectionConfig } from "./database.ts";
 import { defineJob, type Jobs, openJobs } from "./jobs.ts";
 
 const countJob = defineJob("test.count", z.strictObject({ number: z.int() }));

@@ -3,12 +3,12 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#platform/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#platform/embedded-postgres/embedded-postgres.ts";
-import { migrateDatabase } from "#platform/migrate.ts";
 import { makeThrowAwayFolder } from "../tests/support/throw-away-folder.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -32,10 +32,10 @@ export const deployFiles = [
 
 /** The files that a module reads from its own folder, by module; they are copied to the same place below dist/. */
 export const filesBeside: Record<string, string[]> = {
-  "platform/migrate.ts": ["migrations"],
+  "platform/database/migrate.ts": ["migrations"],
   "platform/backup/create-backup.ts": [],
   "platform/embedded-postgres/binaries.ts": [],
-  "shop/orders/pdf-fonts.server.ts": ["shop/orders/fonts"],
+  "shop/documents/pdf-fonts.server.ts": ["shop/documents/fonts"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": [],
   "scripts/serve.ts": [],

@@ -6,7 +6,8 @@ import { type Expression, findSlowness, listExpressions } from "./expressions.ts
 const root = join(import.meta.dirname, "..");
 /** Files that compose expressions of what is known while they run, and why none of these can be slow. */
 const composed: Record<string, string> = {
-  "shop/orders/pdf-fonts.server.ts": "classes of characters only, with the name of a script of a fixed list",
+  "shop/documents/pdf-fonts.server.ts":
+    "classes of characters only, with the name of a script of a fixed list",
 };
 
 const places = new Map<string, { expression: Expression; where: string[] }>();

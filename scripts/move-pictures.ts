@@ -1,8 +1,8 @@
 // `npm run move-pictures -- --to s3` (or `database`): moves all uploaded pictures, while the shop runs or is stopped. Each is
 // compared by its checksum before its first copy is given up. Stopped half-way, it continues where it was.
 import { parseArgs } from "node:util";
-import { type MediaMove, moveMediaToDatabase, moveMediaToStore } from "#platform/move-media.ts";
-import { openObjectStore } from "#platform/object-store.ts";
+import { type MediaMove, moveMediaToDatabase, moveMediaToStore } from "#platform/media/move-media.ts";
+import { openObjectStore } from "#platform/media/object-store.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "#platform/config.ts";
-import type { DatabaseAddress } from "#platform/database.ts";
+import type { DatabaseAddress } from "#platform/database/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 /** The shop's database: the running one, or an embedded server that runs for this command only. */

@@ -1,7 +1,7 @@
-// The thread that draws PDFs: shop/orders/printer.server.ts starts it and asks for one at a time. An error ends it.
+// The thread that draws PDFs: shop/documents/printer.server.ts starts it and asks for one at a time. An error ends it.
 import { parentPort } from "node:worker_threads";
 import { allPapers } from "#shop/all-papers.server.ts";
-import { drawPaper, type PrintRequest } from "#shop/orders/paper.server.ts";
+import { drawPaper, type PrintRequest } from "#shop/documents/paper.server.ts";
 
 parentPort?.on("message", async ({ kind, input }: PrintRequest) => {
   const paper = allPapers.find((one) => one.kind === kind);

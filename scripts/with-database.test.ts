@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBackups } from "#platform/backup/backup-folder.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
-import { openDatabase } from "#platform/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";

@@ -1,10 +1,10 @@
 // Practice mode starts on a network only when no account has a password from the README.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { readmePasswords } from "#platform/config-faults.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
 import { account, user } from "#shop/identity/identity.table.ts";
-import { verifyPassword } from "#shop/identity/passwords.server.ts";
+import { verifyPassword } from "#shop/identity/own/passwords.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** Throws with the accounts. The settings were checked before; this finds accounts of an earlier start. */

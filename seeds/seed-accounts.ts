@@ -3,14 +3,14 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { requireOwnPasswords } from "#seeds/require-own-passwords.ts";
 import { samplesRemoved } from "#shop/catalogue/sample-products.server.ts";
 import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import type { Role } from "#shop/identity/identity.ts";
-import { hashPassword } from "#shop/identity/passwords.server.ts";
+import { hashPassword } from "#shop/identity/own/passwords.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** Any constant. Processes that start at the same time seed one after the other. */

@@ -1,7 +1,7 @@
 // Seeds the sample batches of the sample products, after these and the pictures. The stock of a sample product has its own
 // number: its batches do not add to it.
 import { inArray } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { sampleBatches, sampleBatchNumbers } from "#seeds/batches/sample-batches.ts";

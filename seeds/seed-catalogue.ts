@@ -1,6 +1,6 @@
 // Seeds the categories and the sample products; each product is marked as a sample.
 
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { categories } from "#seeds/products/categories.ts";
 import type { SampleProduct } from "#seeds/products/sample-product.ts";

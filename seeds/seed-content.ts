@@ -1,7 +1,7 @@
 // Seeds fragrance families, FAQ and the calendar of festivals for every shop, and fragrances, articles and reviews as
 // samples.
 
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { sampleArticles } from "#seeds/articles/sample-articles.ts";
 import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";

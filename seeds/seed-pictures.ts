@@ -1,7 +1,7 @@
 // Seeds the sample pictures. A picture's id is made from its content, so equal pictures are one row.
 import { createHash } from "node:crypto";
 import { eq, like, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import {
   findCurrentPicture,

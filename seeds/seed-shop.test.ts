@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { selectRows } from "#platform/database.ts";
+import { selectRows } from "#platform/database/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";

@@ -1,9 +1,9 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { describeOutage, isOutageError } from "#platform/database-outage.ts";
+import { describeOutage, isOutageError } from "#platform/database/database-outage.ts";
+import { isUnstorableValue } from "#platform/database/unstorable-value.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import type { Log } from "#platform/log.ts";
-import { isUnstorableValue } from "#platform/unstorable-value.ts";
 import { answerUnavailable } from "./answer-outage.ts";
 import { statusOfError } from "./error-status.ts";
 import type { RequestVariables } from "./http-app.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { ContentVersions } from "#platform/content-version.ts";
-import { failAtOutage } from "#platform/database-outage.ts";
+import { failAtOutage } from "#platform/database/database-outage.ts";
 import { silentLog } from "#platform/log.ts";
 import { answerApiErrors } from "./answer-api-errors.ts";
 import { answerOutage } from "./answer-outage.ts";

@@ -1,7 +1,7 @@
 // The HTTP app: middleware and endpoints in the order in which a request passes them. It contains no logic.
 
 import { Hono } from "hono";
-import type { DatabaseWatch } from "#platform/database-outage.ts";
+import type { DatabaseWatch } from "#platform/database/database-outage.ts";
 import type { Shop } from "#shop/shop.ts";
 import { answerApiErrors } from "./answer-api-errors.ts";
 import { answerOutage } from "./answer-outage.ts";

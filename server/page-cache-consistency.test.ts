@@ -2,14 +2,14 @@
 // for everybody, and every change to a table that they read changes the content version.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { CheckedClient } from "#platform/checked-client.ts";
 import { recordReads } from "#platform/content-reads.ts";
 import { createVersionReader } from "#platform/content-version.ts";
-import { openDatabase } from "#platform/database.ts";
+import { CheckedClient } from "#platform/database/checked-client.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
-import { removeStock } from "#shop/catalogue/stock.server.ts";
+import { removeStock } from "#shop/catalogue/stock/stock.server.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { registerCustomer } from "../tests/support/add-product.ts";

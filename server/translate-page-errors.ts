@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext, shopContext } from "#app/shop-context.ts";
-import { describeOutage, isOutageError } from "#platform/database-outage.ts";
+import { describeOutage, isOutageError } from "#platform/database/database-outage.ts";
+import { isUnstorableValue } from "#platform/database/unstorable-value.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
-import { isUnstorableValue } from "#platform/unstorable-value.ts";
 import { statusOfError } from "./error-status.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];

@@ -1,9 +1,9 @@
 // Every paper of the shop, for the thread that draws them. A test finds papers that are missing here.
 import { selectedOrdersPaper, toPackPaper } from "#shop/back-office/order-papers.server.ts";
 import { batchCardsPaper } from "#shop/batches/batch-cards-pdf.server.ts";
-import { invoicePaper } from "#shop/orders/invoice-pdf.server.ts";
-import { packingSlipPaper } from "#shop/orders/packing-slip-pdf.server.ts";
-import type { Paper } from "#shop/orders/paper.server.ts";
+import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
+import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
+import type { Paper } from "#shop/documents/paper.server.ts";
 
 export const allPapers: readonly Paper[] = [
   batchCardsPaper,

@@ -1,18 +1,18 @@
 // Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
-import { registerHealthJobs } from "#shop/back-office/health-jobs.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
+import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
-import { openOidcProvider } from "#shop/identity/oidc-provider.server.ts";
+import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
 import { openIdentity } from "#shop/identity/open-identity.server.ts";
+import { openOidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
-import type { WithPrinter } from "#shop/orders/paper.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";

@@ -1,11 +1,11 @@
 // The domain as the HTTP server and the pages receive it: the AppContext plus the services that are opened
 // once at start.
 import type { AppContext } from "#platform/app-context.ts";
+import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
-import type { OidcProvider } from "#shop/identity/oidc-provider.server.ts";
+import type { OidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import type { WithPrinter } from "#shop/orders/paper.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 
 export type Shop = AppContext &

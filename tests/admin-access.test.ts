@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { createApp } from "#server/app.ts";
-import { productImport } from "#shop/catalogue/product-imports.table.ts";
+import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { whileHashingIsBusy } from "#shop/identity/hash-queue.fixture.ts";
+import { whileHashingIsBusy } from "#shop/identity/own/hash-queue.fixture.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { allPapers } from "#shop/all-papers.server.ts";
-import { findCycles, findViolations, isKnownModule, moduleOf } from "./support/architecture-rules.ts";
+import {
+  findCycles,
+  findFullFolders,
+  findViolations,
+  isKnownModule,
+  isKnownSubfolder,
+  moduleOf,
+} from "./support/architecture-rules.ts";
 import { findOneWayViolations } from "./support/one-way-rules.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -20,6 +27,19 @@ test("every file keeps the architecture's rules", () => {
 test("every folder of the domain is a module with a place in the order", () => {
   const found = new Set(files.map(({ path }) => moduleOf(path)).filter((name) => name !== undefined));
   expect([...found].filter((name) => !isKnownModule(name))).toEqual([]);
+});
+
+test("every folder within a module is in its list, and none has more than 40 files", () => {
+  const paths = files.map(({ path }) => path);
+  expect(paths.filter((path) => !isKnownSubfolder(path))).toEqual([]);
+  expect(findFullFolders(paths)).toEqual([]);
+});
+
+test("a folder that is in no list, and one of 41 files, are found; tests are not counted", () => {
+  expect(isKnownSubfolder("shop/cart/new/x.ts")).toBe(false);
+  const paths = Array.from({ length: 41 }, (_, index) => `shop/cart/x${index}.ts`);
+  expect(findFullFolders(paths)).toEqual(["shop/cart has 41 files, more than 40"]);
+  expect(findFullFolders([...paths.slice(1), "shop/cart/x1.test.ts"])).toEqual([]);
 });
 
 test("no files import each other in a circle", () => {
@@ -69,7 +89,11 @@ describe("a broken rule is reported", () => {
     ["server/app.ts", "export default 1;", "a default export"],
     ["app/routes/storefront/home.tsx", 'import { eq } from "drizzle-orm";', "the storefront reads no table"],
     ["app/routes/storefront/home.tsx", 'import { a } from "#seeds/faq.ts";', "without the sample shop"],
-    ["app/components/price.tsx", 'import { a } from "#shop/cart/cart.server.ts";', "runs in the browser"],
+    [
+      "app/components/cart/price.tsx",
+      'import { a } from "#shop/cart/cart.server.ts";',
+      "runs in the browser",
+    ],
     ["sandbox/sandbox.ts", 'import { a } from "../platform/log.ts";', "knows nothing of the shop"],
     ["shop/cart/cart-utils.ts", "", "a name that says nothing"],
     ["app/components/Price.tsx", "", "kebab-case"],

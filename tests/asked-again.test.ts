@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { renewRecoveryCodes } from "#shop/identity/authenticator.server.ts";
 import { account, authenticator, user } from "#shop/identity/identity.table.ts";
-import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
+import { renewRecoveryCodes } from "#shop/identity/second-factor/authenticator.server.ts";
+import { findSecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";

@@ -1,7 +1,7 @@
 // The pages of products stay small as the shop grows.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { CheckedClient } from "#platform/checked-client.ts";
+import { CheckedClient } from "#platform/database/checked-client.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

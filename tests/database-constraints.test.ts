@@ -1,6 +1,6 @@
 // What the database refuses by itself, whatever the code above it does.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { insertOrderFoundations, insertOrders } from "./support/insert-orders.ts";
 import { openTestDatabase, type TestDatabase } from "./support/test-shop.ts";
 

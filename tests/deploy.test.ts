@@ -154,6 +154,6 @@ test("each part of a document that a message of the shop names is there", () => 
         }),
       ),
     );
-  expect(named.map(({ from }) => from)).toContain("platform/migrate.ts");
+  expect(named.map(({ from }) => from)).toContain("platform/database/migrate.ts");
   expect(named.filter(({ isThere }) => !isThere)).toEqual([]);
 });

@@ -1,16 +1,16 @@
 // Against Google's own Auth emulator; run by `npm run test:firebase`. Its tokens are not signed: signatures are tested with
-// the stand-in (shop/identity/firebase-token.server.test.ts).
+// the stand-in (shop/identity/firebase/firebase-token.server.test.ts).
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newCustomer, newGuest, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
-import { changePassword } from "#shop/identity/change-password.server.ts";
 import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
 import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { account, user } from "#shop/identity/identity.table.ts";
-import { hashPassword } from "#shop/identity/passwords.server.ts";
+import { changePassword } from "#shop/identity/own/change-password.server.ts";
+import { hashPassword } from "#shop/identity/own/passwords.server.ts";
+import { isResetLinkValid, resetPassword } from "#shop/identity/own/reset.server.ts";
 import { saveProfile } from "#shop/identity/profile.server.ts";
-import { isResetLinkValid, resetPassword } from "#shop/identity/reset.server.ts";
 import { resumeSession } from "#shop/identity/sessions.server.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 /** The scripts that a browser loads with the page; its text also names those of other pages, for the router. */
 async function readScripts(path: string): Promise<{ name: string; code: Buffer }[]> {
   const html = await (await app.request(path)).text();
-  // They wait for the first paint (app/start-scripts.ts).
+  // They wait for the first paint (app/first-paint/start-scripts.ts).
   const links = html.match(/<link rel="postponed"[^>]*>/g) ?? [];
   const names = links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? "");
   return Promise.all(names.map(async (name) => ({ name, code: await readFile(join(client, name)) })));

@@ -1,8 +1,8 @@
 // The most statements that a public page, a page of the back office and each step of an order may send to the database.
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { CheckedClient } from "#platform/checked-client.ts";
-import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { CheckedClient } from "#platform/database/checked-client.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/buying.ts";

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
-import { migrateDatabase } from "#platform/migrate.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { joinTestCluster } from "./support/cluster.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fixture.ts";

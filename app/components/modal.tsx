@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useId } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "#app/components/form/icon-button.tsx";
 
 export type ModalSize = "sm" | "md" | "lg" | "xl";
 

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
-import { iconButtonClass } from "./icon-button.tsx";
+import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { Modal, type ModalContent } from "./modal.tsx";
 
 /** Set on the history entry by a `DialogLink`: the previous entry is the page behind the dialog. */

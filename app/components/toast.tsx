@@ -3,7 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import X from "lucide-react/icons/x";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "#app/components/form/icon-button.tsx";
 
 type Toast = {
   text: string;

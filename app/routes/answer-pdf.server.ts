@@ -1,5 +1,5 @@
 import { Fault } from "#platform/faults.ts";
-import type { PdfFile } from "#shop/orders/paper.server.ts";
+import type { PdfFile } from "#shop/documents/paper.server.ts";
 
 /**
  * A PDF shown in the browser, with a file name for saving. No cache may store it. Where there is nothing to print, what

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { RefusedForm } from "#app/components/form.tsx";
+import type { RefusedForm } from "#app/components/form/form.tsx";
 import { formStatus } from "#app/routes/account/form-status.ts";
 import { inMinutes } from "#shop/forms/count-words.ts";
 import type { FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.ts";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { Heading, Intro } from "#app/components/heading.tsx";
+import { Heading, Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
-import { Section } from "#app/components/section.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { getPagePicture } from "./storefront/home/page-pictures.ts";
 import { Badges } from "./styleguide/badges.tsx";

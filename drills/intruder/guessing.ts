@@ -1,7 +1,7 @@
 // Guessing passwords and codes, and keeping others out by it. The public shop stands behind a proxy, so that each try can
 // come from a network of its own.
 import { readFileSync } from "node:fs";
-import { codeOfStep } from "#shop/identity/one-time-code.server.ts";
+import { codeOfStep } from "#shop/identity/second-factor/one-time-code.server.ts";
 import { postJson, shimlaAddress, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";

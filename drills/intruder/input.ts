@@ -1,5 +1,5 @@
 // Input that wants to become SQL, markup, a header, a path or a fault.
-import { hashKnownScripts } from "../../app/known-scripts.ts";
+import { hashKnownScripts } from "../../app/first-paint/known-scripts.ts";
 import { type Attack, outcomeOf, send, sendJson, type Target } from "./attack.ts";
 
 const marker = "intruder7";

@@ -1,7 +1,7 @@
 // Compares what the gateway took with what the shop wrote down: every payment is one order or one refund, and every
 // piece is on the shelf, reserved or sold.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Sql } from "#platform/database.ts";
+import type { Sql } from "#platform/database/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { Mail } from "../../sandbox/smtp/smtp.ts";
 

@@ -1,4 +1,4 @@
-import type { Sql } from "#platform/database.ts";
+import type { Sql } from "#platform/database/database.ts";
 
 /** All customers of a drill come from one network, buy at once and often do not pay; the owner's limits would refuse them. */
 export async function liftLimits(sql: Sql): Promise<void> {

@@ -1,5 +1,5 @@
 // Many customers who buy at the same time, while something is done to the shop.
-import type { Sql } from "#platform/database.ts";
+import type { Sql } from "#platform/database/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type Customer, type Purchase, type PurchaseFault, purchase, signUp } from "./buyers.ts";
 import { eachLimited } from "./drill.ts";

@@ -5,7 +5,7 @@ import { createWriteStream, mkdtempSync, readFileSync, realpathSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../sandbox/sandbox.ts";
 import { buildShop } from "../../scripts/build-shop.ts";

@@ -1,9 +1,9 @@
 // The shop's own backups: one every night and one before each migration. A nightly backup that fails is logged and
 // tried again within the hour; before a migration a failure stops the start.
 import { join } from "node:path";
+import type { DatabaseAddress } from "#platform/database/database.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { DatabaseAddress } from "../database.ts";
 import type { Jobs } from "../jobs.ts";
 import type { Log } from "../log.ts";
 import { backupFileName, listBackups, removeExpiredBackups } from "./backup-folder.ts";

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { connectionConfig, type DatabaseAddress } from "../database.ts";
-import { readLastMigration } from "../migrate.ts";
+import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
+import { readLastMigration } from "#platform/database/migrate.ts";
 import {
   type BackupManifest,
   backupFormat,

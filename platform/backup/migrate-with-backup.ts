@@ -1,7 +1,7 @@
 // Brings the database to this version's schema, after a backup when that will change it: at a start of the shop, and before a
 // command that writes.
-import { type DatabaseAddress, openDatabase } from "../database.ts";
-import { migrateDatabase } from "../migrate.ts";
+import { type DatabaseAddress, openDatabase } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
 import type { Backups } from "./backups.ts";
 
 /** Over connections without time limits, which a migration of a large table may need. */

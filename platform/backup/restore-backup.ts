@@ -4,8 +4,8 @@
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { connectionConfig, type DatabaseAddress } from "../database.ts";
-import { readMigrationTimes } from "../migrate.ts";
+import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
+import { readMigrationTimes } from "#platform/database/migrate.ts";
 import { type BackupManifest, readBackupFile, type VerifiedBackup, verifyBackupFile } from "./backup-file.ts";
 import { shopVersion } from "./create-backup.ts";
 import { listTables, type StoredTable } from "./schema.ts";

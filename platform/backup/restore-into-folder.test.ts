@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#platform/database/database.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestDatabase } from "../../tests/support/test-shop.ts";
 import { makeThrowAwayFolder } from "../../tests/support/throw-away-folder.ts";
-import { openDatabase } from "../database.ts";
 import {
   findRunningPostgres,
   removeDataFolder,

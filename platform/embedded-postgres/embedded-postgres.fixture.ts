@@ -3,7 +3,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openDatabase } from "../database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 const [, , dataDir = ""] = process.argv;

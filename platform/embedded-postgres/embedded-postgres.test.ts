@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase, type Sql } from "#platform/database/database.ts";
 import { makeThrowAwayFolder } from "../../tests/support/throw-away-folder.ts";
-import { openDatabase, type Sql } from "../database.ts";
 import { findBinaries } from "./binaries.ts";
 import { openDataFolder } from "./data-folder.ts";
 import {

@@ -5,7 +5,7 @@ import { financialYear } from "#shop/money/indian-time.ts";
 import type { PricedLine } from "#shop/money/price-purchase.ts";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
-import { type DocumentKind, documentSeries, sampleOrderPrefix } from "#shop/orders/number-series.ts";
+import { type DocumentKind, documentSeries, sampleOrderPrefix } from "#shop/orders/numbers/number-series.ts";
 import { formatOrderNumber, type ShippingAddress, searchTextOf } from "#shop/orders/order.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order-totals.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";

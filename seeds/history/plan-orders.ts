@@ -2,9 +2,9 @@
 // gives the same orders.
 
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
+import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import type { DeliveryMethod } from "#shop/settings/delivery.ts";
 import { openRandom, type Random } from "./random.ts";
 
 export type PlannedOrder = {

@@ -1,5 +1,5 @@
 // Adds the customers of the sample orders as sample accounts without a password.
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { sampleCustomerId, sampleCustomerPhone, sampleCustomers } from "./sample-customers.ts";

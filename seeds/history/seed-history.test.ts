@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { CheckedClient } from "#platform/checked-client.ts";
-import { selectRows } from "#platform/database.ts";
+import { CheckedClient } from "#platform/database/checked-client.ts";
+import { selectRows } from "#platform/database/database.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { removeSamples } from "#shop/back-office/remove-samples.server.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { findPinCode } from "#shop/checkout/pin-codes.server.ts";
+import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { system } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";

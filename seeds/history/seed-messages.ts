@@ -1,5 +1,5 @@
 // Adds the sample messages with their answers. They belong to sample accounts, and are removed with them.
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { hourMs } from "#platform/durations.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { sampleCustomerId, sampleCustomers } from "./sample-customers.ts";

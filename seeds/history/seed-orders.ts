@@ -1,8 +1,8 @@
 // Adds the sample orders with all that belongs to them. Nothing is sent: no job is written, and no email.
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { type product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { sampleMovementPrefix } from "#shop/catalogue/sample-movements.server.ts";
+import { sampleMovementPrefix } from "#shop/catalogue/stock/sample-movements.server.ts";
 import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";

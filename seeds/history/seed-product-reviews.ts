@@ -1,6 +1,6 @@
 // Adds the sample products' reviews and their ratings, and a few reviews that wait for the owner.
 import { inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ReviewRoom } from "#shop/reviews/review.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { storePicture } from "#platform/media.ts";
+import { storePicture } from "#platform/media/media.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";

@@ -11,8 +11,8 @@ import {
   weaknessMessages,
 } from "#shop/identity/identity-messages.ts";
 import type { MustWait } from "#shop/identity/identity-provider.server.ts";
+import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
 import { signIn, signOut } from "#shop/identity/sign-in.server.ts";
-import type { SignedIn } from "#shop/identity/sign-in-account.server.ts";
 import { signInForm } from "#shop/identity/sign-in-form.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
 import { signUpForm } from "#shop/identity/sign-up-form.ts";

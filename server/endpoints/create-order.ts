@@ -22,13 +22,13 @@ import {
   stockShort,
   tooManyUnpaid,
 } from "#shop/checkout/checkout-messages.ts";
-import { explainRefusal } from "#shop/checkout/discount.ts";
-import { describeContradiction, describeUnknownPin } from "#shop/checkout/pin-state.ts";
 import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
+import { explainRefusal } from "#shop/discounts/discount.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { actorOf } from "#shop/identity/actor.ts";
-import { getDefaultAddress } from "#shop/identity/addresses.server.ts";
+import { getDefaultAddress } from "#shop/identity/addresses/addresses.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { toRupees } from "#shop/money/money.ts";
 import type { PurchaseTotals } from "#shop/money/price-purchase.ts";

@@ -5,7 +5,7 @@ import { parseLocalPath } from "#app/local-path.ts";
 import { completeSignIn, readDevice } from "#app/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { guestActor } from "#shop/identity/actor.ts";
-import { finishGoogleSignIn, startGoogleSignIn } from "#shop/identity/google.server.ts";
+import { finishGoogleSignIn, startGoogleSignIn } from "#shop/identity/own/google.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { googleReturnPage } from "./google-return-page.ts";
 

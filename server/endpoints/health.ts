@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type DatabaseWatch, untilOutage } from "#platform/database-outage.ts";
+import { type DatabaseWatch, untilOutage } from "#platform/database/database-outage.ts";
 
 /** `/healthz`: the process answers. `/readyz`: the database answers a query; no at once while it is known to be away. */
 export function health(

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { NotFound } from "#platform/faults.ts";
-import { findMedia, mediaPath } from "#platform/media.ts";
+import { findMedia, mediaPath } from "#platform/media/media.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readByteRange } from "./byte-range.ts";

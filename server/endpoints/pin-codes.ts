@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { NotFound } from "#platform/faults.ts";
 import { type Call, failures } from "#server/call.ts";
-import { findPinCode } from "#shop/checkout/pin-codes.server.ts";
+import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 
 const pinCodeAnswer = z.object({
   state: z.string().meta({ description: "Two-letter code" }),

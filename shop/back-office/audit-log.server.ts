@@ -1,9 +1,9 @@
 // Reads the audit log for the owner: who changed what and when, with the old and the new values.
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
-import { type Database, selectRows } from "#platform/database.ts";
-import { likePattern } from "#platform/sql-literal.ts";
-import { takePage } from "#platform/take-page.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";

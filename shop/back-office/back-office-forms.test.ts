@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { accountSettingsForm } from "#shop/accounts/account-settings-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { accountSettingsForm } from "./account-settings-form.ts";
 import { confirmationForm } from "./confirmation-form.ts";
 import { removeSamplesForm } from "./remove-samples-form.ts";
 

@@ -1,13 +1,13 @@
 // Lists accounts with what each has bought. For the owner only: it shows personal details of many customers.
 import { and, desc, eq, gt, ilike, isNotNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { likePattern } from "#platform/sql-literal.ts";
-import { takePage } from "#platform/take-page.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
 import type { Role } from "#shop/identity/identity.ts";
-import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factors.server.ts";
+import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";

@@ -1,11 +1,11 @@
 // The discount codes for the owner: what each does, how often it was used, and by which orders.
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { takePage } from "#platform/take-page.ts";
 import { collectionNames } from "#shop/catalogue/product.ts";
-import { discountCode } from "#shop/checkout/discount.table.ts";
-import { type DiscountTerms, describeDiscount } from "#shop/checkout/discount.ts";
+import { discountCode } from "#shop/discounts/discount.table.ts";
+import { type DiscountTerms, describeDiscount } from "#shop/discounts/discount.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { order } from "#shop/orders/orders.table.ts";

@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 
 /** A product that the owner was told is low in stock. The row goes when there is enough again. */

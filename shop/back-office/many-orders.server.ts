@@ -1,6 +1,6 @@
 // What the page shows that acts on several orders at once: each order on one line, and who changed it last.
 import { desc, inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import { describePlace } from "#shop/orders/order.ts";

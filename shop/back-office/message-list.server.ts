@@ -1,11 +1,11 @@
 // Lists customers' messages for the back office, page by page, and shows one with its replies and notes.
 
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
-import { countUpToLimit } from "#platform/bounded-count.ts";
-import type { Database } from "#platform/database.ts";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import type { Database } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { likePattern } from "#platform/sql-literal.ts";
-import { takePage } from "#platform/take-page.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import { type MessageState, parseTicket } from "#shop/messages/message-state.ts";

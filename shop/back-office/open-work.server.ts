@@ -1,7 +1,7 @@
 // Counts for the back office's navigation: products, orders, users, and what needs work. Each stops above 100.
 import { sql } from "drizzle-orm";
-import { countUpToLimit } from "#platform/bounded-count.ts";
-import type { Database } from "#platform/database.ts";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";

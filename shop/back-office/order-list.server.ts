@@ -1,10 +1,10 @@
 // Lists confirmed orders for the back office, newest first, filtered and page by page.
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { countUpToLimit } from "#platform/bounded-count.ts";
-import type { Database } from "#platform/database.ts";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import type { Database } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { dayMs } from "#platform/durations.ts";
-import { likePattern } from "#platform/sql-literal.ts";
-import { takePage } from "#platform/take-page.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";

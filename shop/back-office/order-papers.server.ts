@@ -1,11 +1,11 @@
 // Draws the documents of several orders into one PDF.
-import { drawAddressLabels, sizeOfLabelPaper } from "#shop/orders/address-label-pdf.server.ts";
+import { drawAddressLabels, sizeOfLabelPaper } from "#shop/documents/address-label-pdf.server.ts";
+import { drawInvoice } from "#shop/documents/invoice-pdf.server.ts";
+import { drawPackingSlip } from "#shop/documents/packing-slip-pdf.server.ts";
+import type { Paper } from "#shop/documents/paper.server.ts";
+import { a4, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
-import { drawInvoice } from "#shop/orders/invoice-pdf.server.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
-import { drawPackingSlip } from "#shop/orders/packing-slip-pdf.server.ts";
-import type { Paper } from "#shop/orders/paper.server.ts";
-import { a4, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { drawLeftOutPage, drawPickingList, type PickingList } from "./picking-list-pdf.server.ts";
 import type { LeftOut, PrintKind, SelectedOrder } from "./selected-order.ts";

@@ -1,6 +1,6 @@
 // Lists orders whose status and payment contradict each other, so that a person can look at them.
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql, latestDecisionSql } from "#shop/orders/refund-decision.server.ts";

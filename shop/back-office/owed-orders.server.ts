@@ -1,6 +1,6 @@
 // Lists the orders that owe money: cancelled ones whose refund is not decided, and those whose refund was refused.
 import { sql } from "drizzle-orm";
-import { type Database, selectRows } from "#platform/database.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql } from "#shop/orders/refund-decision.server.ts";

@@ -3,8 +3,8 @@
 
 import { inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { selectRows } from "#platform/database.ts";
-import { lock } from "#platform/lock.ts";
+import { selectRows } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lowStock } from "#shop/catalogue/product.ts";

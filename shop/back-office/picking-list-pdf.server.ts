@@ -1,9 +1,10 @@
 // Draws the first page of what is to pack: the products to take from the shelf, and the orders they belong to.
+
+import { type Column, drawTable } from "#shop/documents/pdf-table.server.ts";
+import { mutedColour, type PageSize, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
-import { type Column, drawTable } from "#shop/orders/pdf-table.server.ts";
-import { mutedColour, type PageSize, type PdfWriter } from "#shop/orders/pdf-writer.server.ts";
 import {
   describeSpecial,
   type LeftOut,

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#platform/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";

@@ -1,13 +1,13 @@
 // Prints the documents of several orders as one PDF. Figures of invoices come from the stored invoices.
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
+import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
-import { packingSlipPaper } from "#shop/orders/packing-slip-pdf.server.ts";
-import type { PdfFile, WithPrinter } from "#shop/orders/paper.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { selectedOrdersPaper, toPackPaper } from "./order-papers.server.ts";
 import { divideForPrint, type PrintKind, type SelectedOrder } from "./selected-order.ts";

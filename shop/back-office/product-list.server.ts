@@ -1,12 +1,12 @@
 // Lists products for the back office, for sale or not: searched, filtered, sorted and page by page.
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { countUpToLimit } from "#platform/bounded-count.ts";
-import type { Database } from "#platform/database.ts";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import type { Database } from "#platform/database/database.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { productText } from "#shop/catalogue/product-index.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
-import { searchWords } from "#shop/catalogue/search-words.ts";
+import { searchWords } from "#shop/catalogue/search/search-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import {

@@ -1,7 +1,7 @@
 // Lists the refunds that are not finished or have failed, for the owner: whose money waits, since when and why.
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { takePage } from "#platform/take-page.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";

@@ -5,6 +5,7 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
+import { confirmGoLive, readGoLive } from "#shop/health/go-live.server.ts";
 import { guestActor, system } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
@@ -16,7 +17,6 @@ import { shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listAudit } from "./audit-log.server.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";
-import { confirmGoLive, readGoLive } from "./go-live.server.ts";
 import { describeRemoval, removeSamples } from "./remove-samples.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;

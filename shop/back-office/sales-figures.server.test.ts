@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
-import { recordStockMovements } from "#shop/catalogue/stock.server.ts";
+import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";

@@ -4,7 +4,7 @@
 // order do not count.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { type Database, selectRows } from "#platform/database.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { order, productSoldDay, soldDay } from "#shop/orders/orders.table.ts";

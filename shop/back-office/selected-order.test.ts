@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleOrderPrefix } from "#shop/orders/number-series.ts";
+import { sampleOrderPrefix } from "#shop/orders/numbers/number-series.ts";
 import { formatOrderNumber } from "#shop/orders/order.ts";
 import {
   describeSpecial,

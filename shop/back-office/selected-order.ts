@@ -1,12 +1,12 @@
 // Several orders at once: which documents can be printed of them, in which order, and what to take from the shelf.
 
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { isOrderNumber, type ShippingAddress } from "#shop/orders/order.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack, type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
-import type { ParcelLabel } from "#shop/orders/parcel.ts";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
-import type { OrderDelivery } from "#shop/settings/delivery.ts";
 
 /** At most so many orders in one file or one change. */
 export const maxSelected = 100;

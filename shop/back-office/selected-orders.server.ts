@@ -1,6 +1,6 @@
 // Reads several orders at once with what their documents need: those that were selected, or all that are to pack.
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";

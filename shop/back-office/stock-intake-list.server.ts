@@ -1,6 +1,6 @@
 // Lists products for the page on which stock comes in: those that already have a number, then those that were searched for.
 import { and, asc, inArray, isNull } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";

@@ -1,9 +1,9 @@
 // Draws the cards that go into the boxes: who poured the candle and when, and a QR code that leads to the batch's page.
 // Ten fit on a sheet of A4, to be cut along the lines.
 import { encode } from "uqr";
-import type { Paper } from "#shop/orders/paper.server.ts";
-import { layOutText, writeLine, writeText } from "#shop/orders/pdf-lines.server.ts";
-import { mutedColour, type PdfWriter, ruleColour, textColour } from "#shop/orders/pdf-writer.server.ts";
+import type { Paper } from "#shop/documents/paper.server.ts";
+import { layOutText, writeLine, writeText } from "#shop/documents/pdf-lines.server.ts";
+import { mutedColour, type PdfWriter, ruleColour, textColour } from "#shop/documents/pdf-writer.server.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const sheet = { width: 210, height: 297 };

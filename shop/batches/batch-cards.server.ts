@@ -2,9 +2,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
-import type { PdfFile, WithPrinter } from "#shop/orders/paper.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type BatchCard, batchCardsPaper } from "./batch-cards-pdf.server.ts";
 import { batch } from "./batches.table.ts";

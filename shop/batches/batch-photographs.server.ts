@@ -1,6 +1,6 @@
 // Checks, stores and removes the photographs of a batch. They are pictures of the shop: re-encoded, and public.
 import { asc, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import type { PictureRefusal } from "#shop/pictures/picture-form.ts";
 import { type CleanPicture, intakePicture } from "#shop/pictures/picture-intake.server.ts";

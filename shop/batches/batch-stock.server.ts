@@ -1,8 +1,8 @@
 // Changes the stock of a product by the pieces of a batch, with a stock movement that names the batch.
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { bookIntoStock, lockProducts, recordStockCount } from "#shop/catalogue/stock.server.ts";
+import { bookIntoStock, lockProducts, recordStockCount } from "#shop/catalogue/stock/stock.server.ts";
 
 export type BatchStockChange = {
   productId: string;

@@ -1,8 +1,8 @@
 // Reads batches: for shoppers only those that are published, for staff all of them page by page.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { takePage } from "#platform/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";

@@ -1,7 +1,7 @@
 // Tables of the batches that were poured, and of their photographs.
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 

@@ -1,10 +1,10 @@
 // Reads a batch for its form, with the version that a save must match, and what a new form is filled with.
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { lockProducts } from "#shop/catalogue/stock.server.ts";
+import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";

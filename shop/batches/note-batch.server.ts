@@ -3,13 +3,13 @@
 
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
-import { lock } from "#platform/lock.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { nextCount } from "#shop/orders/counter.server.ts";
+import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { canKeepBatches } from "./batch.policy.ts";
 import { formatBatchNumber } from "./batch.ts";
 import type { BatchInput } from "./batch-form.ts";

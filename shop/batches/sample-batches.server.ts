@@ -1,6 +1,6 @@
 // Removes the sample batches. They never came into stock, so the stock stays as it is.
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { listPhotographIds, replacePhotographs } from "./batch-photographs.server.ts";
 import { batch } from "./batches.table.ts";

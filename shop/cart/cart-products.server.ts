@@ -1,6 +1,6 @@
 // Reads the products of a cart or wishlist: price, picture, and how many pieces this shopper can have.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";

@@ -1,7 +1,8 @@
 // Prices a cart as the checkout will, so that the cart's page promises no other amount and no other tax.
+
+import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { pricePurchase, type ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
-import { standardCharge } from "#shop/settings/delivery-charge.ts";
 import { type CartView, isBuyable } from "./cart.ts";
 
 /** What the checkout charges for the cart by standard delivery and without a discount. */

@@ -1,7 +1,7 @@
 // Tables of the customers' carts and wishlists; a guest's are kept by the guest's browser.
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 

@@ -1,12 +1,12 @@
 // The cart's lines, totals and messages: pages, browser and checkout calculate the same amounts with it.
 
+import type { StandardDelivery } from "#shop/delivery/standard-delivery.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { StandardDelivery } from "#shop/settings/standard-delivery.ts";
 import { describeTooManyPieces, findTooManyPieces } from "./piece-limits.ts";
 
 /** Pieces of one product; more is a wholesale order. */

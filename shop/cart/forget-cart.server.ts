@@ -1,6 +1,6 @@
 // Deletes the cart and the wishlist of an account that is deleted, or taken over by the owner of its address.
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { cartLine, wishlistLine } from "./cart.table.ts";
 
 export async function forgetCart(tx: Transaction, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Reads and changes the wishlist: a customer's in the database, a guest's as a value that the guest's browser keeps.
 import { and, desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { wishlistLine } from "./cart.table.ts";
 import { listCartProducts } from "./cart-products.server.ts";
 import { maxWishlistItems, type WishlistItem } from "./wishlist.ts";

@@ -1,6 +1,13 @@
 // Adds a product with its main picture, in one transaction with its first stock and its audit event.
 import { recordAudit } from "#platform/audit.ts";
 import { newId } from "#platform/new-id.ts";
+import {
+  findConflicts,
+  type RefusedProduct,
+  refuseConflicts,
+  refuseProduct,
+} from "#shop/catalogue/import/product-conflicts.server.ts";
+import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { pictureRefusals, type SubmittedPicture } from "#shop/pictures/picture-form.ts";
@@ -10,14 +17,7 @@ import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
 import { findFreeSlug } from "./free-slug.server.ts";
 import { netGrams } from "./product.ts";
-import {
-  findConflicts,
-  type RefusedProduct,
-  refuseConflicts,
-  refuseProduct,
-} from "./product-conflicts.server.ts";
 import type { ProductDraft } from "./product-form.ts";
-import { recordStockMovements } from "./stock.server.ts";
 
 export type AddProductInput = {
   draft: ProductDraft;

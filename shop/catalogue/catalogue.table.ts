@@ -12,7 +12,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type { RoomSize } from "./scent.ts";
 

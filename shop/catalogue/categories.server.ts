@@ -1,6 +1,6 @@
 // Lists the categories, for the shop filter, the admin and the product pages.
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";

@@ -1,7 +1,7 @@
 // Makes a hidden copy of a product, as a start for a similar one: everything but its SKU, address, stock and reviews.
 import { eq, like } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";

@@ -1,6 +1,6 @@
 // Reads a product for its edit page, with the version that a save must match.
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { type Database, selectRows } from "#platform/database.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { user } from "#shop/identity/identity.table.ts";

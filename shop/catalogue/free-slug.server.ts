@@ -1,6 +1,6 @@
 // Finds an address for a product that no other product has.
 import { like } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { product } from "./catalogue.table.ts";
 

@@ -1,6 +1,6 @@
 // Locks one product until the transaction ends, so that simultaneous changes of it run in turn.
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "./catalogue.table.ts";
 

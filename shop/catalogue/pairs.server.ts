@@ -1,7 +1,7 @@
 // Pairs: the two products that the owner has chosen to go well with another one, and what the product's page shows.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { checkImport } from "#shop/catalogue/import/check-import.server.ts";
+import { carryOutImport } from "#shop/catalogue/import/make-import.server.ts";
+import { getImport, makeImport, startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
-import { checkImport } from "./check-import.server.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
-import { carryOutImport } from "./make-import.server.ts";
 import type { ProductDraft } from "./product-form.ts";
-import { getImport, makeImport, startImport } from "./product-imports.server.ts";
 import { addDraft, owner, packer } from "./products.fixture.ts";
 import { saveProduct } from "./save-product.server.ts";
 

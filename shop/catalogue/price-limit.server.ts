@@ -1,6 +1,6 @@
 // Reads how far somebody may lower the prices of products.
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";

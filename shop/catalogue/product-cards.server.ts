@@ -1,8 +1,8 @@
 // Reads products as cards: in one statement, and only the columns that cards show.
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Database, selectRows } from "#platform/database.ts";
-import { writeConstant } from "#platform/sql-literal.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import { writeConstant } from "#platform/database/sql-literal.ts";
 import {
   type PictureRenditions,
   presentPicture,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cellOf, csvHeader, formValueOf, isUnclear } from "#shop/catalogue/import/product-csv.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import { cellOf, csvHeader, formValueOf, isUnclear } from "./product-csv.ts";
 import { type FactValues, factNames, factOf, factTexts, listFacts, mapFacts } from "./product-facts.ts";
 import { editProductForm } from "./product-form.ts";
 import { blankProduct, productValues } from "./product-values.ts";

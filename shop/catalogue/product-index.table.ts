@@ -2,7 +2,7 @@
 // transaction of the change (migrations/*_lists_and_search_by_index.sql).
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "./catalogue.table.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

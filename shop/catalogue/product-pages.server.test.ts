@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { category, product } from "./catalogue.table.ts";
 import { listCategories } from "./categories.server.ts";
@@ -12,7 +13,6 @@ import {
 } from "./product-pages.server.ts";
 import { productSorts } from "./product-sort.ts";
 import { countProducts } from "./products.server.ts";
-import { suggestProducts } from "./suggest-products.server.ts";
 
 let ctx: TestContext;
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 // Lists products for shoppers page by page: only products for sale, including sold-out ones. A page costs the same
 // however many products there are.
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import type { ReadContext } from "#platform/keep-current.ts";
-import { takePage } from "#platform/take-page.ts";
-import { product } from "./catalogue.table.ts";
-import { isForSale } from "./for-sale.server.ts";
 import {
   type Found,
   findByNotes,
@@ -14,7 +12,9 @@ import {
   maxFound,
   rankFound,
   type TextSearch,
-} from "./found-products.server.ts";
+} from "#shop/catalogue/search/found-products.server.ts";
+import { product } from "./catalogue.table.ts";
+import { isForSale } from "./for-sale.server.ts";
 import type { Collection, ProductCard } from "./product.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
 import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";

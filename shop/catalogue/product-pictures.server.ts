@@ -2,7 +2,7 @@
 // last one cannot be removed.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";

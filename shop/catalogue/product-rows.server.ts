@@ -1,6 +1,6 @@
 // Reads the pictures of products, and presents a whole product row with its category and pictures.
 import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { type Picture, presentPicture, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";

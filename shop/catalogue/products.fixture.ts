@@ -1,6 +1,6 @@
 // Products for tests of the catalogue's commands, added as staff add them.
 import sharp from "sharp";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import type { TestShop } from "../../tests/support/test-shop.ts";
 import { addProduct } from "./add-product.server.ts";

@@ -1,6 +1,6 @@
 // Finds, suggests and counts products for shoppers: only products for sale, including sold-out ones.
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
 import { listCategories, listShopFilter } from "./categories.server.ts";
 import { listProducts } from "./products.fixture.ts";
 import { findProductBySlug, getProductBySlug, listFeatured } from "./products.server.ts";
 import { listRelated } from "./related-products.server.ts";
-import { suggestProducts } from "./suggest-products.server.ts";
 
 let ctx: TestContext;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Stores a product's rating from its approved reviews.
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { product } from "./catalogue.table.ts";
 
 /** `rating` is the mean of `count` approved reviews, to one decimal; 0 if there are none. `sample`: of sample reviews. */

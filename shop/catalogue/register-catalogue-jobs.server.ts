@@ -1,11 +1,11 @@
 // Registers who does the jobs of this module.
 import type { AppContext } from "#platform/app-context.ts";
+import { checkImport } from "#shop/catalogue/import/check-import.server.ts";
+import { fetchWaitingPictures } from "#shop/catalogue/import/fetch-pictures.server.ts";
+import { carryOutImport } from "#shop/catalogue/import/make-import.server.ts";
+import { deleteOldImports } from "#shop/catalogue/import/product-imports.server.ts";
+import { deleteUnusedWords } from "#shop/catalogue/search/unused-words.server.ts";
 import { checkImportJob, fetchPicturesJob, makeImportJob } from "./catalogue-jobs.server.ts";
-import { checkImport } from "./check-import.server.ts";
-import { fetchWaitingPictures } from "./fetch-pictures.server.ts";
-import { carryOutImport } from "./make-import.server.ts";
-import { deleteOldImports } from "./product-imports.server.ts";
-import { deleteUnusedWords } from "./unused-words.server.ts";
 
 export function registerCatalogueJobs(ctx: AppContext): void {
   const { jobs } = ctx;

@@ -1,6 +1,6 @@
 // Products to show beside another one.
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "./catalogue.table.ts";
 import { selectPairs } from "./pair.ts";
 import { listChosenPairs } from "./pairs.server.ts";

@@ -1,8 +1,8 @@
 // Removes products (deletes them, or archives them if an order or a batch contains them) and restores archived ones.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
-import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";

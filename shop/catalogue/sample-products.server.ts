@@ -3,7 +3,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";

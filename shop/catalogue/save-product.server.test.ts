@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { Forbidden } from "#platform/faults.ts";
-import { mediaFile } from "#platform/media.table.ts";
-import { findMedia } from "#platform/media.ts";
+import { mediaFile } from "#platform/media/media.table.ts";
+import { findMedia } from "#platform/media/media.ts";
+import { removeStock } from "#shop/catalogue/stock/stock.server.ts";
 import { narrowestUrl } from "#shop/pictures/picture.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
@@ -20,7 +21,6 @@ import {
 } from "./products.fixture.ts";
 import { clearMrpsAbovePrice } from "./sample-products.server.ts";
 import { saveProduct } from "./save-product.server.ts";
-import { removeStock } from "./stock.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

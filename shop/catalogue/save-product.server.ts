@@ -2,8 +2,14 @@
 import { desc, eq } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
 import { type AuditInput, recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import {
+  findConflicts,
+  type RefusedProduct,
+  refuseConflicts,
+  refuseProduct,
+} from "#shop/catalogue/import/product-conflicts.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -14,12 +20,6 @@ import { versionOf } from "./edited-product.server.ts";
 import { readPriceLimit } from "./price-limit.server.ts";
 import { changePrice } from "./price-limit.ts";
 import { netGrams } from "./product.ts";
-import {
-  findConflicts,
-  type RefusedProduct,
-  refuseConflicts,
-  refuseProduct,
-} from "./product-conflicts.server.ts";
 import { type EditedDraft, type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 import { productValues } from "./product-values.ts";
 

@@ -1,7 +1,7 @@
 // Finds the product that staff typed by its name, its SKU or a part of them, and suggests what to type.
 import { and, asc, ilike, or, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { likePattern } from "#platform/sql-literal.ts";
+import type { Database } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
 import { product } from "./catalogue.table.ts";
 import { isForSale } from "./for-sale.server.ts";
 

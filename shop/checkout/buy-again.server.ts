@@ -1,6 +1,6 @@
 // Puts what a customer has bought into the cart again: what is still sold, at today's price and as many as there are.
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { listCartProducts } from "#shop/cart/cart-products.server.ts";
 import { raiseQuantity } from "#shop/cart/raise-quantity.server.ts";

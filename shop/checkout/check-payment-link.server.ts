@@ -2,7 +2,7 @@
 // ended is closed, which returns its stock. A link that can still be paid although its order is closed is cancelled.
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { system } from "#shop/identity/actor.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import {

@@ -1,11 +1,11 @@
 // What the checkout's calls take and answer. The page's script sends and reads the same shapes.
 
 import { z } from "zod";
+import { deliveryMethods } from "#shop/delivery/delivery.ts";
+import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { parseRupees } from "#shop/money/money.ts";
-import { deliveryMethods } from "#shop/settings/delivery.ts";
 import { checkoutItems } from "./checkout-items.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
-import { maxCodeLength } from "./discount.ts";
 import { shippingForm } from "./shipping-details.ts";
 
 const rupees = z.number().meta({ description: "Rupees, at most two decimals" });

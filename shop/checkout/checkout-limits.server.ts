@@ -1,7 +1,7 @@
 // Counts the unpaid orders of an account and of a network, and refuses another one too soon.
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { findTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { user } from "#shop/identity/identity.table.ts";

@@ -2,19 +2,19 @@
 // shown.
 
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import type { Discount, RefusedDiscount } from "#shop/discounts/discount.ts";
+import { type DiscountAnswer, findDiscountFor } from "#shop/discounts/discounts.server.ts";
+import { tryCode } from "#shop/discounts/try-code.server.ts";
 import { type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
-import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
-import type { Discount, RefusedDiscount } from "./discount.ts";
-import { type DiscountAnswer, findDiscountFor } from "./discounts.server.ts";
 import { priceByPolicy } from "./purchase-price.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
-import { tryCode } from "./try-code.server.ts";
 
 type PricingSettings = Pick<Settings, "business" | "shipping">;
 

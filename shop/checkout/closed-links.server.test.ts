@@ -6,15 +6,15 @@ import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
+import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
+import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { cancelWaitingOrder, endAtGateway } from "./manage-payment-link.server.ts";
 import { checkDuePayments, checkGatewayOrder } from "./reconcile.server.ts";
-import { recordHandPayment } from "./take-hand-payment.server.ts";
-import { typeOrder } from "./type-order.server.ts";
-import { typedOrderForm } from "./typed-order-form.ts";
 
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;

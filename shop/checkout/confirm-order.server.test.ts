@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { lockProducts } from "#shop/catalogue/stock.server.ts";
+import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";

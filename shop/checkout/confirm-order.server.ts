@@ -3,12 +3,13 @@
 // refund.
 
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
+import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { findConfirmedAttempt } from "#shop/orders/number-order.server.ts";
+import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
 import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
@@ -21,7 +22,6 @@ import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
-import { checkPaidDiscount } from "./discounts.server.ts";
 import { isQuoteGivenUp } from "./given-up-quote.server.ts";
 import { consumeReservations, releaseReservations, takeStockOfPaid } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, takeOrder } from "./take-order.server.ts";

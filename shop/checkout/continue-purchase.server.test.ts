@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#platform/database.ts";
-import { lockProducts } from "#shop/catalogue/stock.server.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";

@@ -1,8 +1,8 @@
 // Which purchase a request belongs to: only one attempt of a purchase is ever confirmed, so nobody pays twice for the same
 // products by mistake.
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { findConfirmedAttempt } from "#shop/orders/number-order.server.ts";
+import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import type { Attempt } from "#shop/orders/pending-orders.server.ts";
 import { hasSameLines } from "#shop/orders/same-lines.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#platform/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
-import { setStockWarning } from "#shop/catalogue/stock-warning.server.ts";
+import { setStockWarning } from "#shop/catalogue/stock/stock-warning.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { numberOrder } from "#shop/orders/number-order.server.ts";
+import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { bought, customerActor, packer, placed } from "../../tests/support/buying.ts";

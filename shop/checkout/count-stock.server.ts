@@ -2,7 +2,7 @@
 import { recordAudit } from "#platform/audit.ts";
 import { NotFound } from "#platform/faults.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
-import { lockProducts, recordStockCount } from "#shop/catalogue/stock.server.ts";
+import { lockProducts, recordStockCount } from "#shop/catalogue/stock/stock.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";

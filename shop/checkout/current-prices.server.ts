@@ -1,6 +1,6 @@
 // Whether an order's prices are still those of the shop: without its reservation it may not be paid at an old price.
 import { inArray } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 
 type OrderedLine = { productId: string; unitPrice: number; gstRate: number };

@@ -2,7 +2,7 @@
 // reported yet, and confirms it.
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { hasSameLines } from "#shop/orders/same-lines.ts";

@@ -2,7 +2,7 @@
 // which comes late must go back.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { paymentLink } from "#shop/payments/payments.table.ts";
 import { customQuote } from "./checkout.table.ts";

@@ -2,22 +2,22 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
+import { addDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
+import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
+import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, placed, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { stockReservation } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
-import { addDiscountCode } from "./manage-discounts.server.ts";
 import { checkDuePayments, checkGatewayOrder } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { typeOrder } from "./type-order.server.ts";
-import { typedOrderForm } from "./typed-order-form.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;

@@ -1,6 +1,6 @@
 // What a customer was about to pay a moment ago, for a checkout that is opened again after a broken payment.
 import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 

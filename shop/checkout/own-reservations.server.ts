@@ -1,6 +1,6 @@
 // What a shopper's own pending orders have reserved: for that shopper these products are not sold out.
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { stockReservation } from "./checkout.table.ts";
 

@@ -7,6 +7,14 @@ import { order } from "#shop/orders/orders.table.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
+import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
+import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
+import {
+  getOrderByAddress,
+  getWaitingOrder,
+  listWaitingOrders,
+} from "#shop/staff-orders/typed-orders.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -20,10 +28,6 @@ import {
 } from "./manage-payment-link.server.ts";
 import { checkDuePayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { recordHandPayment } from "./take-hand-payment.server.ts";
-import { typeOrder } from "./type-order.server.ts";
-import { typedOrderForm } from "./typed-order-form.ts";
-import { getOrderByAddress, getWaitingOrder, listWaitingOrders } from "./typed-orders.server.ts";
 
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;

@@ -1,6 +1,6 @@
 // Pieces of a product that are reserved for a checkout, or sold and to pack: not those that were refunded before they were sent.
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { type Database, selectRows, type Transaction } from "#platform/database.ts";
+import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";

@@ -4,13 +4,13 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/keep-current.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
+import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
+import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import type { DeliveryMethod } from "#shop/settings/delivery.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
-import { describeDiscount, type RefusedDiscount } from "./discount.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 
 /** `unitPrice` and `gross` in paise. */

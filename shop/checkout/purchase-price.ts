@@ -1,11 +1,11 @@
 // Prices a purchase under the shop's delivery policy and a discount, for showing it and for charging it.
 
 import type { Collection } from "#shop/catalogue/product.ts";
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
+import { type Discount, discountAmountFor, discountableAmounts } from "#shop/discounts/discount.ts";
 import { type LineToPrice, type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
-import type { OrderDelivery } from "#shop/settings/delivery.ts";
-import { deliveryCharge } from "#shop/settings/delivery-charge.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { type Discount, discountAmountFor, discountableAmounts } from "./discount.ts";
 
 type Line = LineToPrice & { collection?: Collection };
 

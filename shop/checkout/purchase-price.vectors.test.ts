@@ -3,13 +3,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Collection } from "#shop/catalogue/product.ts";
+import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
+import type { DiscountKind } from "#shop/discounts/discount.ts";
 import { allocate } from "#shop/money/allocate.ts";
 import { taxWithin } from "#shop/money/gst.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { chargeOf } from "#shop/money/price-rows.ts";
-import { deliveryCharge } from "#shop/settings/delivery-charge.ts";
 import { divide, type ModelPurchase, pricePurchaseByModel, taxOf } from "../../tests/support/money-model.ts";
-import type { DiscountKind } from "./discount.ts";
 import { priceByPolicy } from "./purchase-price.ts";
 
 const policy = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };

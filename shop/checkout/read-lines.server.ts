@@ -1,6 +1,6 @@
 // Turns requested items into order lines. Name, price and tax come from the catalogue, not from the browser.
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { Collection } from "#shop/catalogue/product.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";

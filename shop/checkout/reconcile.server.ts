@@ -1,7 +1,7 @@
 // Asks the gateway about pending orders, so that no captured payment depends on a browser or a webhook.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
 import { system } from "#shop/identity/actor.ts";
 import { findLinkByReference, findPaymentLink } from "#shop/payments/payment-links.server.ts";

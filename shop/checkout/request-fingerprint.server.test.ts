@@ -1,10 +1,10 @@
 // Which parts of a checkout's request make it another order. The compiler asks for a new field of the request here: a field
 // that the fingerprint forgets would sell somebody the order of an earlier request.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { discountCode } from "#shop/discounts/discount.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { discountCode } from "./discount.table.ts";
 import type { CheckoutRequest } from "./start-checkout.server.ts";
 
 type Field = { makes: "another order" | "the same order"; change: Partial<CheckoutRequest> };

@@ -1,17 +1,17 @@
 // Reserves stock for a pending order: taken at once, returned when the reservation expires or is released.
 import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { selectRows, type Transaction } from "#platform/database.ts";
+import { selectRows, type Transaction } from "#platform/database/database.ts";
 import {
   addStock,
   lockProducts,
   removeLockedStock,
   type StockLine,
   type StockRemoved,
-} from "#shop/catalogue/stock.server.ts";
+} from "#shop/catalogue/stock/stock.server.ts";
+import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { stockReservation } from "./checkout.table.ts";
-import { discountRedemption } from "./discount.table.ts";
 
 export const reservationMinutes = 15;
 

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { company, gstin } from "#shop/identity/account-fields.ts";
-import { parsePhone } from "#shop/identity/phone.ts";
+import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { discountCode, discountRedemption } from "#shop/discounts/discount.table.ts";
+import { stopDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
@@ -9,8 +11,6 @@ import { bought, customerActor, placed, purchaseOf, shimlaAddress } from "../../
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { stockReservation } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
-import { discountCode, discountRedemption } from "./discount.table.ts";
-import { stopDiscountCode } from "./manage-discounts.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 

@@ -1,17 +1,17 @@
 // Turns a paid purchase into an order, inside the transaction that found its stock: the last step of every confirmation.
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
-import { lock } from "#platform/lock.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
-import { recordStockMovements } from "#shop/catalogue/stock.server.ts";
+import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
+import { countUse } from "#shop/discounts/discounts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { numberOrder } from "#shop/orders/number-order.server.ts";
+import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
-import { countUse } from "./discounts.server.ts";
 
 /** What the steps of one confirmation share. `by` is recorded as who did it. */
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };

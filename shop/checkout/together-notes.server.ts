@@ -1,5 +1,5 @@
 // What could not be put into the cart together.
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { CartOwner } from "#shop/cart/cart.server.ts";
 import type { CartView } from "#shop/cart/cart.ts";
 import { listCartProducts } from "#shop/cart/cart-products.server.ts";

@@ -5,11 +5,11 @@ import { newId } from "#platform/new-id.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { paymentLink, webhookEvent } from "#shop/payments/payments.table.ts";
 import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
+import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, placed, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { typeOrder } from "./type-order.server.ts";
-import { typedOrderForm } from "./typed-order-form.ts";
 
 let shop: TestShopWithSandbox;
 beforeEach(async () => {

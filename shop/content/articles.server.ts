@@ -1,6 +1,6 @@
 // Reads the blog: published articles, newest first, and how many there are in each collection.
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";

@@ -1,7 +1,7 @@
 // Tables of the shop's texts: fragrances and their families, articles with their likes, the FAQ, and the calendar of
 // festivals with their products.
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 import { category, product } from "../catalogue/catalogue.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 

@@ -3,10 +3,10 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { NotFound } from "#platform/faults.ts";
-import { takePage } from "#platform/take-page.ts";
-import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";

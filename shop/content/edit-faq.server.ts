@@ -2,9 +2,9 @@
 import { and, asc, eq, max } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { NotFound } from "#platform/faults.ts";
-import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";

@@ -2,9 +2,9 @@
 // audit log.
 import { asc, eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { NotFound } from "#platform/faults.ts";
-import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { findTypedProduct, formatSuggestion } from "#shop/catalogue/typed-product.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";

@@ -1,9 +1,9 @@
 // Edits the fragrance guide: adds, changes and deletes fragrances, and records each change in the audit log.
 import { asc, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { NotFound } from "#platform/faults.ts";
-import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";

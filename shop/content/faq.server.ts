@@ -1,6 +1,6 @@
 // Reads the frequently asked questions, their answers filled with the shop's current settings.
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { faqEntry } from "./content.table.ts";
 import { fillSlots } from "./fill-slots.ts";

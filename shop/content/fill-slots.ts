@@ -1,8 +1,9 @@
 // Page texts name settings in braces, such as {returnDays}; these slots are filled here, so that a figure is
 // kept only in the settings.
+
+import { isExpressFaster } from "#shop/delivery/express-promise.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { isExpressFaster } from "#shop/settings/express-promise.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { photographDays } from "#shop/settings/retention.ts";

@@ -1,6 +1,6 @@
 // Finds fragrances and articles by the words of a search, by the same rules as products: whole words, then beginnings of
 // words, and where neither is found, the words that were probably meant.
-import { chooseMeant, searchWords } from "#shop/catalogue/search-words.ts";
+import { chooseMeant, searchWords } from "#shop/catalogue/search/search-words.ts";
 
 type Text<Item> = { item: Item; title: string; rest: string };
 type PreparedText<Item> = { item: Item; title: string; titleWords: string[]; restWords: string[] };

@@ -1,6 +1,6 @@
 // Reads the fragrance guide: families in the owner's order, and the fragrances of each.
 import { asc, count, eq, getTableColumns } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";

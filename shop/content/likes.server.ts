@@ -1,7 +1,7 @@
 // Likes of articles: one per reader, and liking again changes nothing.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";

@@ -1,7 +1,7 @@
 // Reads the policy pages (shipping, returns, care, terms, privacy): the text with the owner's settings filled
 // in, and the day it last changed.
 import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";

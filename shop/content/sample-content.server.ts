@@ -1,7 +1,7 @@
 // Counts and removes the sample articles and fragrances. Fragrance families and FAQ questions suit every shop
 // and stay.
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { article, fragrance } from "./content.table.ts";
 
 export type SampleContent = { articles: number; fragrances: number };

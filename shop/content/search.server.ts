@@ -1,6 +1,6 @@
 // Search suggestions for fragrances and articles, from memory; and the notes of a fragrance, by which products are searched.
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { article, fragrance, fragranceFamily } from "./content.table.ts";
 import { findTexts, prepareTexts } from "./find-texts.ts";

@@ -1,12 +1,13 @@
 // The season of a festival: from when to when the shop shows it, and what is said of the last day to order for it.
-import { subtractDays } from "#shop/money/business-days.ts";
-import { formatDaySpan, formatLongDate } from "#shop/money/indian-time.ts";
+
 import {
   arrivalDaysAt,
   type DeliveryPeriods,
   lastOrderDay,
   type Place,
-} from "#shop/settings/delivery-promise.ts";
+} from "#shop/delivery/delivery-promise.ts";
+import { subtractDays } from "#shop/money/business-days.ts";
+import { formatDaySpan, formatLongDate } from "#shop/money/indian-time.ts";
 
 /** `days` as '2026-12-25', in order, one a year; the season begins `seasonDays` before each. */
 export type FestivalCalendar = { name: string; days: readonly string[]; seasonDays: number };

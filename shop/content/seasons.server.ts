@@ -1,7 +1,7 @@
 // Reads the season that the home page shows and the page of a festival: picture, products, and the day to order by.
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";

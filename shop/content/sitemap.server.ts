@@ -1,6 +1,6 @@
 // Lists the products, articles, fragrances and festivals that have a page of their own, part by part, for the sitemap.
 import { eq, max, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { productCount } from "#shop/catalogue/product-index.table.ts";

@@ -3,9 +3,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { type Database, selectRows, type Transaction } from "#platform/database.ts";
+import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { NotFound } from "#platform/faults.ts";
-import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditLists } from "./editing.policy.ts";

@@ -1,6 +1,6 @@
 // Table of the emails sent or refused for good.
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 
 /**
  * An email that a mail server took or refused for good. `id` is its key ('order.confirmed:<order>'), so it is

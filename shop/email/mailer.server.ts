@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { AppContext } from "#platform/app-context.ts";
-import { isOutageError } from "#platform/database-outage.ts";
+import { isOutageError } from "#platform/database/database-outage.ts";
 import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
 import { sentEmail } from "./email.table.ts";

@@ -1,7 +1,6 @@
 // Builds the emails about an order: confirmed, its status changed, delivered.
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
-import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { isToTell } from "#shop/orders/lasting-change.ts";
 import {
@@ -11,9 +10,10 @@ import {
 } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
-import type { ParcelLabel } from "#shop/orders/parcel.ts";
-import { findTracking } from "#shop/orders/tracking.ts";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
+import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
+import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentEmail } from "./email.table.ts";
 import type { Email } from "./email.ts";

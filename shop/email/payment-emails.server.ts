@@ -1,6 +1,5 @@
 // Builds the emails about refunds and refused payments.
 import { asc, eq } from "drizzle-orm";
-import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -13,6 +12,7 @@ import {
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
+import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { composeCustomQuote } from "./templates/custom-quote.ts";

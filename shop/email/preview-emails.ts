@@ -3,7 +3,7 @@ import type { Links } from "#shop/links.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
-import { findTracking } from "#shop/orders/tracking.ts";
+import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";

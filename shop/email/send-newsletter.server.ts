@@ -2,7 +2,7 @@
 // gets it at most once, whatever is stopped, resumed or repeated.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { WithLinks } from "#shop/links.ts";
 import {
   bookDelivery,

@@ -1,7 +1,7 @@
 // Lists the emails sent about an order, for the order's detail page in the back office.
 
 import { asc, eq, inArray, like, or, type SQL } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import {
   orderConfirmedJob,
   orderStatusChangedJob,

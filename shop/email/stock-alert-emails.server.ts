@@ -1,6 +1,6 @@
 // Builds the emails of stock alerts.
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { backInStockJob, stockAlertConfirmJob } from "#shop/messages/message-jobs.server.ts";
 import { stockAlert } from "#shop/messages/messages.table.ts";

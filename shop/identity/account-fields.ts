@@ -1,10 +1,10 @@
 // The fields that the forms of an account share: a person, their address and a password.
 import { z } from "zod";
 import { fieldAttributes, line, parsedLine, printedLine } from "#shop/forms/field.ts";
+import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseGstin } from "#shop/money/gstin.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
-import { parsePhone } from "./phone.ts";
 
 /** An optional field may stay empty and is then ''. */
 type Presence = { optional?: boolean };

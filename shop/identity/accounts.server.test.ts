@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
+import { isResetLinkValid } from "#shop/identity/own/reset.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./accounts.server.ts";
@@ -9,7 +10,6 @@ import type { Actor } from "./actor.ts";
 import { issueEmailToken } from "./email-tokens.server.ts";
 import { user } from "./identity.table.ts";
 import type { Role } from "./identity.ts";
-import { isResetLinkValid } from "./reset.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 

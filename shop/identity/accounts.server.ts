@@ -3,7 +3,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "./command.server.ts";
 import { deleteEmailTokens } from "./email-tokens.server.ts";

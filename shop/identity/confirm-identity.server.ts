@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
+import { redeemCode } from "#shop/identity/second-factor/second-step.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
 import type { confirmByCodeForm, confirmIdentityForm } from "./confirm-identity-form.ts";
@@ -9,7 +10,6 @@ import { canConfirmIdentity } from "./identity.policy.ts";
 import { session, user } from "./identity.table.ts";
 import type { MustWait, WithIdentity } from "./identity-provider.server.ts";
 import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "./rate-limit.server.ts";
-import { redeemCode } from "./second-step.server.ts";
 import type { SessionContext } from "./sessions.server.ts";
 import { ownPasswordLimit, secondStepLimit } from "./sign-in-limits.ts";
 

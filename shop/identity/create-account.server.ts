@@ -1,6 +1,6 @@
 // Creates accounts and sets their passwords, inside the transaction of a command or a seed.
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { account, user } from "./identity.table.ts";
 

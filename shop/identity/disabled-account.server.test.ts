@@ -1,14 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
+import {
+  confirmAuthenticator,
+  startAuthenticator,
+} from "#shop/identity/second-factor/authenticator.server.ts";
+import { codeOfStep } from "#shop/identity/second-factor/one-time-code.server.ts";
+import { completeSecondStep } from "#shop/identity/second-factor/second-step.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { disableAccount } from "./accounts.server.ts";
-import { confirmAuthenticator, startAuthenticator } from "./authenticator.server.ts";
 import { decryptValue } from "./encrypted-value.server.ts";
 import { authenticator, session, user } from "./identity.table.ts";
-import { codeOfStep } from "./one-time-code.server.ts";
-import { completeSecondStep } from "./second-step.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, like } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { emailToken, user } from "./identity.table.ts";

@@ -1,8 +1,8 @@
 // Deletes what identity knows about a person.
 import { eq } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
-import type { Transaction } from "#platform/database.ts";
-import { deletePicture } from "#platform/media.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { deletePicture } from "#platform/media/media.ts";
 import {
   account,
   authenticator,

@@ -6,7 +6,7 @@ import {
   requestResetForm,
   resetPasswordForm,
   verifyEmailForm,
-} from "./password-forms.ts";
+} from "#shop/identity/own/password-forms.ts";
 import { profileForm } from "./profile-form.ts";
 import { signInForm } from "./sign-in-form.ts";
 import { signUpForm } from "./sign-up-form.ts";

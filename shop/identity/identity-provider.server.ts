@@ -2,15 +2,15 @@
 // whoever the provider is (docs/identity.md).
 import type { IDToken } from "openid-client";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { TooBusy } from "#shop/identity/own/hash-queue.server.ts";
+import type { WeakPassword } from "#shop/identity/own/password-rule.server.ts";
+import type { SignInContext } from "#shop/identity/own/sign-in-account.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import type { TooBusy } from "./hash-queue.server.ts";
 import type { user } from "./identity.table.ts";
 import type { GoogleRefusal } from "./identity-messages.ts";
-import type { WeakPassword } from "./password-rule.server.ts";
 import type { TooManyRequests } from "./rate-limit.server.ts";
 import type { Session } from "./sessions.server.ts";
-import type { SignInContext } from "./sign-in-account.server.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
 
 /** What both adapters are opened with. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
+import { changePassword } from "#shop/identity/own/change-password.server.ts";
+import { finishGoogleSignIn } from "#shop/identity/own/google.server.ts";
+import { requestReset, resetPassword } from "#shop/identity/own/reset.server.ts";
 import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./accounts.server.ts";
 import { type Actor, isSignedIn } from "./actor.ts";
-import { changePassword } from "./change-password.server.ts";
-import { finishGoogleSignIn } from "./google.server.ts";
 import { canChangePassword, canEditProfile, canManageAccounts } from "./identity.policy.ts";
 import { saveProfile } from "./profile.server.ts";
-import { requestReset, resetPassword } from "./reset.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 

@@ -1,7 +1,7 @@
 // Tables of accounts, sessions, second factors, email tokens and rate limits.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 
 /** A person with an account. `email` is lower-case; the address fields are saved from the profile. */
 export const user = pgTable(

@@ -1,9 +1,9 @@
 // The account of somebody who signs up, with the address of the form and the email that confirms the email address.
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { sendVerification } from "#shop/identity/own/verify-email.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import type { AccountRow, IdentityContext } from "./identity-provider.server.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
-import { sendVerification } from "./verify-email.server.ts";
 
 /** Undefined if the email address has an account. */
 export async function openCustomerAccount(

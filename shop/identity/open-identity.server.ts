@@ -1,7 +1,7 @@
 // Chooses the identity provider by the settings. A third one is added here (docs/identity.md).
-import { openFirebaseIdentity } from "./firebase-identity.server.ts";
+import { openFirebaseIdentity } from "#shop/identity/firebase/firebase-identity.server.ts";
+import { openOwnIdentity } from "#shop/identity/own/own-identity.server.ts";
 import type { IdentityContext, IdentityProvider } from "./identity-provider.server.ts";
-import { openOwnIdentity } from "./own-identity.server.ts";
 
 export function openIdentity(ctx: IdentityContext): IdentityProvider {
   const { firebase } = ctx.config;

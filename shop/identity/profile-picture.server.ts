@@ -3,9 +3,9 @@
 
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
-import { deletePicture, renderPicture, storePicture } from "#platform/media.ts";
+import { deletePicture, renderPicture, storePicture } from "#platform/media/media.ts";
 import { openTurns } from "#platform/turns.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { user } from "./identity.table.ts";

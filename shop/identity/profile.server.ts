@@ -2,9 +2,9 @@
 
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { deletePicture } from "#platform/media.ts";
+import { deletePicture } from "#platform/media/media.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { command } from "./command.server.ts";
 import { canEditProfile } from "./identity.policy.ts";

@@ -2,13 +2,17 @@
 // everything that the other may have set up stops working, and everything that the other typed is deleted. Orders stay.
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
-import { deletePicture } from "#platform/media.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { deletePicture } from "#platform/media/media.ts";
+import {
+  findSecondFactors,
+  hasSecondFactor,
+  removeAllFactors,
+} from "#shop/identity/second-factor/second-factors.server.ts";
 import { noPersonalDetails } from "./forget-account.server.ts";
 import { account, authenticator, emailToken, recoveryCode, savedAddress, user } from "./identity.table.ts";
 import { secondFactorsRemovedJob } from "./identity-jobs.server.ts";
 import type { AccountRow, IdentityContext } from "./identity-provider.server.ts";
-import { findSecondFactors, hasSecondFactor, removeAllFactors } from "./second-factors.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 // What a change of the identity provider means for each account: for the owner who plans one. It changes nothing: an
 // account moves when its person signs in next.
 import { asc, gt, inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { account, user } from "./identity.table.ts";
 
 export type ProviderMove =

@@ -2,7 +2,7 @@
 // survive a restart and are shared by all processes.
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { rateLimit } from "./identity.table.ts";
 

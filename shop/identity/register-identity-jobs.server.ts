@@ -7,7 +7,7 @@ import {
   providerResetJob,
   pushProfileJob,
 } from "#shop/identity/identity-jobs.server.ts";
-import { deleteOldSetups } from "./authenticator.server.ts";
+import { deleteOldSetups } from "#shop/identity/second-factor/authenticator.server.ts";
 import { emailToken, session } from "./identity.table.ts";
 import type { WithIdentity } from "./identity-provider.server.ts";
 import { importProfilePicture } from "./profile-picture.server.ts";

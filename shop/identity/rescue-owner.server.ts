@@ -1,11 +1,11 @@
 // Lets an owner in again who has lost the password and every second factor: for the person who has the server.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { removeAllFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 import { isSystem } from "./actor.ts";
 import { command } from "./command.server.ts";
 import { issueEmailToken } from "./email-tokens.server.ts";
 import { user } from "./identity.table.ts";
-import { removeAllFactors } from "./second-factors.server.ts";
 
 export type RescueOutcome =
   /** The token of a link that sets a new password, for an hour. */

@@ -3,8 +3,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
-import { findViolatedConstraint } from "#platform/violated-constraint.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { account, firebaseGrant, session, user } from "./identity.table.ts";
 
 /** Numbers of accounts. `closed` were anonymised; `kept` is the sample owner, if there is no other admin. */

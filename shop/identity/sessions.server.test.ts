@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "#shop/identity/own/own-sessions.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { session, user } from "./identity.table.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.server.ts";
 import { beginSession, resumeSession } from "./sessions.server.ts";
 
 let shop: TestShop;

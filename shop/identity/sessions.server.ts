@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { session, user } from "./identity.table.ts";
 import { isStaff, type Role, type SessionUser } from "./identity.ts";

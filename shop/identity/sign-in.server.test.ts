@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
+import { whileHashingIsBusy } from "#shop/identity/own/hash-queue.fixture.ts";
+import { queueHashing } from "#shop/identity/own/hash-queue.server.ts";
+import { hashPassword } from "#shop/identity/own/passwords.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
-import { whileHashingIsBusy } from "./hash-queue.fixture.ts";
-import { queueHashing } from "./hash-queue.server.ts";
 import { user } from "./identity.table.ts";
 import { newDeviceJob } from "./identity-jobs.server.ts";
-import { hashPassword } from "./passwords.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
 import { signInLimits } from "./sign-in-limits.ts";

@@ -2,6 +2,10 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "#platform/audit.ts";
+import { isTooShortForRole } from "#shop/identity/own/password-rule.server.ts";
+import type { SignedIn, SignInContext } from "#shop/identity/own/sign-in-account.server.ts";
+import { findKnownDevice } from "#shop/identity/second-factor/known-device.server.ts";
+import { completeFirstStep, type SecondStepNeeded } from "#shop/identity/second-factor/second-step.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
@@ -9,12 +13,8 @@ import { canSignIn, canSignOut } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
 import { isStaff } from "./identity.ts";
 import type { AccountRow, MustWait, WithIdentity } from "./identity-provider.server.ts";
-import { findKnownDevice } from "./known-device.server.ts";
-import { isTooShortForRole } from "./password-rule.server.ts";
 import { consumeRateLimit, resetRateLimit } from "./rate-limit.server.ts";
-import { completeFirstStep, type SecondStepNeeded } from "./second-step.server.ts";
 import { endSession, type SessionContext } from "./sessions.server.ts";
-import type { SignedIn, SignInContext } from "./sign-in-account.server.ts";
 import type { signInForm } from "./sign-in-form.ts";
 import { resetLimits, signInLimits } from "./sign-in-limits.ts";
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
+import { verifyEmail } from "#shop/identity/own/verify-email.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { newCustomer, newGuest, signUpCustomer } from "./accounts.fixture.ts";
 import { guestActor } from "./actor.ts";
@@ -10,7 +11,6 @@ import { verifyEmailJob } from "./identity-jobs.server.ts";
 import { resumeSession } from "./sessions.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { signUpForm } from "./sign-up-form.ts";
-import { verifyEmail } from "./verify-email.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

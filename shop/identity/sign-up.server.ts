@@ -1,13 +1,17 @@
 // Sign-up with email address and password. It reveals that an address is taken, and is rate limited for that.
 import { eq } from "drizzle-orm";
+import { findWeakness, type WeakPassword } from "#shop/identity/own/password-rule.server.ts";
+import {
+  type SignedIn,
+  type SignInContext,
+  signInAccount,
+} from "#shop/identity/own/sign-in-account.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
 import { canSignUp } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
 import type { MustWait, WithIdentity } from "./identity-provider.server.ts";
-import { findWeakness, type WeakPassword } from "./password-rule.server.ts";
 import { consumeRateLimit } from "./rate-limit.server.ts";
-import { type SignedIn, type SignInContext, signInAccount } from "./sign-in-account.server.ts";
 import { newAccountLimits, signUpLimits } from "./sign-in-limits.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
 

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mediaFile } from "#platform/media.table.ts";
-import { storePicture } from "#platform/media.ts";
+import { mediaFile } from "#platform/media/media.table.ts";
+import { storePicture } from "#platform/media/media.ts";
 import { cartLine, wishlistLine } from "#shop/cart/cart.table.ts";
+import { addAddress } from "#shop/identity/addresses/addresses.server.ts";
+import { resetPassword } from "#shop/identity/own/reset.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import {
   identityProviders,
@@ -11,10 +13,8 @@ import {
 } from "../../tests/support/identity-shop.ts";
 import type { TestShop } from "../../tests/support/test-shop.ts";
 import { newGuest, signUpCustomer } from "./accounts.fixture.ts";
-import { addAddress } from "./addresses.server.ts";
 import { savedAddress, user } from "./identity.table.ts";
 import { getProfile } from "./profile.server.ts";
-import { resetPassword } from "./reset.server.ts";
 
 const elsewhere = {
   name: "Somebody Else",

@@ -1,6 +1,6 @@
 // Lists the fragrances a shopper can choose from on the custom order page, and reads what was sent from it.
 import { and, asc, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { fragrance } from "#shop/content/content.table.ts";
 import { message } from "./messages.table.ts";

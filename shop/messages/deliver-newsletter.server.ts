@@ -1,7 +1,7 @@
 // What the sending of a newsletter reads and books: who comes next, and what became of each.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import {
   newsletterDelivery as delivery,
   newsletter,

@@ -1,6 +1,6 @@
 // Deletes the messages of a person, their place in the newsletter's list, and what they wait for.
 import { eq, or } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { message, newsletterSubscriber, stockAlert } from "./messages.table.ts";
 
 /** `email` only where it is confirmed that it is theirs: anybody can give another person's address. */

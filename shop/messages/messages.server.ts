@@ -3,8 +3,8 @@
 
 import { and, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { lock } from "#platform/database/lock.ts";
 import { minuteMs } from "#platform/durations.ts";
-import { lock } from "#platform/lock.ts";
 import { newId } from "#platform/new-id.ts";
 import { parseEmail } from "#shop/forms/field.ts";
 import { type Actor, accountIdOf } from "#shop/identity/actor.ts";

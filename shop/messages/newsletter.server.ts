@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";

@@ -3,10 +3,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
-import { takePage } from "#platform/take-page.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { canSendNewsletters } from "./message.policy.ts";

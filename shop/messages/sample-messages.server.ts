@@ -1,6 +1,6 @@
 // Counts and removes the messages of sample accounts.
 import { eq, inArray } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "./messages.table.ts";
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";

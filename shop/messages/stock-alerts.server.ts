@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";

@@ -2,11 +2,11 @@
 import { and, desc, ilike, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { countUpToLimit } from "#platform/bounded-count.ts";
 import { writeCsv } from "#platform/csv.ts";
-import type { Database } from "#platform/database.ts";
-import { likePattern } from "#platform/sql-literal.ts";
-import { takePage } from "#platform/take-page.ts";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import type { Database } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";

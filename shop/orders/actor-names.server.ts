@@ -1,6 +1,6 @@
 // The names of the accounts that changed an order, as the back office shows them.
 import { inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { user } from "#shop/identity/identity.table.ts";
 
 /** Returns a lookup from `by` (an account's id, or 'system') to a name. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
@@ -12,7 +13,6 @@ import { changeStatus } from "./change-status.server.ts";
 import { findDocument, issueCreditNote, listDocuments } from "./invoices.server.ts";
 import { listOrderNotes } from "./order-notes.server.ts";
 import { invoice, orderStatusChange, parcel } from "./orders.table.ts";
-import { handOverParcel } from "./parcels.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let asha: string;

@@ -4,10 +4,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { bookIntoStock, bookOutOfStock, type StockLine } from "#shop/catalogue/stock.server.ts";
+import { bookIntoStock, bookOutOfStock, type StockLine } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";

@@ -1,6 +1,6 @@
 // Finds the number of the order that a message is about.
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { order } from "./orders.table.ts";
 
 /** Undefined until the order is confirmed. */

@@ -1,6 +1,6 @@
 // Finds an order's id by the number that people use.
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { isOwnOrder } from "./order.policy.ts";

@@ -1,6 +1,6 @@
 // Takes a customer out of their orders: what the law wants kept is in the invoices, which stay as they were issued.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { order, orderLine, orderNote } from "./orders.table.ts";
 
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { amountInWords } from "#shop/money/amount-in-words.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { amountInWords } from "./amount-in-words.ts";
 import { buildCreditNote, buildInvoice, formatInvoiceNumber, type InvoiceContent } from "./invoice.ts";
 
 const business = sampleSettings.business;

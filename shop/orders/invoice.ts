@@ -1,12 +1,13 @@
 // The content of an invoice, built once from the order and the business settings of that day, and never
 // changed afterwards. The fields are those of Rule 46 (tax invoice), Rule 49 (bill of supply) and Rule 53(1A)
 // (credit note) of the CGST Rules.
+
+import { amountInWords } from "#shop/money/amount-in-words.ts";
 import { halveTax } from "#shop/money/gst.ts";
 import { findState, stateName } from "#shop/money/india-states.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { shownGstin, showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { amountInWords } from "./amount-in-words.ts";
 import type { ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 

@@ -1,12 +1,12 @@
 // Invoices and credit notes: numbered without gaps in each financial year, never changed or deleted.
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
+import { nextCount } from "#shop/orders/numbers/counter.server.ts";
+import { type DocumentKind, documentSeries } from "#shop/orders/numbers/number-series.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { nextCount } from "./counter.server.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "./invoice.ts";
-import { type DocumentKind, documentSeries } from "./number-series.ts";
 import { fromRefunded, type PricedPieces, type RefundedPieces } from "./order-pieces.ts";
 import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";

@@ -1,7 +1,7 @@
 // A customer's confirmed orders, newest first, for their profile and for the call /api/orders/me.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { takePage } from "#platform/take-page.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { type CustomerStatus, customerStatus } from "./order-state.ts";
 import { order, orderLine } from "./orders.table.ts";

@@ -1,6 +1,6 @@
 // Reads one order with customer, lines, totals, parcel, documents and status changes, without its payment.
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
@@ -8,6 +8,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readActorNames } from "./actor-names.server.ts";
@@ -18,7 +19,6 @@ import type { OrderHistory } from "./order-timeline.ts";
 import { totalsOfOrder } from "./order-totals.ts";
 import { order, orderStatusChange, parcel } from "./orders.table.ts";
 import { listOrderLines } from "./pending-orders.server.ts";
-import { findTracking } from "./tracking.ts";
 
 export type OrderWithHistory = {
   id: string;

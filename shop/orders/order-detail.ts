@@ -1,12 +1,12 @@
 // An order as a page shows it to staff and to its customer, without its payment.
 
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
+import type { Tracking } from "#shop/orders/parcels/tracking.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import type { OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
-import type { ParcelLabel } from "./parcel.ts";
-import type { Tracking } from "./tracking.ts";
 
 /** Amounts in paise. */
 export type OrderDetail = {

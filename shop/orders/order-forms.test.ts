@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { orderQuestionForm } from "./order-question-form.ts";
 import { orderStatusForm } from "./order-status-form.ts";
-import { parcelForm } from "./parcel-form.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();

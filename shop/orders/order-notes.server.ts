@@ -3,7 +3,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { readActorNames } from "./actor-names.server.ts";
 import type { NoteEvent } from "./order-timeline.ts";

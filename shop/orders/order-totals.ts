@@ -1,8 +1,8 @@
 // What an order costs, as its row holds it: the columns of a price, and the price that its columns are.
 
+import { deliveryNames, type OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { PurchaseTotals, ShownTotals } from "#shop/money/price-purchase.ts";
 import { chargeOf, type PriceNames, showTotals } from "#shop/money/price-rows.ts";
-import { deliveryNames, type OrderDelivery } from "#shop/settings/delivery.ts";
 
 /** Amounts in paise. */
 export type OrderAmounts = {

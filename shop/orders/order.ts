@@ -1,7 +1,7 @@
 // What an order consists of everywhere: its delivery address and the format of its number.
 
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { stateName } from "#shop/money/india-states.ts";
-import type { OrderDelivery } from "#shop/settings/delivery.ts";
 
 /**
  * Where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. With a `gstin`

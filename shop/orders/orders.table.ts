@@ -12,10 +12,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../platform/columns.table.ts";
+import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
+import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
-import type { OrderDelivery } from "../settings/delivery.ts";
 import type { LineKind } from "./made-to-order.ts";
 import type { OrderOrigin, ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";

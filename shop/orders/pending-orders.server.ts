@@ -1,11 +1,11 @@
 // Pending orders: lines, address and prices are stored, so that nothing changes between quote and payment.
 
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
-import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
 import { amountsOf } from "./order-totals.ts";

@@ -1,6 +1,6 @@
 // Finds what a customer has bought last, for a checkout that is opened again or stays open.
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { order } from "./orders.table.ts";
 
 /** The number of the customer's latest order. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { selectRows } from "#platform/database.ts";
+import { selectRows } from "#platform/database/database.ts";
 import { openTestDatabase } from "../../tests/support/test-shop.ts";
 import { isDecisionOpenSql } from "./refund-decision.server.ts";
 import { isDecisionOpen, refundDecisions } from "./refund-decision.ts";

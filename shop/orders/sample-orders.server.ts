@@ -1,8 +1,8 @@
 // Counts and removes the sample orders, with everything that belongs to them below payments. Safe to repeat.
 import { eq, inArray, like, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
-import { removeSampleMovements } from "#shop/catalogue/sample-movements.server.ts";
-import { sampleCounterPrefix } from "./number-series.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { removeSampleMovements } from "#shop/catalogue/stock/sample-movements.server.ts";
+import { sampleCounterPrefix } from "#shop/orders/numbers/number-series.ts";
 import { counter, invoice, order } from "./orders.table.ts";
 
 export function countSampleOrders(db: Database): Promise<number> {

@@ -1,6 +1,6 @@
 // An order that staff have typed, as against one of the shop's own checkout.
 import { and, eq, ne } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { order } from "./orders.table.ts";
 

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";

@@ -2,7 +2,7 @@
 // or the owner decides later. The email to the customer says the same, and what is kept has an invoice.
 
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";

@@ -1,5 +1,5 @@
 // Whether a refund is so large that whoever asks for it proves once more who they are.
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { getOrderWithPayment } from "./order-with-payment.server.ts";
 

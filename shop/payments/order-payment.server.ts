@@ -1,6 +1,6 @@
 // Reads an order's money for a page: payment status, capture, refunds, and whether it can be refunded.
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
 import { type HandMethod, handMethodNames, isPaidByHand } from "./hand-payment.ts";

@@ -1,5 +1,5 @@
 // Reads one order together with its payment, for the order pages of the back office and the account.
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";

@@ -1,7 +1,7 @@
 // Payment links of typed orders: made at Razorpay once, read, and closed with their order.
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import type { Jobs } from "#platform/jobs.ts";
 import type { WithLinks } from "#shop/links.ts";

@@ -1,6 +1,6 @@
 // Reads the payments of several orders at once, for a customer's list.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { payment, refund } from "./payments.table.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { canMovePayment, type PaymentStatus } from "./payment-state.ts";

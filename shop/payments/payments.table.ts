@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { PaymentLinkStatus } from "./payment-link.ts";

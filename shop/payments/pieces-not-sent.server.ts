@@ -1,6 +1,6 @@
 // Which pieces of orders never go into a parcel, because they were refunded before.
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import { refund } from "./payments.table.ts";

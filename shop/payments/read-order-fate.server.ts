@@ -1,6 +1,6 @@
 // Reads what became of the pieces of an order, from its lines and its refunds.
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type OrderFate, tracePieces } from "#shop/orders/piece-fate.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
-import { typeOrder } from "#shop/checkout/type-order.server.ts";
-import { typedOrderForm } from "#shop/checkout/typed-order-form.ts";
+import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
+import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { cancelOrder } from "./cancel-order.server.ts";

@@ -3,7 +3,7 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";

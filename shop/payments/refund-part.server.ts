@@ -3,9 +3,9 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
-import { bookIntoStock, bookOutOfStock } from "#shop/catalogue/stock.server.ts";
+import { bookIntoStock, bookOutOfStock } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";

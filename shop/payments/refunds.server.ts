@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { order } from "#shop/orders/orders.table.ts";

@@ -1,6 +1,6 @@
 // Removes the refunds of sample orders, before these are removed.
 import { eq, inArray } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { refund } from "./payments.table.ts";
 

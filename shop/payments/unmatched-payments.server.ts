@@ -5,8 +5,8 @@ import { and, count, eq, gt, max, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database.ts";
-import { lock } from "#platform/lock.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { system } from "#shop/identity/actor.ts";
 
 const action = "payment.unmatched";

@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
-import { type Database, selectRows } from "#platform/database.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
 import { webhookReceivedJob } from "#shop/payments/payment-jobs.server.ts";
 import { webhookEvent } from "./payments.table.ts";
 import { isHmac } from "./razorpay-call.server.ts";

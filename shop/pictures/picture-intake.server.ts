@@ -2,8 +2,8 @@
 // bytes, their metadata and anything appended to them are never stored.
 import type { Metadata, Sharp } from "sharp";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
-import { hasTooManyScans } from "#platform/jpeg-scans.ts";
-import { decodeInTurn, isPictureTimeout, type OpenPicture } from "#platform/sharp.ts";
+import { hasTooManyScans } from "#platform/media/jpeg-scans.ts";
+import { decodeInTurn, isPictureTimeout, type OpenPicture } from "#platform/media/sharp.ts";
 import {
   findPictureFormat,
   maxPictureBytes,

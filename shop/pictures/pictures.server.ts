@@ -3,14 +3,14 @@
 
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { hourMs } from "#platform/durations.ts";
-import { deletePicture, findMedia, isUploadedFile, storeMedia } from "#platform/media.ts";
-import { moveMediaToStore } from "#platform/move-media.ts";
+import { deletePicture, findMedia, isUploadedFile, storeMedia } from "#platform/media/media.ts";
+import { moveMediaToStore } from "#platform/media/move-media.ts";
+import { openObjectStore } from "#platform/media/object-store.ts";
+import { type OpenPicture, renderInTurn } from "#platform/media/sharp.ts";
 import { newId } from "#platform/new-id.ts";
-import { openObjectStore } from "#platform/object-store.ts";
-import { type OpenPicture, renderInTurn } from "#platform/sharp.ts";
-import { findViolatedConstraint } from "#platform/violated-constraint.ts";
 import type { PictureRenditions, Rendition } from "./picture.ts";
 import type { CleanPicture } from "./picture-intake.server.ts";
 import { deleteMediaJob, renderPictureJob } from "./picture-jobs.server.ts";

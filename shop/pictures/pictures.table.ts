@@ -1,6 +1,6 @@
 // The table of pictures.
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { PictureRenditions } from "./picture.ts";
 
 /** All renditions are served by the shop itself. */

@@ -1,5 +1,5 @@
 // Keeps, replaces or removes the single picture of an article or a fragrance.
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { findAltFault, pictureRefusals, type SubmittedPicture } from "./picture-form.ts";
 import { type CleanPicture, intakePicture } from "./picture-intake.server.ts";

@@ -1,8 +1,8 @@
 // Reads what an account consists of, for the copy of a customer's own data. Secrets are not part of it: they prove
 // nothing to their owner and would be dangerous in a file.
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
-import { listAddresses } from "#shop/identity/addresses.server.ts";
+import type { Database } from "#platform/database/database.ts";
+import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import { account, authenticator, passkey, session, user } from "#shop/identity/identity.table.ts";
 import type { DataCopy } from "./data-copy.ts";
 

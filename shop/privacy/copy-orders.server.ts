@@ -1,6 +1,6 @@
 // Reads a customer's orders for the copy of their own data, also those that were never paid.
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";

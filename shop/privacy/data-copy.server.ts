@@ -1,7 +1,7 @@
 // Makes the copy of everything the shop knows about a customer.
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { cartLine, wishlistLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";

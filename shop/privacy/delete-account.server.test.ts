@@ -5,7 +5,7 @@ import { newId } from "#platform/new-id.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { newCustomer, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { enableAccount } from "#shop/identity/accounts.server.ts";
-import { addAddress, listAddresses } from "#shop/identity/addresses.server.ts";
+import { addAddress, listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import { formerCustomer } from "#shop/identity/forget-account.server.ts";
 import { account, firebaseGrant, savedAddress, session, user } from "#shop/identity/identity.table.ts";
 import { accountDeletedJob } from "#shop/identity/identity-jobs.server.ts";

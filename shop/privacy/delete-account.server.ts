@@ -2,7 +2,7 @@
 // requires, without what they need not keep. A last email says so.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { forgetLikes } from "#shop/content/likes.server.ts";
 import { forgetRecipient } from "#shop/email/sent-emails.server.ts";

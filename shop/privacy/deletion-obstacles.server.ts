@@ -1,7 +1,7 @@
 // Finds what must happen before an account can be deleted.
 import { and, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { hourMs } from "#platform/durations.ts";
 import { hasOtherAdmin } from "#shop/identity/accounts.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";

@@ -2,7 +2,7 @@
 // repeating the purge is harmless.
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";

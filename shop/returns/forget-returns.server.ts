@@ -1,6 +1,6 @@
 // Takes a customer out of their returns: that goods came back stays with the order, what they wrote and showed goes.
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isOpenReturn, returnStatuses } from "./return-state.ts";
 import { returnPhotograph, returnRequest, returnStep } from "./returns.table.ts";

@@ -1,6 +1,6 @@
 // Reads what the rules of returns need to know of an order.
 import { asc, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { orderFactsOf } from "./order-facts.ts";
 import type { OrderFacts } from "./return-rule.ts";

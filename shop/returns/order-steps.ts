@@ -1,10 +1,11 @@
 // The four steps of an order as its customer follows them: those that are done with their day, the coming ones with the
 // day that the shipping page promises.
+
+import { largerFigure } from "#shop/delivery/delivery-promise.ts";
+import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
 import { addBusinessDays } from "#shop/money/business-days.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { largerFigure } from "#shop/settings/delivery-promise.ts";
-import type { ExpressPeriods } from "#shop/settings/express-promise.ts";
 import { promisedDay } from "./return-rule.ts";
 
 export type OrderStep = { label: string; on: string; done: boolean };

@@ -1,6 +1,6 @@
 // Reads what became of the pieces of an order, with what only its returns know.
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import type { OrderFate } from "#shop/orders/piece-fate.ts";
 import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { returnRequest, returnStep } from "./returns.table.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { checkbox, choice, files, line, paragraph } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
-import { parcelForm } from "#shop/orders/parcel-form.ts";
+import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
 import { optionalRefundAmount } from "#shop/payments/refund-form.ts";
 import { returnKinds } from "./return-rule.ts";

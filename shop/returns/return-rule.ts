@@ -2,10 +2,10 @@
 // exchange. The server asks before it acts, the page before it shows a form.
 
 import { dayMs, hourMs } from "#platform/durations.ts";
+import { arrivalDays } from "#shop/delivery/delivery-promise.ts";
+import { type ExpressPeriods, periodsOf } from "#shop/delivery/express-promise.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { arrivalDays } from "#shop/settings/delivery-promise.ts";
-import { type ExpressPeriods, periodsOf } from "#shop/settings/express-promise.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { ReturnStatus } from "./return-state.ts";
 

@@ -1,8 +1,8 @@
 // Reads returns: of one order with what it still allows, one with all its steps, and the list of the back office.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { takePage } from "#platform/take-page.ts";
 import { formatDate, formatMoment, indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";

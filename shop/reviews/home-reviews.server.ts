@@ -1,7 +1,7 @@
 // Reads the home page's reviews: those of customers that the owner approved, or the sample reviews while
 // there are none.
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";

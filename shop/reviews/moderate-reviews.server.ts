@@ -3,9 +3,9 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { lockProducts } from "#shop/catalogue/stock.server.ts";
+import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";

@@ -1,6 +1,6 @@
 // Summaries of approved reviews, and their rooms, from figures that are kept with each change of a review.
 import { and, eq, gt } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { countByRoom, type ReviewSummary, type RoomCount, summariseReviews } from "./review-summary.ts";
 import { reviewCount } from "./reviews.table.ts";
 

@@ -1,8 +1,8 @@
 // Lists reviews: the approved ones of a product for its page, and all of them for the back office.
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { countUpToLimit } from "#platform/bounded-count.ts";
-import type { Database } from "#platform/database.ts";
-import { takePage } from "#platform/take-page.ts";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
-import { selectRows } from "#platform/database.ts";
+import { selectRows } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { actorOf } from "#shop/identity/actor.ts";

@@ -2,7 +2,7 @@
 // while the owner approves it. Each goes with its customer's account.
 import { eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
 import { type CleanPicture, intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";

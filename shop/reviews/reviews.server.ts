@@ -2,8 +2,8 @@
 // approved it. A photograph is re-encoded before it is stored.
 import { and, eq, exists, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { countUpToLimit } from "#platform/bounded-count.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { rateProduct } from "#shop/catalogue/rating.server.ts";

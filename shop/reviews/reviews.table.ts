@@ -1,7 +1,7 @@
 // Tables of customers' product reviews and of the sample reviews.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../platform/columns.table.ts";
+import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { picture } from "../pictures/pictures.table.ts";

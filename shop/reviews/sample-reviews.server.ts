@@ -1,7 +1,7 @@
 // Reads, counts and removes the sample reviews. No customer wrote them; those of the home page are shown until the shop has
 // its own reviews, those of a product until it has one.
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { HomeReview } from "./review-summary.ts";
 import { recomputeRating } from "./reviews.server.ts";
 import { review, sampleReview } from "./reviews.table.ts";

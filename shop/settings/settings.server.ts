@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Transaction } from "#platform/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
-import { lock } from "#platform/lock.ts";
 import { ownSecret, setting } from "./settings.table.ts";
 import { type Settings, type SettingsGroup, sampleSettings, settingsSchema } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 // Tables of the settings and of the secrets that the shop generates.
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/columns.table.ts";
+import { timestamptz } from "../../platform/database/columns.table.ts";
 
 /** One row per settings group ('business', …) that the owner has changed; others have the sample values. */
 export const setting = pgTable("setting", {

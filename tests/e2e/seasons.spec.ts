@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { lastOrderDay } from "#shop/delivery/delivery-promise.ts";
 import { subtractDays } from "#shop/money/business-days.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
-import { lastOrderDay } from "#shop/settings/delivery-promise.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { listAnimations } from "./support/list-animations.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";

@@ -11,19 +11,35 @@ const modules = [
   "editing",
   "pictures",
   "catalogue",
+  "delivery",
   "content",
   "messages",
   "cart",
   "orders",
+  "discounts",
+  "documents",
   "batches",
   "payments",
   "checkout",
+  "staff-orders",
   "returns",
   "reviews",
   "email",
   "privacy",
+  "accounts",
+  "health",
   "back-office",
 ];
+
+/** The folders within a module; a module without an entry has none. */
+const subfolders: Record<string, readonly string[]> = {
+  identity: ["addresses", "firebase", "own", "second-factor"],
+  catalogue: ["import", "search", "stock"],
+  orders: ["numbers", "parcels"],
+  documents: ["fonts"],
+  email: ["templates"],
+};
+const maxFilesOfFolder = 40;
 
 /** "data folder" says something, "order data" does not. */
 const emptyName = /(^|-)(utils?|helpers?|misc|common|managers?|handlers?|processors?)(-|$)|(^|-)(data|info)$/;
@@ -75,6 +91,24 @@ export function moduleOf(path: string): string | undefined {
 
 export function isKnownModule(name: string): boolean {
   return modules.includes(name);
+}
+
+/** Whether the folder of the file within its module is one of the list. */
+export function isKnownSubfolder(path: string): boolean {
+  const [, module = "", subfolder] = /^shop\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
+  return subfolder === undefined || subfolders[module]?.includes(subfolder) === true;
+}
+
+/** Folders of more files than a reader overlooks; tests stand beside their files and are not counted. */
+export function findFullFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((one) => !isTest(one))) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFilesOfFolder)
+    .map(([folder, count]) => `${folder} has ${count} files, more than ${maxFilesOfFolder}`);
 }
 
 const rules: Rule[] = [

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type DatabaseConnection, openDatabase, type Sql } from "#platform/database.ts";
+import { type DatabaseConnection, openDatabase, type Sql } from "#platform/database/database.ts";
 import { joinTestCluster, startTestCluster } from "./cluster.ts";
 
 /** A number that no process can have. */

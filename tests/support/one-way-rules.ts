@@ -9,13 +9,13 @@ const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links"].map(
 /** Read the shop's public address for something else than a link. */
 const publicAddressReaders = [
   // Whether it is good enough to go live.
-  "shop/back-office/go-live-item.ts",
-  "shop/back-office/go-live.server.ts",
-  "shop/back-office/technical-setup.ts",
+  "shop/health/go-live-item.ts",
+  "shop/health/go-live.server.ts",
+  "shop/health/technical-setup.ts",
   // Its host is part of each Message-ID.
   "shop/email/mailer.server.ts",
   // A passkey belongs to its host.
-  "shop/identity/passkeys.server.ts",
+  "shop/identity/second-factor/passkeys.server.ts",
 ];
 const isProduct = (path: string) => /^(app|server|shop|platform)\//.test(path) && !isTest(path);
 const maxLoaderLines = 15;
@@ -100,7 +100,7 @@ const oneWayRules: Rule[] = [
   },
 
   function onePageMaker({ path, text }, imports) {
-    if (path === "shop/orders/pdf-writer.server.ts" || isTest(path)) return [];
+    if (path === "shop/documents/pdf-writer.server.ts" || isTest(path)) return [];
     const why = "pdf-writer.server.ts alone makes a PDF and its pages";
     const makesPage = /\.(addPage|continueOnNewPage)\(/.test(readCode(text).code);
     return [...forbid(imports, /^pdfkit$/, why), ...(makesPage ? [why] : [])];
@@ -108,8 +108,8 @@ const oneWayRules: Rule[] = [
 
   function oneDrawer({ path, text }) {
     const own = [
-      "shop/orders/paper.server.ts",
-      "shop/orders/pdf-writer.server.ts",
+      "shop/documents/paper.server.ts",
+      "shop/documents/pdf-writer.server.ts",
       "scripts/print-thread.ts",
     ];
     if (own.includes(path) || isTest(path)) return [];
@@ -119,9 +119,9 @@ const oneWayRules: Rule[] = [
   },
 
   function picturesInTurn({ path }, imports) {
-    if (!isProduct(path) || path === "platform/sharp.ts") return [];
+    if (!isProduct(path) || path === "platform/media/sharp.ts") return [];
     const running = imports.filter(({ typeOnly }) => !typeOnly);
-    return forbid(running, /^sharp$/, "a picture is opened in its turn, by platform/sharp.ts");
+    return forbid(running, /^sharp$/, "a picture is opened in its turn, by platform/media/sharp.ts");
   },
 
   function hostsOfStrangers({ path }, imports) {

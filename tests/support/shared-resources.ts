@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openDatabase } from "#platform/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
-import { migrateDatabase } from "#platform/migrate.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { buildPages } from "../../scripts/build-pages.ts";
 import { buildShop } from "../../scripts/build-shop.ts";

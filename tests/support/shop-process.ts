@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
-import { type DatabaseConnection, openDatabase } from "#platform/database.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
 import { findFreePort } from "./free-port.ts";

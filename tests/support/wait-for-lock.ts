@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Sql } from "#platform/database.ts";
+import type { Sql } from "#platform/database/database.ts";
 
 /**
  * Resolves once a statement in this database waits for a lock that another transaction has, and fails if none does

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from "react";
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { PasswordField, TextField } from "#app/components/field.tsx";
-import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { PasswordField, TextField } from "#app/components/form/field.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { parseLocalPath } from "#app/local-path.ts";
 import { confirmWithPasskey } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";

@@ -1,4 +1,4 @@
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { ErrorPage } from "#app/components/page/error-page.tsx";
 import { ConfirmIdentity, findWaitingForm } from "./confirm-identity.tsx";
 
 /** The error page of what only signed-in people may open: it also asks them again who they are. */

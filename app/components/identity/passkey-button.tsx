@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "#app/components/button.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 
 /** Shown where the browser knows passkeys. `use` returns what went wrong, if anything did. */
 export function PasskeyButton({

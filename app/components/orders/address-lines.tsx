@@ -1,4 +1,4 @@
-import type { AddressFields } from "#shop/identity/address-form.ts";
+import type { AddressFields } from "#shop/identity/addresses/address-form.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 

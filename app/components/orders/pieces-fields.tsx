@@ -1,4 +1,4 @@
-import { SelectField } from "#app/components/field.tsx";
+import { SelectField } from "#app/components/form/field.tsx";
 import { type Pieces, writePieces } from "#shop/orders/order-pieces.ts";
 
 /** `left` is how many pieces of the line can be chosen. */

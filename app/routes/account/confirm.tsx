@@ -1,5 +1,5 @@
 import { ConfirmIdentity } from "#app/components/identity/confirm-identity.tsx";
-import { Container } from "#app/components/section.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders, mustWait } from "#app/routes/account/account-form.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";

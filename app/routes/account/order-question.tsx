@@ -1,8 +1,8 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
-import { Container } from "#app/components/section.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { formatPrice } from "#shop/money/money.ts";
 import type { MyOrderWithPayment } from "./find-orders.server.ts";
 import { BuyAgainForm } from "./order/buy-again-form.tsx";

@@ -1,8 +1,8 @@
 import UserRound from "lucide-react/icons/user-round";
 import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { useShopper } from "#app/components/shopper.tsx";
+import { useShopper } from "#app/components/cart/shopper.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import type { Profile } from "#shop/identity/profile-form.ts";
 import { settingsPath } from "./profile-path.ts";
 

@@ -6,7 +6,7 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import { Container } from "#app/components/section.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";

@@ -1,6 +1,6 @@
 import ScrollText from "lucide-react/icons/scroll-text";
 import { href } from "react-router";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type AuditLine, listAudit } from "#shop/back-office/audit-log.server.ts";
 import type { Route } from "./+types/audit";

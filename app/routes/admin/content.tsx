@@ -1,5 +1,5 @@
 import { href, Outlet } from "react-router";
-import { LinkTabs } from "#app/components/tabs.tsx";
+import { LinkTabs } from "#app/components/page/tabs.tsx";
 
 /** The heading and tabs around the content pages. */
 export default function ContentLayout() {

@@ -1,6 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
-import { buttonClass } from "#app/components/button.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";

@@ -1,7 +1,7 @@
 import Tag from "lucide-react/icons/tag";
 import { href, Link } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listDiscounts } from "#shop/back-office/discount-list.server.ts";
 import type { Route } from "./+types/discounts";

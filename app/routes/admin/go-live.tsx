@@ -1,13 +1,13 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { Form, href, Link } from "react-router";
-import { Button, buttonClass } from "#app/components/button.tsx";
+import { Button, buttonClass } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
-import { readGoLive } from "#shop/back-office/go-live.server.ts";
-import type { GoLiveItem } from "#shop/back-office/go-live-item.ts";
 import { removeSamplesForm } from "#shop/back-office/remove-samples-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { readGoLive } from "#shop/health/go-live.server.ts";
+import type { GoLiveItem } from "#shop/health/go-live-item.ts";
 import type { Route } from "./+types/go-live";
 import { RemoveSamples } from "./go-live/remove-samples-section.tsx";
 import { ConfirmedForm } from "./parts/confirmed-form.tsx";

@@ -1,6 +1,6 @@
 import MessageSquare from "lucide-react/icons/message-square";
 import { href } from "react-router";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { countMessages, listMessages } from "#shop/back-office/message-list.server.ts";

@@ -1,7 +1,7 @@
 import Mails from "lucide-react/icons/mails";
 import { href, Link } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listNewsletters } from "#shop/messages/newsletters.server.ts";
 import type { Route } from "./+types/newsletters";

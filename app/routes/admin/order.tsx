@@ -2,14 +2,13 @@ import FileText from "lucide-react/icons/file-text";
 import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { ButtonLink, buttonClass } from "#app/components/button.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import type { Database } from "#platform/database.ts";
-import { findQuote } from "#shop/checkout/custom-quotes.server.ts";
+import type { Database } from "#platform/database/database.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -18,14 +17,15 @@ import { originNames } from "#shop/orders/order.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
-import { parcelForm } from "#shop/orders/parcel-form.ts";
-import { listCarriers } from "#shop/orders/parcels.server.ts";
+import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
+import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import {
   getOrderWithPayment,
   isRefundUndecided,
   type OrderWithPayment,
 } from "#shop/payments/order-with-payment.server.ts";
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
+import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import type { Route } from "./+types/order";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";

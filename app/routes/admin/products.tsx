@@ -1,9 +1,9 @@
 import PackagePlus from "lucide-react/icons/package-plus";
 import { href, Link, Outlet, useLocation, useSearchParams } from "react-router";
-import { buttonClass } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";

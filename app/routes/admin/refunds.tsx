@@ -1,8 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";

@@ -1,7 +1,7 @@
 import PackageOpen from "lucide-react/icons/package-open";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { isOpenReturn } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";

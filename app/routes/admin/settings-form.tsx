@@ -1,9 +1,9 @@
 import { href, redirect, useNavigation } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
-import { Button } from "#app/components/button.tsx";
-import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
-import type { RefusedForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import type { RefusedForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";

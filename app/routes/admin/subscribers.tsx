@@ -1,9 +1,9 @@
 import Download from "lucide-react/icons/download";
 import Mail from "lucide-react/icons/mail";
 import { href } from "react-router";
-import { buttonClass } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";

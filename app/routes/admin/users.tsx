@@ -1,8 +1,8 @@
 import UsersRound from "lucide-react/icons/users-round";
 import { href, Link, useRouteLoaderData } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";

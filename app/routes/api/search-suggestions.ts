@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { SearchSuggestions } from "#app/components/search-suggestions.ts";
+import type { SearchSuggestions } from "#app/components/form/search-suggestions.ts";
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { suggestProducts } from "#shop/catalogue/suggest-products.server.ts";
+import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.ts";
 import { suggestTexts } from "#shop/content/search.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Shop } from "#shop/shop.ts";

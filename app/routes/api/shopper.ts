@@ -1,6 +1,6 @@
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { listWishlistIds } from "#shop/cart/wishlist.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";

@@ -1,6 +1,6 @@
 import { href, Link, useSearchParams } from "react-router";
 import { AddressLines } from "#app/components/orders/address-lines.tsx";
-import type { SavedAddress } from "#shop/identity/saved-address.ts";
+import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { addressSearch, newAddress } from "./checkout-address.ts";
 

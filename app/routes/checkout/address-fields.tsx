@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { ChoiceField, SelectField, TextField } from "#app/components/field.tsx";
-import { describeContradiction } from "#shop/checkout/pin-state.ts";
-import type { AddressFields as AddressValues } from "#shop/identity/address-form.ts";
+import { ChoiceField, SelectField, TextField } from "#app/components/form/field.tsx";
+import { describeContradiction } from "#shop/delivery/pin-state.ts";
+import type { AddressFields as AddressValues } from "#shop/identity/addresses/address-form.ts";
 import { indiaStates, type StateCode } from "#shop/money/india-states.ts";
 import { BusinessFields } from "./business-fields.tsx";
 

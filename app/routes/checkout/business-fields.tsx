@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from "react";
-import { TextField } from "#app/components/field.tsx";
-import type { AddressFields } from "#shop/identity/address-form.ts";
+import { TextField } from "#app/components/form/field.tsx";
+import type { AddressFields } from "#shop/identity/addresses/address-form.ts";
 import { describeOtherState, parseGstin } from "#shop/money/gstin.ts";
 
 /** Company and GSTIN of a buyer who needs an invoice for a business. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { href, Link, redirect, useRevalidator } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { UndoRemoval } from "#app/components/undo-removal.tsx";
+import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";

@@ -1,8 +1,8 @@
-import { ChoiceField, ChoiceGroup } from "#app/components/field.tsx";
+import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
+import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { chargeOf } from "#shop/money/price-rows.ts";
-import type { DeliveryMethod } from "#shop/settings/delivery.ts";
 
 type Props = {
   totals: Record<DeliveryMethod, ShownTotals>;

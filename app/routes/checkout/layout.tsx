@@ -1,16 +1,16 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import type { ReactNode } from "react";
 import { href, Link, Outlet } from "react-router";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { IconLink } from "#app/components/icon-button.tsx";
-import { NotOpenRibbon } from "#app/components/not-open-ribbon.tsx";
-import { PageMain, SkipLink } from "#app/components/page-main.tsx";
-import { useCart } from "#app/components/shopper.tsx";
-import { footerLinkClass, LegalLine } from "#app/components/site-footer.tsx";
-import { CartCount, describeCart } from "#app/components/site-header-personal.tsx";
-import { TestModeRibbon } from "#app/components/test-mode-ribbon.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
-import { Wordmark } from "#app/components/wordmark.tsx";
+import { useCart } from "#app/components/cart/shopper.tsx";
+import { IconLink } from "#app/components/form/icon-button.tsx";
+import { ErrorPage } from "#app/components/page/error-page.tsx";
+import { NotOpenRibbon } from "#app/components/page/not-open-ribbon.tsx";
+import { PageMain, SkipLink } from "#app/components/page/page-main.tsx";
+import { footerLinkClass, LegalLine } from "#app/components/page/site-footer.tsx";
+import { CartCount, describeCart } from "#app/components/page/site-header-personal.tsx";
+import { TestModeRibbon } from "#app/components/page/test-mode-ribbon.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { Wordmark } from "#app/components/page/wordmark.tsx";
 import { signedInOnly } from "#app/guard.server.ts";
 import type { Route } from "./+types/layout";
 

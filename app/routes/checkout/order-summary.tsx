@@ -1,11 +1,11 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Form, href, useNavigation, useSearchParams } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
-import { maxCodeLength } from "#shop/checkout/discount.ts";
 import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
+import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";

@@ -1,7 +1,7 @@
 import CircleX from "lucide-react/icons/circle-x";
 import { href } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { usePayment } from "./use-payment.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { QuantityForm, RemoveForm } from "#app/components/cart-line-list.tsx";
+import { QuantityForm, RemoveForm } from "#app/components/cart/cart-line-list.tsx";
+import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { UndoRemoval } from "#app/components/undo-removal.tsx";
 import { notReturnableWords } from "#shop/catalogue/product.ts";
 import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatPaise } from "#shop/money/money.ts";

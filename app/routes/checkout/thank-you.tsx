@@ -1,10 +1,10 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
+import { useShopper } from "#app/components/cart/shopper.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
-import { useShopper } from "#app/components/shopper.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";

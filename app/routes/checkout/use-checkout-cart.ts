@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { useCart, useShopper } from "#app/components/shopper.tsx";
+import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
 
 /** Changes the cart from the checkout. After each change the page's figures are read again. */
 export function useCheckoutCart() {

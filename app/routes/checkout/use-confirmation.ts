@@ -1,5 +1,5 @@
 import { href, useNavigate, useRevalidator } from "react-router";
-import { forgetDraft } from "#app/components/use-draft.ts";
+import { forgetDraft } from "#app/components/form/use-draft.ts";
 import type { VerifyPaymentAnswer } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import { callApi } from "./call-api.ts";

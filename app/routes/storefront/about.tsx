@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { Heading } from "#app/components/heading.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Container, Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Prose } from "#app/components/prose.tsx";
-import { Container, Section } from "#app/components/section.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { aboutText } from "#app/content/about.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";

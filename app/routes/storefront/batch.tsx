@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { Heading } from "#app/components/heading.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Container } from "#app/components/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";

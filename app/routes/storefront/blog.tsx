@@ -1,9 +1,9 @@
 import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
-import { Heading, Intro } from "#app/components/heading.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { NewsletterForm } from "#app/components/newsletter-form.tsx";
-import { Container, Section } from "#app/components/section.tsx";
+import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
+import { Heading, Intro } from "#app/components/page/heading.tsx";
+import { LoadMore } from "#app/components/page/load-more.tsx";
+import { Container, Section } from "#app/components/page/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { Accordion } from "#app/components/accordion.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading, Intro } from "#app/components/heading.tsx";
-import { Prose } from "#app/components/prose.tsx";
-import { Section } from "#app/components/section.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Heading, Intro } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findActor } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";

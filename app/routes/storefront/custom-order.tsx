@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading, Intro } from "#app/components/heading.tsx";
-import { Section } from "#app/components/section.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Heading, Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";

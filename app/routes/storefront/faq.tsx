@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
 import { Accordion } from "#app/components/accordion.tsx";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { Heading, Intro } from "#app/components/heading.tsx";
-import { Prose } from "#app/components/prose.tsx";
-import { Container } from "#app/components/section.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { Heading, Intro } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Container } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";

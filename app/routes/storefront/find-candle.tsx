@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { Heading, Intro } from "#app/components/heading.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { Heading, Intro } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Container } from "#app/components/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { parseFinderAnswers } from "#shop/catalogue/candle-finder.ts";
-import { findCandlesFor } from "#shop/catalogue/find-candles.server.ts";
+import { parseFinderAnswers } from "#shop/catalogue/search/candle-finder.ts";
+import { findCandlesFor } from "#shop/catalogue/search/find-candles.server.ts";
 import type { Route } from "./+types/find-candle";
 import { ProductTile } from "./catalogue/product-tile.tsx";
 import { finderQuestions } from "./find-candle/finder-questions.ts";

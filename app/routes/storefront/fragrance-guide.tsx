@@ -1,11 +1,11 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
-import { buttonClass } from "#app/components/button.tsx";
-import { Intro } from "#app/components/heading.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import { Container } from "#app/components/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";

@@ -1,11 +1,11 @@
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { hasCategory } from "#shop/catalogue/categories.server.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
-import { readSettingsWithDiscount } from "#shop/checkout/discounts.server.ts";
 import { findHomeSeason, type Season } from "#shop/content/seasons.server.ts";
+import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Route } from "./+types/home";
 import { toRatedTile, toTile } from "./catalogue/to-tile.ts";

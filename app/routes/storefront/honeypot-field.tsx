@@ -1,5 +1,5 @@
-import { TextField } from "#app/components/field.tsx";
-import { useFormField } from "#app/components/form.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFormField } from "#app/components/form/form.tsx";
 
 /** A hidden field that only bots fill in. It is shown, with its error, if a person was taken for a bot. */
 export function HoneypotField() {

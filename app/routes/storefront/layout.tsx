@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { ErrorPage } from "#app/components/error-page.tsx";
-import { StorefrontShell } from "#app/components/storefront-shell.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { ErrorPage } from "#app/components/page/error-page.tsx";
+import { StorefrontShell } from "#app/components/page/storefront-shell.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Route } from "./+types/layout";
 import { OpeningProductPage } from "./catalogue/opening-product-page.tsx";
 

@@ -1,9 +1,9 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { ButtonLink, buttonClass } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
-import { forgetDraft } from "#app/components/use-draft.ts";
+import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { forgetDraft } from "#app/components/form/use-draft.ts";
+import { Heading } from "#app/components/page/heading.tsx";
 
 type MessageSentProps = {
   title: string;

@@ -1,7 +1,7 @@
-import { FormMessage } from "#app/components/form-message.tsx";
-import { Intro } from "#app/components/heading.tsx";
-import { type NewsletterAnswer, NewsletterForm } from "#app/components/newsletter-form.tsx";
-import { Section } from "#app/components/section.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { type NewsletterAnswer, NewsletterForm } from "#app/components/form/newsletter-form.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";

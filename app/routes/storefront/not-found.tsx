@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { NotFoundMessage } from "#app/components/error-page.tsx";
-import { Heading } from "#app/components/heading.tsx";
+import { NotFoundMessage } from "#app/components/page/error-page.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listFeatured } from "#shop/catalogue/products.server.ts";
 import type { Route } from "./+types/not-found";

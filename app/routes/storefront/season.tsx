@@ -1,12 +1,12 @@
 import Truck from "lucide-react/icons/truck";
 import { href } from "react-router";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
+import { PinForm } from "#app/components/cart/pin-form.tsx";
+import { storePin } from "#app/components/cart/stored-shopper.ts";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container, Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { PinForm } from "#app/components/pin-form.tsx";
-import { Container, Section } from "#app/components/section.tsx";
-import { storePin } from "#app/components/stored-shopper.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";

@@ -1,8 +1,8 @@
 import type { Config } from "#platform/config.ts";
+import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import { findState } from "#shop/money/india-states.ts";
-import type { ExpressPeriods } from "#shop/settings/express-promise.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";

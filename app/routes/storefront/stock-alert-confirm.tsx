@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmStockAlert, readStockAlert } from "#shop/messages/stock-alerts.server.ts";

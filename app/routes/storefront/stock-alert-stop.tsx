@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readStockAlert, stopStockAlert } from "#shop/messages/stock-alerts.server.ts";

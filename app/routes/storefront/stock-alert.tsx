@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Intro } from "#app/components/heading.tsx";
-import { Section } from "#app/components/section.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";

@@ -1,18 +1,18 @@
 import FileText from "lucide-react/icons/file-text";
 import { href, Link, redirect } from "react-router";
-import { buttonClass } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
-import { Container } from "#app/components/section.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
 import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
-import { getOrderByAddress, type OrderByAddress } from "#shop/checkout/typed-orders.server.ts";
+import { deliveryNames } from "#shop/delivery/delivery.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
-import { deliveryNames } from "#shop/settings/delivery.ts";
+import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
+import { getOrderByAddress, type OrderByAddress } from "#shop/staff-orders/typed-orders.server.ts";
 import type { Route } from "./+types/typed-order";
 import { describeState } from "./typed-order/describe-state.ts";
 

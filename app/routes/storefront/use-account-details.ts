@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useShopper } from "#app/components/shopper.tsx";
+import { useShopper } from "#app/components/cart/shopper.tsx";
 
 /** Fills empty `name` and `email` fields from the account, once the signed-in user is known. */
 export function useAccountDetails(form: RefObject<HTMLFormElement | null>): void {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
-import { Price } from "#app/components/price.tsx";
-import { QuantityStepper } from "#app/components/quantity-stepper.tsx";
+import { Price } from "#app/components/cart/price.tsx";
+import { QuantityStepper } from "#app/components/cart/quantity-stepper.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { Example } from "./example.tsx";
 

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, type ButtonVariant } from "#app/components/button.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/components/form/button.tsx";
 import { Example } from "./example.tsx";
 
 /** Buttons in all variants, sizes and states. */

@@ -5,8 +5,8 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from "#app/components/field.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+} from "#app/components/form/field.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Example } from "./example.tsx";
 
 /** Form fields and form messages. `theme` keeps the radio groups of the three themes apart. */

@@ -1,9 +1,9 @@
 import { Accordion } from "#app/components/accordion.tsx";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { Pagination } from "#app/components/pagination.tsx";
-import { SkeletonText } from "#app/components/skeleton.tsx";
-import { LinkTabs, Tabs } from "#app/components/tabs.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { LoadMore } from "#app/components/page/load-more.tsx";
+import { Pagination } from "#app/components/page/pagination.tsx";
+import { SkeletonText } from "#app/components/page/skeleton.tsx";
+import { LinkTabs, Tabs } from "#app/components/page/tabs.tsx";
 import { Example } from "./example.tsx";
 
 /**

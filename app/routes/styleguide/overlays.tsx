@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { Drawer } from "#app/components/drawer.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { SearchBox } from "#app/components/form/search-box.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { Popover } from "#app/components/popover.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import { SearchBox } from "#app/components/search-box.tsx";
 import { useToast } from "#app/components/toast.tsx";
 import { Example } from "./example.tsx";
 

@@ -1,4 +1,4 @@
-import { Carousel } from "#app/components/carousel.tsx";
+import { Carousel } from "#app/components/page/carousel.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { Example } from "./example.tsx";

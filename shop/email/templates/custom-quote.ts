@@ -1,9 +1,10 @@
 // The email with the quote for a custom order: what is made, what it costs with its tax, until when the price stands, and that
 // it is not taken back.
-import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
+
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
+import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";

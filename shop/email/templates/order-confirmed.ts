@@ -1,16 +1,16 @@
 // The email that confirms an order: the products, the amounts with GST, the address, and until when it can be
 // changed.
 import { dayMs } from "#platform/durations.ts";
-import { describeMakingTime } from "#shop/checkout/custom-quote.ts";
+import { formatArrival } from "#shop/delivery/delivery-promise.ts";
+import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { formatArrival } from "#shop/settings/delivery-promise.ts";
-import { periodsOf } from "#shop/settings/express-promise.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";

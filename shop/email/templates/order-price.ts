@@ -1,10 +1,10 @@
 // The price of an order in emails: the rows that the shop's pages show.
 
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { priceRows } from "#shop/money/price-rows.ts";
 import { priceNamesOf } from "#shop/orders/order-totals.ts";
-import type { OrderDelivery } from "#shop/settings/delivery.ts";
 import type { SummaryTotal } from "../email-blocks.ts";
 
 export type OrderPrice = { totals: ShownTotals; discountCode: string | null; delivery: OrderDelivery };

@@ -1,8 +1,8 @@
 // The email when an order's status changes to anything but delivered.
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import type { ParcelLabel } from "#shop/orders/parcel.ts";
-import type { Tracking } from "#shop/orders/tracking.ts";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
+import type { Tracking } from "#shop/orders/parcels/tracking.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";

@@ -4,7 +4,7 @@ import { openSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "#platform/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { findFreePort } from "../../support/free-port.ts";
 import { makeThrowAwayFolder } from "../../support/throw-away-folder.ts";

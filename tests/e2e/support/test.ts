@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import { lightKey } from "#app/light-key.ts";
+import { lightKey } from "#app/first-paint/light-key.ts";
 import { getEnvironment, type TestEnvironment } from "./environment.ts";
 
 type Fixtures = {

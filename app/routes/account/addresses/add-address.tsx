@@ -6,8 +6,8 @@ import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { addressForm, tooManyAddresses } from "#shop/identity/address-form.ts";
-import { addAddress } from "#shop/identity/addresses.server.ts";
+import { addressForm, tooManyAddresses } from "#shop/identity/addresses/address-form.ts";
+import { addAddress } from "#shop/identity/addresses/addresses.server.ts";
 import type { Route } from "./+types/add-address";
 import { AddressForm } from "./address-form.tsx";
 

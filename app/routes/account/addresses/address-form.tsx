@@ -1,9 +1,9 @@
 import { useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { SelectField, TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { addressesPath } from "#app/routes/account/profile-path.ts";
-import type { AddressFields } from "#shop/identity/address-form.ts";
+import type { AddressFields } from "#shop/identity/addresses/address-form.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 
 type Props = {

@@ -1,14 +1,14 @@
 import { Form, href, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { AddressLines } from "#app/components/orders/address-lines.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { type AddressNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
-import { listAddresses } from "#shop/identity/addresses.server.ts";
-import { profileAddressId, type SavedAddress } from "#shop/identity/saved-address.ts";
+import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
+import { profileAddressId, type SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { Route } from "./+types/addresses";
 
 export async function loader({ context }: Route.LoaderArgs) {

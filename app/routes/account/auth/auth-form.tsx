@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 
 type Props = {
   fields: FormFields;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, type MetaDescriptor, NavLink } from "react-router";
-import { FormMessage } from "#app/components/form-message.tsx";
-import { Container } from "#app/components/section.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import { type AuthMode, authPath } from "./auth-path.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { buttonClass } from "#app/components/button.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 import { parseLocalPath } from "#app/local-path.ts";
 import { unreachable } from "#app/lost-connection.ts";
 import {

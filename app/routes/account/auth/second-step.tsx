@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { TextField } from "#app/components/field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { findActor } from "#app/guard.server.ts";
 import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
@@ -9,8 +9,8 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
-import { completeSecondStep, isSecondStepPending } from "#shop/identity/second-step.server.ts";
-import { secondStepForm } from "#shop/identity/second-step-form.ts";
+import { completeSecondStep, isSecondStepPending } from "#shop/identity/second-factor/second-step.server.ts";
+import { secondStepForm } from "#shop/identity/second-factor/second-step-form.ts";
 import type { Route } from "./+types/second-step";
 import { answerSignedIn } from "./answer-signed-in.server.ts";
 import { AuthForm } from "./auth-form.tsx";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { PasswordField } from "#app/components/field.tsx";
+import { PasswordField } from "#app/components/form/field.tsx";
 import { findActor } from "#app/guard.server.ts";
 import {
   accountHeaders,

@@ -1,4 +1,4 @@
-import { PasswordField, SelectField, TextField } from "#app/components/field.tsx";
+import { PasswordField, SelectField, TextField } from "#app/components/form/field.tsx";
 import { findActor } from "#app/guard.server.ts";
 import {
   accountHeaders,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { RefusedForm } from "#app/components/form.tsx";
+import type { RefusedForm } from "#app/components/form/form.tsx";
 import { googleMessages, isGoogleRefusal } from "#shop/identity/identity-messages.ts";
 
 /** Puts Google's refusal into the answer of the form beside its button. Of both, the later one is shown. */

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
-import { Container } from "#app/components/section.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";

@@ -1,6 +1,6 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 
 /** A plain form: the cart's page is loaded as a document, and every part of it then knows the new cart. */
 export function BuyAgainForm({ number }: { number: string }) {

@@ -1,8 +1,8 @@
 import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ShopForm } from "#app/components/form.tsx";
-import { Heading } from "#app/components/heading.tsx";
-import { Container } from "#app/components/section.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { answerRefused } from "#app/routes/form-answer.server.ts";

@@ -1,8 +1,8 @@
 import { getActor } from "#app/guard.server.ts";
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
-import { printTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/credit-note";
 
 /** Only the customer's own orders: every other number is answered with 404. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import type { FormFields } from "#app/components/form.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import type { FormFields } from "#app/components/form/form.tsx";
 import { ReturnPhotographs, ReturnSteps } from "#app/components/orders/return-steps.tsx";
 import { returnKindWords } from "#shop/returns/return-words.ts";
 import type { OrderChoices as Choices } from "#shop/returns/shown-return.ts";

@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
-import { Button, buttonClass } from "#app/components/button.tsx";
+import { Button, buttonClass } from "#app/components/form/button.tsx";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
 type Parcel = NonNullable<OrderDetail["parcel"]>;

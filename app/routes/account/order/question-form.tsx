@@ -1,7 +1,7 @@
 import { href, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextAreaField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextAreaField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 
 /** Opens a ticket about one order; the shop answers by email. */
 export function QuestionForm({

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextAreaField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextAreaField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 
 /** The customer's answer to a question of the shop. */
 export function ReturnAnswerForm({

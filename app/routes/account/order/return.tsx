@@ -1,10 +1,10 @@
 import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/field.tsx";
-import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { Heading } from "#app/components/heading.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { type ChoosableLine, PiecesFields } from "#app/components/orders/pieces-fields.tsx";
-import { Container } from "#app/components/section.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";

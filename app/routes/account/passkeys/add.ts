@@ -1,6 +1,6 @@
 import { findActor, getSession } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { addPasskey } from "#shop/identity/passkeys.server.ts";
+import { addPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/add";
 import { answerJson, readAnswer } from "./read-answer.server.ts";
 

@@ -1,7 +1,7 @@
 import { readTicket } from "#app/ask-again.server.ts";
 import { getActor, getSession } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { confirmWithPasskey } from "#shop/identity/passkeys.server.ts";
+import { confirmWithPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/confirm";
 import { answerJson, readAnswer } from "./read-answer.server.ts";
 

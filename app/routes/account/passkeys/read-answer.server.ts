@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PasskeyAnswer } from "#shop/identity/passkeys.server.ts";
+import type { PasskeyAnswer } from "#shop/identity/second-factor/passkeys.server.ts";
 
 const answer = z.object({
   pending: z.string(),

@@ -1,7 +1,7 @@
 import { findActor } from "#app/guard.server.ts";
 import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { signInWithPasskey } from "#shop/identity/passkeys.server.ts";
+import { signInWithPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/sign-in";
 import { answerJson, readAnswer } from "./read-answer.server.ts";
 

@@ -1,6 +1,6 @@
 import { getActor, getSession } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { startAddingPasskey } from "#shop/identity/passkeys.server.ts";
+import { startAddingPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import { isRecentlyConfirmed } from "#shop/identity/sessions.server.ts";
 import type { Route } from "./+types/start-adding";
 import { answerJson } from "./read-answer.server.ts";

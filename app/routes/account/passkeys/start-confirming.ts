@@ -1,6 +1,6 @@
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { startUsingPasskey } from "#shop/identity/passkeys.server.ts";
+import { startUsingPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/start-confirming";
 import { answerJson } from "./read-answer.server.ts";
 

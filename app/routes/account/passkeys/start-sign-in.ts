@@ -1,5 +1,5 @@
 import { shopContext } from "#app/shop-context.ts";
-import { startUsingPasskey } from "#shop/identity/passkeys.server.ts";
+import { startUsingPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/start-sign-in";
 import { answerJson } from "./read-answer.server.ts";
 

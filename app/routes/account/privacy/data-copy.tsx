@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { href } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
-import { ButtonLink, buttonClass } from "#app/components/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { copyOwnData } from "#shop/privacy/data-copy.server.ts";

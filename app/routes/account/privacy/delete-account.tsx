@@ -1,8 +1,8 @@
 import { href, redirectDocument, useNavigation } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ChoiceField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ChoiceField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { formatCookie } from "#app/cookies.ts";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";

@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { PasswordField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { PasswordField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { findActor, findSession } from "#app/guard.server.ts";
 import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
@@ -10,10 +10,10 @@ import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { sessionCookie } from "#app/session.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { changePassword } from "#shop/identity/change-password.server.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
-import { changePasswordForm } from "#shop/identity/password-forms.ts";
+import { changePassword } from "#shop/identity/own/change-password.server.ts";
+import { changePasswordForm } from "#shop/identity/own/password-forms.ts";
 import type { Route } from "./+types/change-password";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";

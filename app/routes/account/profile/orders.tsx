@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { findOrders } from "#app/routes/account/find-orders.server.ts";
 import { OrdersTab } from "#app/routes/account/orders-tab.tsx";

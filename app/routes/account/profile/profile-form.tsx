@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { SelectField, TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { type Profile, pictureOnItsWay, pictureRefusals } from "#shop/identity/profile-form.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 

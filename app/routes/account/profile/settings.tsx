@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { href, useSearchParams } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
-import { useShopper } from "#app/components/shopper.tsx";
+import { useShopper } from "#app/components/cart/shopper.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { addressesPath, type SettingsNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";

@@ -1,4 +1,4 @@
-import { WishlistList } from "#app/components/wishlist-list.tsx";
+import { WishlistList } from "#app/components/cart/wishlist-list.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listWishlist } from "#shop/cart/wishlist.server.ts";

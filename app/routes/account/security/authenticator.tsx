@@ -1,17 +1,20 @@
 import { redirect, useNavigation } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { getActor, getSession } from "#app/guard.server.ts";
 import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { confirmAuthenticator, findAuthenticatorSetup } from "#shop/identity/authenticator.server.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
-import { secondStepForm } from "#shop/identity/second-step-form.ts";
+import {
+  confirmAuthenticator,
+  findAuthenticatorSetup,
+} from "#shop/identity/second-factor/authenticator.server.ts";
+import { secondStepForm } from "#shop/identity/second-factor/second-step-form.ts";
 import type { Route } from "./+types/authenticator";
 import { drawQrCode, type QrCode } from "./qr-code.server.ts";
 import { RecoveryCodes } from "./recovery-code-list.tsx";

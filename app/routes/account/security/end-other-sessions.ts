@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { findSession, getActor } from "#app/guard.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { endOtherSessions } from "#shop/identity/own-sessions.server.ts";
+import { endOtherSessions } from "#shop/identity/own/own-sessions.server.ts";
 import type { Route } from "./+types/end-other-sessions";
 
 export function loader() {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { endOwnSession } from "#shop/identity/own-sessions.server.ts";
+import { endOwnSession } from "#shop/identity/own/own-sessions.server.ts";
 import type { Route } from "./+types/end-session";
 
 export function loader() {

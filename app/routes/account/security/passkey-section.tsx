@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form, href, useNavigate, useRevalidator } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { addPasskey } from "#app/components/identity/passkey.ts";
 import { PasskeyButton } from "#app/components/identity/passkey-button.tsx";
-import type { OwnPasskey } from "#shop/identity/passkeys.server.ts";
+import type { OwnPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 
 export function PasskeySection({ passkeys }: { passkeys: OwnPasskey[] }) {

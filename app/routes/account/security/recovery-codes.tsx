@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { renewRecoveryCodes } from "#shop/identity/authenticator.server.ts";
-import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factors.server.ts";
+import { renewRecoveryCodes } from "#shop/identity/second-factor/authenticator.server.ts";
+import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";
 import type { Route } from "./+types/recovery-codes";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 

@@ -3,7 +3,7 @@ import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { removeAuthenticator } from "#shop/identity/authenticator.server.ts";
+import { removeAuthenticator } from "#shop/identity/second-factor/authenticator.server.ts";
 import type { Route } from "./+types/remove-authenticator";
 
 export function loader() {

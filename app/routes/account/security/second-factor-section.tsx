@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
-import type { SecondFactors } from "#shop/identity/second-factors.server.ts";
+import type { SecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 
 /** The authenticator app and the recovery codes. */
 export function SecondFactorSection({ factors }: { factors: SecondFactors }) {

@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getSession } from "#app/guard.server.ts";
 import { type SecurityNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
-import { listOwnSessions } from "#shop/identity/own-sessions.server.ts";
-import { listOwnPasskeys } from "#shop/identity/passkeys.server.ts";
-import { findSecondFactors } from "#shop/identity/second-factors.server.ts";
+import { listOwnSessions } from "#shop/identity/own/own-sessions.server.ts";
+import { listOwnPasskeys } from "#shop/identity/second-factor/passkeys.server.ts";
+import { findSecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 import type { Route } from "./+types/security";
 import { PasskeySection } from "./passkey-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";

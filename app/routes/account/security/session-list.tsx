@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
-import type { OwnSession } from "#shop/identity/own-sessions.server.ts";
+import { Button } from "#app/components/form/button.tsx";
+import type { OwnSession } from "#shop/identity/own/own-sessions.server.ts";
 
 /** Where the person is signed in. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {

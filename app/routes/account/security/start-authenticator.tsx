@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { startAuthenticator } from "#shop/identity/authenticator.server.ts";
+import { startAuthenticator } from "#shop/identity/second-factor/authenticator.server.ts";
 import type { Route } from "./+types/start-authenticator";
 
 export function loader() {

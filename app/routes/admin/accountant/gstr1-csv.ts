@@ -2,9 +2,9 @@ import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
-import { exportGstr1 } from "#shop/back-office/accounts.server.ts";
-import { parseMonth } from "#shop/back-office/accounts-period.ts";
-import { gstr1Sections } from "#shop/back-office/gstr1-csv.ts";
+import { exportGstr1 } from "#shop/accounts/accounts.server.ts";
+import { parseMonth } from "#shop/accounts/accounts-period.ts";
+import { gstr1Sections } from "#shop/accounts/gstr1-csv.ts";
 import { answerCsv } from "../answer-csv.server.ts";
 import type { Route } from "./+types/gstr1-csv";
 

@@ -1,4 +1,4 @@
-import { ChoiceField, TextAreaField, TextField } from "#app/components/field.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import type { BatchValues } from "#shop/batches/edited-batch.server.ts";
 import { PhotographInput } from "./photograph-input.tsx";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
 

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type IntakeProduct, listForIntake } from "#shop/back-office/stock-intake-list.server.ts";

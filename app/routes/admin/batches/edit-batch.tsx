@@ -1,7 +1,7 @@
 import { href, Link, redirect, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerConflict } from "#app/routes/admin/content/content-answer.server.ts";

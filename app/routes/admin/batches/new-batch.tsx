@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { TextField } from "#app/components/field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
 import { shrinkPhotograph } from "./shrink-photograph.ts";
 

@@ -1,8 +1,8 @@
 import Printer from "lucide-react/icons/printer";
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { type FormFields, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 
 /** Opens the cards for the boxes, as many as there are pieces unless another number is typed. */
 export function PrintCards({

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useFetcher, useSearchParams } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { ChoiceField, TextAreaField, TextField } from "#app/components/field.tsx";
-import type { FormFields, RefusedForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import type { FormFields, RefusedForm } from "#app/components/form/form.tsx";
 import { themes } from "#shop/content/article.ts";
 import type { EditedArticle } from "#shop/content/edit-articles.server.ts";
 import { ContentForm, PictureFields, SampleField } from "./content-form.tsx";

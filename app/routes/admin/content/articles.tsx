@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countAllArticles, listAllArticles } from "#shop/content/edit-articles.server.ts";
 import { NextPage, withQuery } from "../parts/next-page.tsx";

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { ChoiceField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";

@@ -1,5 +1,5 @@
 import { href, redirect, useSearchParams } from "react-router";
-import { SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import {

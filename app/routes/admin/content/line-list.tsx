@@ -2,9 +2,9 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { IconLink } from "#app/components/icon-button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { IconLink } from "#app/components/form/icon-button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 
 /** The head of a list: its number of entries, and the link that adds one. */
 export function ListHead({

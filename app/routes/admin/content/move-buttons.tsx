@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { Form } from "react-router";
-import { IconButton } from "#app/components/icon-button.tsx";
+import { IconButton } from "#app/components/form/icon-button.tsx";
 
 type MoveProps = { action: string; name: string; index: number; count: number };
 

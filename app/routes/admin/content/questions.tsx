@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Heading } from "#app/components/heading.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listAllFaq } from "#shop/content/edit-faq.server.ts";
 import type { Route } from "./+types/questions";

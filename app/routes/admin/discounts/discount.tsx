@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";

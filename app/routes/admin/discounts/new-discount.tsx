@@ -1,12 +1,12 @@
 import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/field.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { collectionNames, collections } from "#shop/catalogue/product.ts";
-import { discountCodeForm } from "#shop/checkout/discount-code-form.ts";
-import { addDiscountCode } from "#shop/checkout/manage-discounts.server.ts";
+import { discountCodeForm } from "#shop/discounts/discount-code-form.ts";
+import { addDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import { SettingsNav } from "../settings/settings-nav.tsx";

@@ -3,7 +3,7 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmationForm } from "#shop/back-office/confirmation-form.ts";
-import { confirmGoLive } from "#shop/back-office/go-live.server.ts";
+import { confirmGoLive } from "#shop/health/go-live.server.ts";
 import type { Route } from "./+types/confirm";
 
 /** Reached by signing in again after the form was sent. */

@@ -1,8 +1,8 @@
 import { href, useFetcher } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { removalWord } from "#shop/back-office/removal-word.ts";
 
 export type RemovalAnswer = RefusedForm | { ok: true; notice: string };

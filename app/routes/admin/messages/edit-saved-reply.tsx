@@ -1,6 +1,6 @@
 import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { TextAreaField, TextField } from "#app/components/field.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";

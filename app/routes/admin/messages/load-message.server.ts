@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getMessage } from "#shop/back-office/message-list.server.ts";
-import { listQuotesOf } from "#shop/checkout/custom-quotes.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { messageNoteForm, messageStateForm, replyForm } from "#shop/messages/answer-form.ts";
 import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
 import { findOrderNumber } from "#shop/orders/find-order-number.server.ts";
+import { listQuotesOf } from "#shop/staff-orders/custom-quotes.server.ts";
 
 /** A message with its replies and the attributes of its forms. Throws NotFound. */
 export async function loadMessage(context: Readonly<RouterContextProvider>, id: string) {

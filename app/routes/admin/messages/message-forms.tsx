@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { SelectField, TextAreaField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { SelectField, TextAreaField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
 import { messageStates } from "#shop/messages/message-state.ts";
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { href, Link, type MetaDescriptor } from "react-router";
-import type { FormFields } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import type { FormFields } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
-import type { ListedQuote } from "#shop/checkout/custom-quotes.server.ts";
 import { messageKinds } from "#shop/messages/message-state.ts";
+import type { ListedQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { useQuestionBeforeLeaving } from "../unsaved-work.ts";
 import { type MessageAnswer, messageNotices, NoteForm, ReplyForm, StateForm } from "./message-forms.tsx";
 import { MessageStateBadge } from "./message-state-badge.tsx";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { href, Link, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ChoiceField, TextAreaField, TextField } from "#app/components/field.tsx";
-import { ShopForm, useTypedValue } from "#app/components/form.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { ShopForm, useTypedValue } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { AddressFields } from "#app/routes/admin/orders/new-order/address-fields.tsx";
 import { CustomerFields } from "#app/routes/admin/orders/new-order/customer-fields.tsx";
@@ -11,10 +11,10 @@ import { PriceSummary } from "#app/routes/admin/orders/new-order/price-summary.t
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
-import { readQuoteDraft } from "#shop/checkout/custom-quote-draft.server.ts";
-import { customQuoteForm } from "#shop/checkout/custom-quote-form.ts";
-import { makeQuote } from "#shop/checkout/make-quote.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
+import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
+import { makeQuote } from "#shop/staff-orders/make-quote.server.ts";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/quote";
 import { describeQuoteRefusal } from "./quote/describe-quote-refusal.ts";

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import type { ListedQuote } from "#shop/checkout/custom-quotes.server.ts";
-import type { QuoteState } from "#shop/checkout/quote-state.ts";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { formatPaise } from "#shop/money/money.ts";
+import type { ListedQuote } from "#shop/staff-orders/custom-quotes.server.ts";
+import type { QuoteState } from "#shop/staff-orders/quote-state.ts";
 
 const states: Record<QuoteState, [BadgeTone, string]> = {
   waiting: ["info", "Waits for payment"],

@@ -1,7 +1,7 @@
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import { href } from "react-router";
-import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";

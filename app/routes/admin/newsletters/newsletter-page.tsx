@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
-import type { RefusedForm } from "#app/components/form.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import type { RefusedForm } from "#app/components/form/form.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { countRest } from "#shop/messages/newsletter-state.ts";
 import type { ShownNewsletter } from "#shop/messages/newsletters.server.ts";

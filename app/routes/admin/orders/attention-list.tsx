@@ -1,6 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import type { OrderProblem } from "#shop/back-office/orders-needing-attention.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 

@@ -1,7 +1,7 @@
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { printTaxDocument } from "#shop/orders/order-documents.server.ts";
 import type { Route } from "./+types/credit-note";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

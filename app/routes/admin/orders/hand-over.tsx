@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { parcelForm } from "#shop/orders/parcel-form.ts";
-import { handOverParcel, listCarriers } from "#shop/orders/parcels.server.ts";
+import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
+import { handOverParcel, listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/hand-over";
 import { ParcelForm } from "./parcel-form.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { ChoiceField, SelectField } from "#app/components/field.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, SelectField } from "#app/components/form/field.tsx";
 import { type PrintKind, statusesToSet } from "#shop/back-office/selected-order.ts";
 import { statusLabels } from "./status-badge.tsx";
 

@@ -1,9 +1,9 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import { href, Link, redirect, useLocation } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { ShopForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";

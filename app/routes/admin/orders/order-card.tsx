@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import type { FormFields } from "#app/components/form.tsx";
+import type { FormFields } from "#app/components/form/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ListedOrder } from "#shop/back-office/order-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";

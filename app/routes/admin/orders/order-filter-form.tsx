@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { SelectField, TextField } from "#app/components/field.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type OrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
 import { orderStatuses } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";

@@ -1,9 +1,9 @@
 import { href, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
-import { describeDoubt } from "#shop/orders/tracking.ts";
+import { describeDoubt } from "#shop/orders/parcels/tracking.ts";
 
 type Parcel = NonNullable<OrderDetail["parcel"]>;
 

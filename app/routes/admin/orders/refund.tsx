@@ -1,8 +1,8 @@
 import { href, redirect, useNavigation } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ChoiceField, TextField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ChoiceField, TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import type { TickedBoxes } from "./ticked-boxes.tsx";
 
 /** The form that the boxes of the list belong to: they stand in cards with forms of their own. */

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";

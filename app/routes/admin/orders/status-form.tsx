@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useId, useRef, useState } from "react";
 import { href, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { ChoiceField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { type OrderStatus, orderStatuses } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";
 

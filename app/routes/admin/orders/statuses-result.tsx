@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { OneOfMany } from "#shop/back-office/many-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";

@@ -1,11 +1,11 @@
 import { href, Link, redirect } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { handPaymentForm } from "#shop/checkout/typed-order-form.ts";
-import { getWaitingOrder } from "#shop/checkout/typed-orders.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { originNames } from "#shop/orders/order.ts";
+import { handPaymentForm } from "#shop/staff-orders/typed-order-form.ts";
+import { getWaitingOrder } from "#shop/staff-orders/typed-orders.server.ts";
 import { Card } from "../parts/card.tsx";
 import type { Route } from "./+types/waiting-order";
 import { describeDone } from "./waiting/describe-done.ts";

@@ -1,12 +1,12 @@
 import Hourglass from "lucide-react/icons/hourglass";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { listWaitingOrders } from "#shop/checkout/typed-orders.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { originNames } from "#shop/orders/order.ts";
+import { listWaitingOrders } from "#shop/staff-orders/typed-orders.server.ts";
 import type { Route } from "./+types/waiting-orders";
 import { LinkBadge } from "./waiting/link-badge.tsx";
 

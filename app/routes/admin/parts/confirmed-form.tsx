@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ShopForm } from "#app/components/form.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 
 type ConfirmedFormProps = Omit<ComponentProps<typeof ShopForm>, "fields" | "answer" | "className"> & {
   /** What opens it. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 
 /** Links of a paged list: to the next page, and back to the first. */
 export function NextPage({ first, next }: { first: string | null; next: string | null }) {

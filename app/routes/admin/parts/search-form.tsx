@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
-import { buttonClass } from "#app/components/button.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 
 /** Searches the list below it. `keep` holds the other query parameters, which stay as they are. */
 export function SearchForm({

@@ -1,4 +1,4 @@
-import { LinkTabs } from "#app/components/tabs.tsx";
+import { LinkTabs } from "#app/components/page/tabs.tsx";
 
 /** The tabs of Messages: what customers write, newsletters and who subscribed, and the emails that the shop sends. */
 export function SectionNav({ admin }: { admin: boolean }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from "react";
-import { ShopForm } from "#app/components/form.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { useUnsavedWork } from "../unsaved-work.ts";
 
 type WatchedFormProps = Omit<ComponentProps<typeof ShopForm>, "formRef" | "onSubmit" | "onInput">;

@@ -1,6 +1,6 @@
 import { href, useFetcher } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { PictureInput } from "./picture-input.tsx";
 
 /** To be mounted anew for each number of pictures: it is empty again once its pictures are added. */

@@ -1,5 +1,5 @@
 import { href, useNavigation } from "react-router";
-import { ShopForm } from "#app/components/form.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";

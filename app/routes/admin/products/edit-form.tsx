@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { href, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { ChangedMeanwhile } from "#shop/catalogue/save-product.server.ts";
 import { SaveBar } from "../parts/save-bar.tsx";

@@ -1,7 +1,7 @@
 import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { exportProducts } from "#shop/catalogue/export-products.server.ts";
+import { exportProducts } from "#shop/catalogue/import/export-products.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { answerCsv } from "../answer-csv.server.ts";
 import type { Route } from "./+types/export-products";

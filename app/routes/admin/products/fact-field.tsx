@@ -1,4 +1,4 @@
-import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FactName, factNames, factOf } from "#shop/catalogue/product-facts.ts";
 
 /** Those that are ticked stand in another group of the form than those that are written or chosen. */

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 

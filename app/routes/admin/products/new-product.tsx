@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { href, redirect, useLocation, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { ShopForm } from "#app/components/form.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";

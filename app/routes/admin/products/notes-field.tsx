@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { TextField } from "#app/components/field.tsx";
-import { useFormField } from "#app/components/form.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFormField } from "#app/components/form/form.tsx";
 import { suggestNotes } from "./suggest-notes.ts";
 
 type NotesProps = {

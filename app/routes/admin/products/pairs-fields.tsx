@@ -1,5 +1,5 @@
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import type { ChosenPair } from "#shop/catalogue/pairs.server.ts";
 
 /** To be put into a `ShopForm`. */

@@ -1,5 +1,5 @@
 import { href, useFetcher } from "react-router";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import type { ChosenPair } from "#shop/catalogue/pairs.server.ts";
 import { PairsFields } from "./pairs-fields.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { TextField } from "#app/components/field.tsx";
-import { useFormField, useTypedValue } from "#app/components/form.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { useFormField, useTypedValue } from "#app/components/form/form.tsx";
 import {
   findPictureFormat,
   formTooLarge,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, useFetcher } from "react-router";
-import type { FormFields } from "#app/components/form.tsx";
+import type { FormFields } from "#app/components/form/form.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { AddPicturesForm } from "./add-pictures-form.tsx";
 import { PictureCard } from "./picture-card.tsx";

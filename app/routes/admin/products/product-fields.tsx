@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { collectionNames, collections } from "#shop/catalogue/product.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";

@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { Form, href, Link, useSubmit } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { SelectField, TextField } from "#app/components/field.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import {
   adminProductSorts,

@@ -2,7 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { IconLink, iconButtonClass } from "#app/components/icon-button.tsx";
+import { IconLink, iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import type { AdminProduct } from "#shop/back-office/product-list.server.ts";

@@ -1,18 +1,18 @@
 import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
 import { href, Link, redirect, useNavigation } from "react-router";
-import { Button, buttonClass } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { ShopForm } from "#app/components/form.tsx";
+import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { productFileForm } from "#shop/catalogue/product-csv-form.ts";
-import { listImports, startImport } from "#shop/catalogue/product-imports.server.ts";
+import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
+import { listImports, startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/products-csv";
-import { ImportBadge } from "./import-badge.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const imports = await listImports(context.get(shopContext).db);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";

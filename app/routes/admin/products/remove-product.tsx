@@ -1,5 +1,5 @@
 import { Form, href, redirect, useLocation } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { retryImportPictures } from "#shop/catalogue/product-imports.server.ts";
+import { retryImportPictures } from "#shop/catalogue/import/product-imports.server.ts";
 import type { Route } from "./+types/retry-pictures";
 
 /** Reached by signing in again after the form was sent. */

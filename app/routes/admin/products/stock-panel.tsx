@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { PiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";

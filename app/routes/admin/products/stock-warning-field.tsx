@@ -1,5 +1,5 @@
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import { lowStock } from "#shop/catalogue/product.ts";
 
 /** To be put into a `ShopForm`. */

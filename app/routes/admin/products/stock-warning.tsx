@@ -1,11 +1,11 @@
 import { href, useNavigation } from "react-router";
-import { ShopForm } from "#app/components/form.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { stockWarningForm } from "#shop/catalogue/product-form.ts";
-import { setStockWarning } from "#shop/catalogue/stock-warning.server.ts";
+import { setStockWarning } from "#shop/catalogue/stock/stock-warning.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/stock-warning";

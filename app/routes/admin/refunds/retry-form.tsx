@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 
 /** Sends a refund again, or asks after one that is on its way. `back` is the page to return to; the list by default. */

@@ -2,7 +2,7 @@
 import { type GuardArgs, getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { listCarriers } from "#shop/orders/parcels.server.ts";
+import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { canRefundReturn } from "#shop/returns/return.policy.ts";
 import {
   decideReturnForm,

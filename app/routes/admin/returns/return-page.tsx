@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
-import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ReturnPhotographs, ReturnSteps } from "#app/components/orders/return-steps.tsx";
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";

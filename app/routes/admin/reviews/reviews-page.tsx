@@ -1,9 +1,9 @@
 import Star from "lucide-react/icons/star";
 import { Form, href, Link, type MetaDescriptor } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { TextAreaField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextAreaField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import {
   describeUse,

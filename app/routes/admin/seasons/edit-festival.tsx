@@ -1,5 +1,5 @@
 import { href, Link, redirect, useSearchParams } from "react-router";
-import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import {
   answerConflict,

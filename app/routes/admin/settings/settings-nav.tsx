@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { href, NavLink, useLocation } from "react-router";
+import { LinkTabs } from "#app/components/page/tabs.tsx";
 import { Popover } from "#app/components/popover.tsx";
-import { LinkTabs } from "#app/components/tabs.tsx";
 import { settingsFormNames, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 
 const settingsPages = [

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useFormField } from "#app/components/form.tsx";
+import { useFormField } from "#app/components/form/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { IntakeProduct } from "#shop/back-office/stock-intake-list.server.ts";
 

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { TakenIn } from "#shop/catalogue/take-in-stock.server.ts";
+import type { TakenIn } from "#shop/catalogue/stock/take-in-stock.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 
 /** What was added, with a way to each product. */

@@ -1,7 +1,7 @@
 import { href, useFetcher } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { SelectField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { SelectField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { type Role, roles } from "#shop/identity/identity.ts";
 
 /** `answer` is a refusal that was sent without scripts; with scripts the form keeps its own. */

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { removeSecondFactors } from "#shop/identity/remove-second-factors.server.ts";
+import { removeSecondFactors } from "#shop/identity/second-factor/remove-second-factors.server.ts";
 import type { Route } from "./+types/remove-second-factors";
 import { redirectToUser } from "./user-done.ts";
 

@@ -1,8 +1,8 @@
 import { Form, href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Button } from "#app/components/button.tsx";
-import type { FormFields } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import type { FormFields } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
 import { shopContext } from "#app/shop-context.ts";

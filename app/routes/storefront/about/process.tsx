@@ -1,7 +1,7 @@
-import { Intro } from "#app/components/heading.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Prose } from "#app/components/prose.tsx";
-import { Section } from "#app/components/section.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { StoryStep } from "./our-story.server.ts";
 

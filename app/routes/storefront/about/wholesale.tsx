@@ -1,9 +1,9 @@
-import { ButtonLink } from "#app/components/button.tsx";
-import { Intro } from "#app/components/heading.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Prose } from "#app/components/prose.tsx";
-import { Section } from "#app/components/section.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** For wholesale buyers. The link opens the contact form with its subject filled in. */

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
+import { Prose } from "#app/components/page/prose.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Prose } from "#app/components/prose.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleActions, Highlights, RelatedArticles, Topics } from "./article-parts.tsx";

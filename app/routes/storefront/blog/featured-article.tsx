@@ -1,6 +1,6 @@
+import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import { Container } from "#app/components/section.tsx";
 import type { ArticleCard } from "#shop/content/article.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 

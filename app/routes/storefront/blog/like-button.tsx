@@ -1,7 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import { type SyntheticEvent, useState } from "react";
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { useToast } from "#app/components/toast.tsx";
 import { formatLikes } from "#shop/content/likes.ts";
 

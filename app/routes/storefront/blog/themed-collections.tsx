@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Heading } from "#app/components/heading.tsx";
-import { Section } from "#app/components/section.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { type ThemeSlug, themes } from "#shop/content/article.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { blogPath } from "./blog-path.ts";

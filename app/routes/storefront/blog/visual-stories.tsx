@@ -1,10 +1,10 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useRef } from "react";
-import { Heading } from "#app/components/heading.tsx";
-import { IconButton } from "#app/components/icon-button.tsx";
+import { IconButton } from "#app/components/form/icon-button.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Container } from "#app/components/section.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { useAutoScroll } from "./use-auto-scroll.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { AddToCartForm } from "#app/components/add-to-cart.tsx";
-import { Price } from "#app/components/price.tsx";
+import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
+import { Price } from "#app/components/cart/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
 /**

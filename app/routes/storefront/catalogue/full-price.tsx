@@ -1,4 +1,4 @@
-import { Price } from "#app/components/price.tsx";
+import { Price } from "#app/components/cart/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
 /** A product's price with its taxes and, where it has one, the price of a unit. */

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { WishlistButton } from "#app/components/wishlist-button.tsx";
+import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { candleFacts } from "./candle-facts.tsx";
 import { closeDialogAround } from "./close-dialog.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Container } from "#app/components/section.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { type KnownProduct, useOpeningProduct, useOpeningTitle } from "./opening-product.ts";
 import { ProductPreview } from "./product-preview.tsx";
 

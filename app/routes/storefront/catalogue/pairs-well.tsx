@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { formatPrice } from "#shop/money/money.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { WishlistButton } from "#app/components/wishlist-button.tsx";
+import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { formatStock, isLowInStock, type Product } from "#shop/catalogue/product.ts";
 import { candleFacts } from "./candle-facts.tsx";
 import { Facts } from "./facts.tsx";

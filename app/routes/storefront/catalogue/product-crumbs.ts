@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Crumb } from "#app/components/breadcrumbs.tsx";
+import type { Crumb } from "#app/components/page/breadcrumbs.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { shopPath } from "./shop-path.ts";
 

@@ -1,6 +1,6 @@
-import { Carousel } from "#app/components/carousel.tsx";
 import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
+import { Carousel } from "#app/components/page/carousel.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { UnlitTwin } from "#shop/pictures/shipped-pictures.ts";

@@ -1,4 +1,4 @@
-import { KeptMarkup } from "#app/components/kept-markup.tsx";
+import { KeptMarkup } from "#app/components/page/kept-markup.tsx";
 import { ProductTile, type TileProduct } from "./product-tile.tsx";
 
 /** The tiles visible without scrolling on a phone. Their pictures are loaded with priority. */

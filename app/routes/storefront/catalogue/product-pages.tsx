@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { type ListPage, useAppendedPages } from "./appended-pages.ts";
 
 type ProductPagesProps<Item> = {

@@ -1,6 +1,6 @@
+import { Price } from "#app/components/cart/price.tsx";
+import { SkeletonText } from "#app/components/page/skeleton.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Price } from "#app/components/price.tsx";
-import { SkeletonText } from "#app/components/skeleton.tsx";
 import type { KnownProduct } from "./opening-product.ts";
 
 /** What is known of a product that is loading, where its page or dialog will show it: picture, name and price. */

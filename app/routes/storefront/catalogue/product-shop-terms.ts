@@ -1,9 +1,9 @@
-import { describeDiscount } from "#shop/checkout/discount.ts";
-import type { FirstOrderDiscount } from "#shop/checkout/discounts.server.ts";
+import { formatFreeDelivery } from "#shop/delivery/standard-delivery.ts";
+import { describeDiscount } from "#shop/discounts/discount.ts";
+import type { FirstOrderDiscount } from "#shop/discounts/discounts.server.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { formatFreeDelivery } from "#shop/settings/standard-delivery.ts";
 
 /** What the settings say about every product: the current discount, delivery, and who packs it. */
 export type ShopTerms = {

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { AddToCartForm } from "#app/components/add-to-cart.tsx";
 import { Badge } from "#app/components/badge.tsx";
-import { Price } from "#app/components/price.tsx";
+import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
+import { Price } from "#app/components/cart/price.tsx";
+import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import { WishlistButton } from "#app/components/wishlist-button.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { knowProduct } from "./opening-product.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AddToCartForm } from "#app/components/add-to-cart.tsx";
-import { QuantityStepper } from "#app/components/quantity-stepper.tsx";
+import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
+import { QuantityStepper } from "#app/components/cart/quantity-stepper.tsx";
 import { notReturnableWords, type Product } from "#shop/catalogue/product.ts";
 
 /**

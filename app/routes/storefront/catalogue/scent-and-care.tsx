@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Heading } from "#app/components/heading.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { divideNotes, listScentBands } from "#shop/catalogue/scent.ts";
 import { ScentOverTime } from "./scent-over-time.tsx";

@@ -1,5 +1,5 @@
 import Share2 from "lucide-react/icons/share-2";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { useToast } from "#app/components/toast.tsx";
 
 /** Opens the system's share sheet with the page's URL, or copies the URL if there is none. */

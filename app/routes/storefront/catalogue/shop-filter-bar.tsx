@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useSubmit } from "react-router";
-import { Button, buttonClass } from "#app/components/button.tsx";
+import { Button, buttonClass } from "#app/components/form/button.tsx";
 import { Popover } from "#app/components/popover.tsx";
 import type { CountedCategory } from "#shop/catalogue/categories.server.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";

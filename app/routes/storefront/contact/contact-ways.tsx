@@ -5,8 +5,8 @@ import MapPin from "lucide-react/icons/map-pin";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { Heading } from "#app/components/heading.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { Heading } from "#app/components/page/heading.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { instagramHandle } from "./instagram-handle.ts";
 
 /** Every other way to reach the workshop. Channels that are not set are left out. */

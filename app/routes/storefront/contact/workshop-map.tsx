@@ -1,8 +1,8 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { type FormEvent, useState } from "react";
 import { href } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { Button } from "#app/components/form/button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 
 /** Coordinates of towns by PIN code. For any other PIN code the page shows only the link, not the map. */

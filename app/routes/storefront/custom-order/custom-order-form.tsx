@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { href, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { SelectField, type SelectOption, TextAreaField, TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { useDraft } from "#app/components/use-draft.ts";
+import { Button } from "#app/components/form/button.tsx";
+import { SelectField, type SelectOption, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { useDraft } from "#app/components/form/use-draft.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { MessageSent } from "#app/routes/storefront/message-sent.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";

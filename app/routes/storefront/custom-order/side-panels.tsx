@@ -5,10 +5,10 @@ import PenLine from "lucide-react/icons/pen-line";
 import Sparkles from "lucide-react/icons/sparkles";
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { Rating } from "#app/components/rating.tsx";
-import { Section } from "#app/components/section.tsx";
 import type { Testimonial } from "#shop/reviews/sample-reviews.server.ts";
 
 const benefits: { icon: LucideIcon; name: string; text: string }[] = [

@@ -1,7 +1,7 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
-import { buttonClass } from "#app/components/button.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import "./workshop-gallery.css";

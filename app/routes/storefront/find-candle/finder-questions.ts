@@ -1,4 +1,4 @@
-import type { FinderAnswers } from "#shop/catalogue/candle-finder.ts";
+import type { FinderAnswers } from "#shop/catalogue/search/candle-finder.ts";
 
 type Question<Name extends keyof FinderAnswers> = {
   name: Name;

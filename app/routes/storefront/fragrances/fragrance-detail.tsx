@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { ScentOverTime } from "#app/routes/storefront/catalogue/scent-over-time.tsx";
 import { listScentBands } from "#shop/catalogue/scent.ts";
 import type { Fragrance } from "#shop/content/fragrance.ts";

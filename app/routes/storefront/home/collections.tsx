@@ -1,8 +1,8 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "react-router";
-import { Intro } from "#app/components/heading.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Section } from "#app/components/section.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** The category that the home page links to. The owner may delete it. */

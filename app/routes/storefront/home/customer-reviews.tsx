@@ -1,6 +1,6 @@
-import { Intro } from "#app/components/heading.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { Rating } from "#app/components/rating.tsx";
-import { Section } from "#app/components/section.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { HomeReview, ReviewSummary } from "#shop/reviews/review-summary.ts";

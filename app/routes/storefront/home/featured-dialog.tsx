@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { Price } from "#app/components/cart/price.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Price } from "#app/components/price.tsx";
 import { knowProduct } from "#app/routes/storefront/catalogue/opening-product.ts";
 import { ProductDialog } from "#app/routes/storefront/catalogue/product-dialog.tsx";
 import { ProductRating } from "#app/routes/storefront/catalogue/product-rating.tsx";

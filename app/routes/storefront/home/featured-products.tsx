@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Intro } from "#app/components/heading.tsx";
-import { KeptMarkup } from "#app/components/kept-markup.tsx";
-import { Section } from "#app/components/section.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { KeptMarkup } from "#app/components/page/kept-markup.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { ProductRating } from "#app/routes/storefront/catalogue/product-rating.tsx";
 import { ProductTile, type RatedTileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 

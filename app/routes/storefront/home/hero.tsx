@@ -1,7 +1,7 @@
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 import type { HeroPicture } from "./page-pictures.ts";
 

@@ -1,7 +1,7 @@
-import { Intro } from "#app/components/heading.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Section } from "#app/components/section.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** Four pictures linked to the shop's Instagram profile; nothing if it has none. */

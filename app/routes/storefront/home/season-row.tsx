@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
-import { KeptMarkup } from "#app/components/kept-markup.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { KeptMarkup } from "#app/components/page/kept-markup.tsx";
+import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { Section } from "#app/components/section.tsx";
 import { ProductTile, type TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import { OrderBy, useStoredPin } from "#app/routes/storefront/season/order-by.tsx";
 import type { Season } from "#shop/content/seasons.server.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import { useShopper } from "#app/components/cart/shopper.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { useShopper } from "#app/components/shopper.tsx";
-import { describeDiscount } from "#shop/checkout/discount.ts";
-import type { FirstOrderDiscount } from "#shop/checkout/discounts.server.ts";
+import { describeDiscount } from "#shop/discounts/discount.ts";
+import type { FirstOrderDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { decideWelcome, findWelcomeWaitMs, type WelcomeMemory } from "./welcome.ts";
 

@@ -5,8 +5,8 @@ import RefreshCcw from "lucide-react/icons/refresh-ccw";
 import Wheat from "lucide-react/icons/wheat";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { Intro } from "#app/components/heading.tsx";
-import { Section } from "#app/components/section.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 
 /** Four reasons to buy here. Each must be true of the shop. */
 export function WhyChooseUs({ returnDays }: { returnDays: number }) {

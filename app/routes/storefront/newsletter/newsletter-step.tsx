@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { Intro } from "#app/components/heading.tsx";
-import { Section } from "#app/components/section.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
 
 type NewsletterStepProps = {
   /** 'Newsletter' where it is left out. */

@@ -1,7 +1,7 @@
+import { isExpressFaster } from "#shop/delivery/express-promise.ts";
+import { isDeliveryAlwaysFree } from "#shop/delivery/standard-delivery.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { isExpressFaster } from "#shop/settings/express-promise.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { isDeliveryAlwaysFree } from "#shop/settings/standard-delivery.ts";
 import type { KeyFigure } from "./policy-page.tsx";
 
 export function presentShippingFigures({ shipping }: Pick<Settings, "shipping">): KeyFigure[] {

@@ -1,11 +1,11 @@
 import ListTree from "lucide-react/icons/list-tree";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { Intro } from "#app/components/heading.tsx";
-import { Prose } from "#app/components/prose.tsx";
-import { Container } from "#app/components/section.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Container } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { breadcrumbJsonLd } from "#app/routes/storefront/catalogue/product-json-ld.ts";
 import { JsonLd } from "#app/routes/storefront/json-ld.tsx";
 import type { Policy } from "#shop/content/policy.server.ts";

@@ -1,11 +1,11 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { href, Link } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Heading } from "#app/components/heading.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { LoadMore } from "#app/components/page/load-more.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Rating } from "#app/components/rating.tsx";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { describeUse, reviewQuestions, reviewRoomNames, reviewsPerPage } from "#shop/reviews/review.ts";
 import type { ProductReview, ProductReviews } from "#shop/reviews/review-lists.server.ts";

@@ -1,7 +1,13 @@
 import { useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { ChoiceField, ChoiceGroup, SelectField, TextAreaField, TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import {
+  ChoiceField,
+  ChoiceGroup,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
 import { reviewLimits, reviewQuestions, reviewRoomNames, reviewRooms } from "#shop/reviews/review.ts";
 

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
-import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { Intro } from "#app/components/heading.tsx";
-import { Container } from "#app/components/section.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { getActor, signedInOnly } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";

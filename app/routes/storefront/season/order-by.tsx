@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { findStoredPin } from "#app/components/stored-shopper.ts";
-import { useSiteSettings } from "#app/components/use-site-settings.ts";
+import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Season } from "#shop/content/seasons.server.ts";
 import { isRemotePin } from "#shop/settings/remote-pins.ts";
 

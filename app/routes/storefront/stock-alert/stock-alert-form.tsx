@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { FormMessage } from "#app/components/form-message.tsx";
-import { useFormTarget } from "#app/components/form-targets.ts";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { useFormTarget } from "#app/components/form/form-targets.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderByAddress } from "#shop/checkout/typed-orders.server.ts";
+import type { OrderByAddress } from "#shop/staff-orders/typed-orders.server.ts";
 
 /** What the customer of an order that staff typed reads first. `cameBack`: from Razorpay's page, a moment ago. */
 export function describeState(order: OrderByAddress, cameBack: boolean): string {

@@ -1,6 +1,6 @@
 import { answerPdf } from "#app/routes/answer-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { printTaxDocument } from "#shop/orders/order-documents.server.ts";
+import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { requireTypedOrder } from "#shop/orders/typed-order.server.ts";
 import type { Route } from "./+types/invoice";
 

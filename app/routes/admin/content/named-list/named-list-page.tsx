@@ -1,10 +1,10 @@
 import Trash2 from "lucide-react/icons/trash";
 import type { ReactNode } from "react";
 import { Form, href, type MetaDescriptor } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { TextField } from "#app/components/field.tsx";
-import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form.tsx";
-import { IconButton } from "#app/components/icon-button.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { IconButton } from "#app/components/form/icon-button.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { ListName } from "#shop/content/named-lists.server.ts";
 import type { NamedEntry } from "#shop/editing/named-list.server.ts";

@@ -1,5 +1,5 @@
 import { describeOutside, describePin } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
-import type { MakeQuoteOutcome } from "#shop/checkout/make-quote.server.ts";
+import type { MakeQuoteOutcome } from "#shop/staff-orders/make-quote.server.ts";
 
 type Refused = Exclude<MakeQuoteOutcome, { ok: true } | { reason: "price-not-shown" }>;
 

@@ -1,6 +1,6 @@
-import { SelectField, TextField } from "#app/components/field.tsx";
-import { maxQuoteLines, type QuoteCell, type QuoteRow, quoteCells } from "#shop/checkout/custom-quote.ts";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { formatRate, gstRates } from "#shop/money/gst.ts";
+import { maxQuoteLines, type QuoteCell, type QuoteRow, quoteCells } from "#shop/staff-orders/custom-quote.ts";
 
 const rates = gstRates.map((rate) => ({ value: String(rate), label: formatRate(rate) }));
 const rowsShown = 2;

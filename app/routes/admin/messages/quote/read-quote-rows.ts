@@ -1,4 +1,4 @@
-import { type QuoteRow, quoteCells } from "#shop/checkout/custom-quote.ts";
+import { type QuoteRow, quoteCells } from "#shop/staff-orders/custom-quote.ts";
 
 /** The lines as they were typed, each in its place. */
 export function readQuoteRows(form: FormData): QuoteRow[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/field.tsx";
+import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/form/field.tsx";
 import { indiaStates } from "#shop/money/india-states.ts";
 
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));

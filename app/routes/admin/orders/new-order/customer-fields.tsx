@@ -1,4 +1,4 @@
-import { TextField } from "#app/components/field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 
 /** Who the customer is, and for which business the invoice is made out. */
 export function CustomerFields({ emailHint }: { emailHint: string }) {

@@ -1,10 +1,10 @@
-import { explainRefusal } from "#shop/checkout/discount.ts";
-import { describeContradiction, type PinRefusal } from "#shop/checkout/pin-state.ts";
-import type { TypeOrderOutcome } from "#shop/checkout/type-order.server.ts";
+import { describeContradiction, type PinRefusal } from "#shop/delivery/pin-state.ts";
+import { explainRefusal } from "#shop/discounts/discount.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import type { LineToPrice, PricedPurchase, ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
+import type { TypeOrderOutcome } from "#shop/staff-orders/type-order.server.ts";
 
 type Refused = Extract<TypeOrderOutcome, { ok: false }>;
 type PriceToShow = Extract<Refused, { reason: "price-not-shown" }>;

@@ -1,4 +1,4 @@
-import { TextField } from "#app/components/field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 
 /** As it was typed. */
 export type ProductRow = { product: string; quantity: string };

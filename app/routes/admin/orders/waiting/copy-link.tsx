@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { useToast } from "#app/components/toast.tsx";
 
 /** Needs a script; without one the address beside it is selected by hand. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { href, useNavigation } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { ChoiceField, ChoiceGroup, TextField } from "#app/components/field.tsx";
-import { type FormFields, ShopForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 
 /** For an order with a payment link whose customer pays in cash or by UPI all the same. */

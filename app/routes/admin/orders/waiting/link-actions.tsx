@@ -1,8 +1,8 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { Form, href, useNavigation } from "react-router";
-import { Button, ButtonLink, buttonClass } from "#app/components/button.tsx";
-import type { ShownLink, WaitingOrder } from "#shop/checkout/typed-orders.server.ts";
+import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { formatPaise } from "#shop/money/money.ts";
+import type { ShownLink, WaitingOrder } from "#shop/staff-orders/typed-orders.server.ts";
 import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
 import { CopyLink } from "./copy-link.tsx";
 

@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { type HandPaymentOutcome, recordHandPayment } from "#shop/checkout/take-hand-payment.server.ts";
-import { handPaymentForm } from "#shop/checkout/typed-order-form.ts";
-import { getWaitingOrder } from "#shop/checkout/typed-orders.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { type HandPaymentOutcome, recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
+import { handPaymentForm } from "#shop/staff-orders/typed-order-form.ts";
+import { getWaitingOrder } from "#shop/staff-orders/typed-orders.server.ts";
 import type { Route } from "./+types/record-payment";
 import { HandPayment } from "./hand-payment.tsx";
 

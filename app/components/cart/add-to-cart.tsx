@@ -1,0 +1,124 @@
+import Bell from "lucide-react/icons/bell";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
+import { href } from "react-router";
+import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "#app/components/form/button.tsx";
+import { useCart } from "./shopper.tsx";
+
+export type AddToCartProps = {
+  productId: string;
+  /** Ignored when `children` contain a field named 'quantity'. */
+  quantity?: number;
+  /**
+   * Rendered in the form before the button, such as a stepper named 'quantity', which also works without
+   * scripts.
+   */
+  children?: ReactNode;
+  /** The available stock; 0 shows 'Sold out', or with a `slug` the way to be told when it is back. */
+  max?: number;
+  slug?: string;
+  label?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  /** On a phone only a round button with a plus. */
+  compact?: boolean;
+  /** Added to the accessible name, for pages with several such buttons. */
+  productName?: string;
+  /** Called once the product is in the cart, before the drawer opens. */
+  onAdded?: () => void;
+};
+
+/** How long the button shows 'Added'. */
+const addedMessageMs = 2_000;
+
+/** A real form: a click before the page's scripts are ready is an ordinary POST and is not lost. */
+export function AddToCartForm({
+  productId,
+  quantity = 1,
+  max = Number.POSITIVE_INFINITY,
+  label = "Add to Cart",
+  variant = "primary",
+  size = "md",
+  className = "",
+  compact = false,
+  productName,
+  slug,
+  onAdded,
+  children,
+}: AddToCartProps) {
+  const cart = useCart();
+  const [stage, setStage] = useState<"idle" | "adding" | "added">("idle");
+
+  useEffect(() => {
+    if (stage !== "added") return;
+    const timer = setTimeout(() => setStage("idle"), addedMessageMs);
+    return () => clearTimeout(timer);
+  }, [stage]);
+
+  async function add(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (stage === "adding") return;
+    const chosenQuantity = Number(new FormData(event.currentTarget).get("quantity"));
+    setStage("adding");
+    const added = await cart.add(productId, chosenQuantity);
+    setStage(added ? "added" : "idle");
+    if (added) onAdded?.();
+    // The drawer shows the cart, or the message if the product could not be added.
+    cart.open();
+  }
+
+  const textClass = compact ? "max-sm:sr-only" : undefined;
+  if (max <= 0 && slug)
+    return (
+      <ButtonLink
+        to={href("/products/:slug/tell-me", { slug })}
+        variant="secondary"
+        size={size}
+        className={compact ? `${className} button-round-on-phone` : className}
+        aria-label={productName ? `Tell me when it is back: ${productName}` : undefined}
+      >
+        {compact && <Bell aria-hidden="true" size={20} className="sm:hidden" strokeWidth={1.9} />}
+        <span className={textClass}>Tell me when it is back</span>
+      </ButtonLink>
+    );
+  if (max <= 0)
+    return (
+      <Button type="button" variant={variant} size={size} className={className} disabled>
+        Sold out
+      </Button>
+    );
+  return (
+    <form method="post" action={href("/cart/lines")} onSubmit={add} className="contents">
+      <input type="hidden" name="productId" value={productId} />
+      {children ?? <input type="hidden" name="quantity" value={quantity} />}
+      <Button
+        variant={variant}
+        size={size}
+        className={compact ? `${className} button-round-on-phone` : className}
+        busy={stage === "adding"}
+        busyLabel={<span className={textClass}>Adding…</span>}
+        aria-label={productName ? `${label}: ${productName}` : undefined}
+      >
+        {stage === "added" ? (
+          <>
+            <Check aria-hidden="true" size={18} /> <span className={textClass}>Added</span>
+          </>
+        ) : (
+          <>
+            {compact && <Plus aria-hidden="true" size={20} className="sm:hidden" />}
+            <ShoppingBag
+              aria-hidden="true"
+              size={20}
+              strokeWidth={1.9}
+              className={compact ? "max-sm:hidden" : ""}
+            />{" "}
+            <span className={textClass}>{label}</span>
+          </>
+        )}
+      </Button>
+    </form>
+  );
+}

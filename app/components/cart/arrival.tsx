@@ -1,0 +1,46 @@
+import Truck from "lucide-react/icons/truck";
+import { useEffect, useState } from "react";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { formatArrival, formatDaysToArrive } from "#shop/delivery/delivery-promise.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { PinForm } from "./pin-form.tsx";
+import { findStoredPin, storePin } from "./stored-shopper.ts";
+
+/**
+ * When an order of today arrives, with a field for the PIN code. The page itself is the same on every day, so until
+ * scripts run it says how many days it takes.
+ */
+export function Arrival() {
+  const siteSettings = useSiteSettings();
+  const [today, setToday] = useState<string>();
+  const [pin, setPin] = useState<string>();
+  useEffect(() => {
+    setToday(indianDay(new Date()));
+    setPin(findStoredPin());
+  }, []);
+  if (!siteSettings) return null;
+  const { delivery } = siteSettings;
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 text-sm">
+      <Truck aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />
+      <p role="status">
+        {today ? (
+          <>
+            Arrives <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
+            {pin && ` at ${pin}`}
+          </>
+        ) : (
+          `Arrives in ${formatDaysToArrive(delivery)} business days`
+        )}
+      </p>
+      <PinForm
+        pin={pin}
+        className="col-start-2"
+        onChosen={(chosen) => {
+          storePin(chosen);
+          setPin(chosen);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import Trash2 from "lucide-react/icons/trash";
+import { useRef } from "react";
+import { href, Link } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { IconButton } from "#app/components/form/icon-button.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { type CartView, type CartViewLine, describeNotice } from "#shop/cart/cart.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { useCart } from "./shopper.tsx";
+
+/**
+ * The cart's lines, in the drawer and on the cart page. Every control is a form that also works without
+ * scripts.
+ */
+export function CartLineList({
+  cart,
+  onLeave,
+  focusTitle,
+}: {
+  cart: CartView;
+  onLeave?: () => void;
+  /** The list is gone with its last line. */
+  focusTitle: () => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Goods in your cart" className="divide-y divide-line">
+      {cart.lines.map((line) => (
+        <CartLineItem
+          key={line.productId}
+          line={line}
+          onLeave={onLeave}
+          // The pressed button is gone, so the focus moves to the list instead of the page's start.
+          onRemoved={() => (cart.lines.length > 1 ? list.current?.focus() : focusTitle())}
+          onAccepted={() => list.current?.focus()}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function CartLineItem({
+  line,
+  onLeave,
+  onRemoved,
+  onAccepted,
+}: {
+  line: CartViewLine;
+  onLeave: (() => void) | undefined;
+  onRemoved: () => void;
+  onAccepted: () => void;
+}) {
+  const { remove, setQuantity } = useCart();
+  const available = line.maxQuantity > 0;
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
+      <div className="aspect-square overflow-hidden rounded-sm bg-paper-deep">
+        {line.picture && (
+          <ResponsivePicture
+            picture={line.picture}
+            sizes="5rem"
+            alt=""
+            className={`h-full ${available ? "" : "opacity-60"}`}
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <Link
+              to={href("/products/:slug", { slug: line.slug })}
+              onClick={onLeave}
+              className="font-display text-lg leading-snug no-underline hover:underline"
+            >
+              {line.name}
+            </Link>
+            <p className="text-sm text-ink-soft tabular-nums">{formatPaise(line.unitPrice)} each</p>
+          </div>
+          <p className="pt-0.5 font-semibold tabular-nums">
+            {available ? formatPaise(line.lineTotal) : <span className="text-ink-soft">–</span>}
+          </p>
+        </div>
+        <LineNotices line={line} onAccepted={onAccepted} />
+        <div className="mt-2.5 flex items-start justify-between gap-3">
+          {available ? (
+            <QuantityForm line={line} onChange={(quantity) => void setQuantity(line.productId, quantity)} />
+          ) : (
+            <span />
+          )}
+          <RemoveForm
+            line={line}
+            onRemove={() => {
+              onRemoved();
+              void remove(line.productId);
+            }}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function RemoveForm({
+  line: { productId, name },
+  onRemove,
+}: {
+  line: Pick<CartViewLine, "productId" | "name">;
+  onRemove: () => void;
+}) {
+  return (
+    <form
+      method="post"
+      action={href("/cart/lines/:productId/remove", { productId })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRemove();
+      }}
+    >
+      <IconButton type="submit" icon={Trash2} label={`Remove ${name}`} className="-mr-3" />
+    </form>
+  );
+}
+
+export function QuantityForm({
+  line,
+  onChange,
+}: {
+  line: Pick<CartViewLine, "productId" | "name" | "unitPrice" | "quantity" | "maxQuantity">;
+  onChange: (quantity: number) => void;
+}) {
+  return (
+    <form
+      method="post"
+      action={href("/cart/lines/:productId/quantity", { productId: line.productId })}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex items-center gap-3"
+    >
+      <input type="hidden" name="seenPrice" value={line.unitPrice} />
+      <QuantityStepper
+        size="sm"
+        label={`Quantity of ${line.name}`}
+        value={line.quantity}
+        max={line.maxQuantity}
+        onChange={onChange}
+      />
+      <span className="hidden noscript:block">
+        <Button variant="ghost" size="sm" aria-label={`Update the quantity of ${line.name}`}>
+          Update
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+/** What has changed since the shopper added the line, with a button to acknowledge it. */
+function LineNotices({ line, onAccepted }: { line: CartViewLine; onAccepted: () => void }) {
+  const { setQuantity } = useCart();
+  if (line.notices.length === 0) return null;
+  return (
+    <div className="mt-2 rounded-sm bg-warning-soft px-3 py-2 text-sm text-warning">
+      {line.notices.map((notice) => (
+        <p key={notice.kind}>{describeNotice(notice)}</p>
+      ))}
+      {line.maxQuantity > 0 && (
+        <form
+          method="post"
+          action={href("/cart/lines/:productId/quantity", { productId: line.productId })}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onAccepted();
+            void setQuantity(line.productId, line.quantity);
+          }}
+        >
+          <input type="hidden" name="quantity" value={line.quantity} />
+          <input type="hidden" name="seenPrice" value={line.unitPrice} />
+          <button
+            type="submit"
+            className="min-h-11 font-semibold underline underline-offset-4"
+            aria-label={`That is fine: ${line.name}`}
+          >
+            That is fine
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { type CartView, isBuyable } from "#shop/cart/cart.ts";
+import { missingForFreeDelivery, standardCharge } from "#shop/delivery/delivery-charge.ts";
+import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { useCart } from "./shopper.tsx";
+
+/** The cart's amounts and its actions. A shop that may not name GST shows only the total of the goods. */
+export function CartSummary({
+  cart,
+  signedOut,
+  withDelivery,
+  onLeave,
+  focusTitle,
+}: {
+  cart: CartView;
+  /** The amounts with delivery, in place of those of the goods; left out where nothing can be delivered. */
+  withDelivery?: ReactNode;
+  /** True only if it is known that nobody is signed in. */
+  signedOut: boolean;
+  onLeave?: () => void;
+  /** The emptied cart has no summary, and so no button to keep the focus. */
+  focusTitle: () => void;
+}) {
+  const { clear } = useCart();
+  return (
+    <div className="grid gap-4">
+      {withDelivery ?? <TotalOfGoods cart={cart} />}
+      {cart.tooMany && (
+        <p role="alert" className="text-danger">
+          {cart.tooMany}
+        </p>
+      )}
+      <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
+      <div className="grid grid-cols-[1fr_auto] items-center gap-2">
+        <CheckoutLink cart={cart} signedOut={signedOut} onLeave={onLeave} />
+        <form
+          method="post"
+          action={href("/cart/clear")}
+          onSubmit={(event) => {
+            event.preventDefault();
+            focusTitle();
+            void clear();
+          }}
+        >
+          <Button variant="ghost" size="sm">
+            Clear Cart
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function TotalOfGoods({ cart }: { cart: CartView }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+      {cart.gstShown && (
+        <>
+          <Row label="Subtotal" text={formatPaise(cart.subtotal)} />
+          {cart.gst.map(({ label, amount }) => (
+            <Row key={label} label={label} text={formatPaise(amount)} />
+          ))}
+        </>
+      )}
+      <TotalRow paise={cart.total} />
+    </dl>
+  );
+}
+
+function Row({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right">{text}</dd>
+    </>
+  );
+}
+
+function TotalRow({ paise }: { paise: number }) {
+  return (
+    <>
+      <dt className="mt-1 font-display text-xl">Total</dt>
+      <dd className="mt-1 text-right font-display text-xl">{formatPaise(paise)}</dd>
+    </>
+  );
+}
+
+/** What delivery costs for this cart, and how much more makes it free. */
+function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean }) {
+  if (!isBuyable(cart)) return null;
+  const charge = standardCharge(cart.total, cart.shipping);
+  if (charge === 0) return isInTotal ? null : <p className="-mt-2 text-sm text-success">Delivery: free</p>;
+  const missing = missingForFreeDelivery(cart.total, cart.shipping);
+  return (
+    <div className="-mt-2 grid gap-1.5 text-sm text-ink-soft">
+      <p>
+        {isInTotal
+          ? `Add ${formatPrice(missing)} for free delivery`
+          : `Delivery ${formatPrice(charge)} · add ${formatPrice(missing)} for free delivery`}
+      </p>
+      <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-brass transition-[width]"
+          style={{ width: `${(cart.total / cart.shipping.freeAbove) * 100}%` }}
+        />
+      </span>
+    </div>
+  );
+}
+
+type CheckoutLinkProps = Pick<Parameters<typeof CartSummary>[0], "cart" | "signedOut" | "onLeave">;
+
+function CheckoutLink({ cart, signedOut, onLeave }: CheckoutLinkProps) {
+  if (!isBuyable(cart))
+    return (
+      <Button type="button" disabled>
+        Checkout
+      </Button>
+    );
+  if (signedOut)
+    return (
+      <Link to={`${href("/auth")}?next=${href("/checkout")}`} onClick={onLeave} className={buttonClass()}>
+        Checkout
+      </Link>
+    );
+  // Only the checkout document allows the payment host (CSP), so this is a full document load.
+  return (
+    <Link to={href("/checkout")} reloadDocument onClick={onLeave} className={buttonClass()}>
+      Checkout
+    </Link>
+  );
+}

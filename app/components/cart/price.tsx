@@ -1,0 +1,30 @@
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { formatPrice } from "#shop/money/money.ts";
+
+/** The price including all taxes, and the MRP struck through if it is higher. Both in paise. */
+export function Price({
+  price,
+  mrp,
+  size = "md",
+  className = "",
+}: {
+  price: number;
+  mrp?: number | null | undefined;
+  size?: "sm" | "md" | "lg";
+  className?: string;
+}) {
+  const sizes = { sm: "text-base", md: "text-lg", lg: "text-3xl" };
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2.5 ${className}`}>
+      <span className={`font-display tabular-nums ${sizes[size]}`}>
+        <VisuallyHidden>Price </VisuallyHidden>
+        {formatPrice(price)}
+      </span>
+      {mrp && mrp > price ? (
+        <span className="text-sm text-ink-soft">
+          MRP <s className="tabular-nums">{formatPrice(mrp)}</s>
+        </span>
+      ) : null}
+    </span>
+  );
+}

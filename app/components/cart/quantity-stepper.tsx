@@ -1,0 +1,94 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { IconButton } from "#app/components/form/icon-button.tsx";
+import { describeMost, maxLineQuantity } from "#shop/cart/cart.ts";
+
+type QuantityStepperProps = {
+  /** The accessible name, such as 'Quantity of Himalayan Pine'. */
+  label?: string;
+  /** The field's name in a form. */
+  name?: string;
+  min?: number;
+  /** The stock as far as the page knows it; at most what one order can have. */
+  max?: number;
+  size?: "md" | "sm";
+} & (
+  | { value: number; onChange: (quantity: number) => void }
+  | { value?: undefined; onChange?: (quantity: number) => void }
+);
+
+/**
+ * A number field with minus and plus buttons, which need scripts. Keeps its own state unless `value` is
+ * given.
+ */
+export function QuantityStepper({
+  label = "Quantity",
+  name = "quantity",
+  value,
+  onChange,
+  min = 1,
+  max = maxLineQuantity,
+  size = "md",
+}: QuantityStepperProps) {
+  const [ownQuantity, setOwnQuantity] = useState<number>(min);
+  const current = value ?? ownQuantity;
+  // The field may be empty while the shopper types; the text counts once it is a number.
+  const [typedText, setTypedText] = useState<string>();
+  const [capped, setCapped] = useState(false);
+
+  function set(quantity: number) {
+    const clamped = Math.min(max, Math.max(min, Math.round(quantity)));
+    setTypedText(undefined);
+    setOwnQuantity(clamped);
+    setCapped(quantity > max);
+    if (clamped !== current) onChange?.(clamped);
+  }
+
+  const control = (
+    <div
+      className={`inline-flex w-fit items-center rounded-sm border border-line-strong bg-surface ${size === "md" ? "h-12" : "h-11.5"}`}
+    >
+      <IconButton
+        icon={Minus}
+        label={`${label}: one less`}
+        // Focusable also at the end: a button that is disabled under the finger would lose the focus.
+        aria-disabled={current <= min || undefined}
+        className="noscript:hidden"
+        onClick={() => set(current - 1)}
+      />
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        min={min}
+        max={max}
+        step={1}
+        value={typedText ?? current}
+        onChange={(event) => {
+          const quantity = event.target.valueAsNumber;
+          if (Number.isNaN(quantity)) setTypedText(event.target.value);
+          else set(quantity);
+        }}
+        onBlur={() => setTypedText(undefined)}
+        className="h-full w-11 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <IconButton
+        icon={Plus}
+        label={`${label}: one more`}
+        aria-disabled={current >= max || undefined}
+        className="noscript:hidden"
+        onClick={() => set(current + 1)}
+      />
+    </div>
+  );
+  return (
+    <div className="grid w-fit">
+      {control}
+      <p role="status" className={capped ? "mt-1 w-0 min-w-full text-sm text-ink-soft" : ""}>
+        {capped && describeMost(max)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import Search from "lucide-react/icons/search";
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { Button } from "./button.tsx";
+import { type SuggestionGroup, useSearchSuggestions } from "./search-suggestions.ts";
+
+type SearchBoxProps = {
+  inputRef?: RefObject<HTMLInputElement | null>;
+  defaultValue?: string;
+  /** Called when a search was submitted or a suggestion followed. */
+  onLeave?: () => void;
+};
+
+/**
+ * Search with suggestions: a plain form to /shop?q= that suggests products, fragrances and articles while
+ * typing. Arrow keys choose a suggestion, Enter follows it, Escape closes the list first.
+ */
+export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [query, setQuery] = useState(defaultValue);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const groups = useSearchSuggestions(isOpen ? query : "");
+  const allSuggestions = groups.flatMap((group) => group.suggestions);
+  const expanded = isOpen && allSuggestions.length > 0;
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  function follow(url: string) {
+    setOpen(false);
+    onLeave?.();
+    navigate(url);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = allSuggestions[active];
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setOpen(true);
+      // The input itself, at -1, is before the first and after the last suggestion.
+      const positions = allSuggestions.length + 1;
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      const next = ((active + 1 + step + positions) % positions) - 1;
+      setActive(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && expanded && chosen) {
+      event.preventDefault();
+      follow(chosen.url);
+    } else if (event.key === "Escape" && expanded) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    }
+  }
+
+  return (
+    <search className="relative block w-full">
+      <Form
+        method="get"
+        action="/shop"
+        className="flex gap-3"
+        onSubmit={() => {
+          setOpen(false);
+          onLeave?.();
+        }}
+      >
+        <label className="relative block min-w-0 flex-1">
+          <span className="sr-only">Search candles, fragrances and articles</span>
+          <Search
+            aria-hidden="true"
+            size={20}
+            strokeWidth={1.6}
+            className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-soft"
+          />
+          <input
+            ref={inputRef}
+            type="search"
+            name="q"
+            value={query}
+            placeholder="Sandalwood, gift…"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            role="combobox"
+            aria-expanded={expanded}
+            aria-controls={expanded ? `${id}-list` : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setOpen(true);
+              setActive(-1);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => setOpen(false)}
+            className="block min-h-12 w-full rounded-sm border border-line-strong bg-surface py-2.5 pr-3 pl-11 text-base text-ink placeholder:text-ink-soft [&::-webkit-search-cancel-button]:appearance-none"
+          />
+        </label>
+        <Button>Search</Button>
+      </Form>
+      {expanded && (
+        <SuggestionList
+          id={`${id}-list`}
+          groups={groups}
+          active={active}
+          optionId={optionId}
+          follow={follow}
+          setActive={setActive}
+        />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {expanded ? `${allSuggestions.length} suggestions` : ""}
+      </p>
+    </search>
+  );
+}
+
+type SuggestionListProps = {
+  id: string;
+  groups: SuggestionGroup[];
+  active: number;
+  optionId: (index: number) => string;
+  setActive: (index: number) => void;
+  follow: (url: string) => void;
+};
+
+function SuggestionList({ id, groups, active, optionId, setActive, follow }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60dvh] overflow-y-auto rounded-md border border-line bg-surface py-2 shadow-lg"
+    >
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
+        <div key={group.name} role="group" aria-label={group.name} className="py-1">
+          <p aria-hidden="true" className="eyebrow px-4 py-1">
+            {group.name}
+          </p>
+          {group.suggestions.map(({ name, url, picture, price, index }) => (
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: as above; Enter follows it.
+            <div
+              key={url}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              onPointerEnter={() => setActive(index)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => follow(url)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 aria-selected:bg-accent-soft"
+            >
+              {picture && (
+                <ResponsivePicture
+                  picture={picture}
+                  alt=""
+                  sizes="40px"
+                  className="size-10 shrink-0 rounded-sm"
+                />
+              )}
+              <span className="min-w-0 grow">{name}</span>
+              {price && <span className="shrink-0 text-sm text-ink-soft tabular-nums">{price}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { isWithin, stepPaths } from "#app/components/cart/busy-paths.ts";
+import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { KeptMarkup } from "./kept-markup.tsx";
+import { LightSwitch } from "./light-switch.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const groups = [
+  {
+    name: "Explore",
+    links: [
+      { to: "/shop", label: "Shop" },
+      { to: "/find-my-candle", label: "Find my candle" },
+      { to: "/about", label: "About" },
+      { to: "/blog", label: "Blog" },
+      { to: "/contact", label: "Contact" },
+    ],
+  },
+  {
+    name: "Help",
+    links: [
+      { to: "/shipping", label: "Shipping" },
+      { to: "/returns", label: "Returns & Exchanges" },
+      { to: "/faq", label: "FAQ" },
+      { to: "/care-guide", label: "Candle Care Guide" },
+    ],
+  },
+  {
+    name: "Policies",
+    links: [
+      { to: "/terms-conditions", label: "Terms & Conditions" },
+      { to: "/privacy-policy", label: "Privacy Policy" },
+    ],
+  },
+];
+
+/** There is nothing but the step, the account, or the form itself. The blog has the form, too, but not its articles. */
+const withoutNewsletter = [...stepPaths, "/newsletter", "/order", "/profile"];
+
+export const footerLinkClass =
+  "inline-flex min-h-11 items-center text-ink-soft transition-colors hover:text-ink hover:underline";
+
+export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
+  const { pathname } = useLocation();
+  const hasNewsletter = pathname !== "/blog" && !isWithin(pathname, withoutNewsletter);
+  return (
+    <KeptMarkup name="footer" of={hasNewsletter}>
+      <footer data-theme="cedar" className="no-print lazy-section mt-auto">
+        {hasNewsletter && <NewsletterSection />}
+        <Directory siteSettings={siteSettings} />
+        <LegalLine siteSettings={siteSettings}>
+          <LightSwitch className="justify-self-start" />
+        </LegalLine>
+      </footer>
+    </KeptMarkup>
+  );
+}
+
+/** The workshop, and links to the shop's pages. */
+function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
+  return (
+    <div className="border-t border-line">
+      <div className="page-width grid grid-cols-[6fr_7fr] gap-x-4 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
+        <About siteSettings={siteSettings} />
+        {groups.map(({ name, links }) => (
+          <nav key={name} aria-label={name}>
+            <h2 className="eyebrow font-sans">{name}</h2>
+            <ul className="mt-2">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={footerLinkClass}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <Address siteSettings={siteSettings} />
+      </div>
+    </div>
+  );
+}
+
+function NewsletterSection() {
+  return (
+    <div className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:items-end lg:py-20">
+      <div className="grid gap-3">
+        <p className="eyebrow">Newsletter</p>
+        <h2 className="max-w-lg text-3xl">New scents and offers, a few times a season</h2>
+      </div>
+      <div className="grid gap-3">
+        <NewsletterForm />
+        <p className="text-sm text-ink-soft">
+          We'll email you a link to confirm. Unsubscribe any time. How we keep your address:{" "}
+          <Link to="/privacy-policy" className="text-link">
+            privacy
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function About({
+  siteSettings: { shopName, city, foundedYear, onlineYear, social },
+}: {
+  siteSettings: SiteSettings;
+}) {
+  return (
+    <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
+      <Wordmark shopName={shopName} onDark />
+      <p className="max-w-xs text-ink-soft">
+        Candles and home decor, poured and cast by hand at {city}.
+        <br />
+        <span className="inline-block">Hand-pouring since {foundedYear}.</span>{" "}
+        <span className="inline-block">Online since {onlineYear}.</span>
+      </p>
+      {social.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5">
+          {social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener noreferrer" className={footerLinkClass}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Address({ siteSettings: { address, phone, email, hours } }: { siteSettings: SiteSettings }) {
+  return (
+    <div className="col-span-2 sm:col-span-1">
+      <h2 className="eyebrow font-sans">Workshop</h2>
+      <address className="mt-4 text-ink-soft not-italic">
+        {address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <span className="mt-2 block">{hours}</span>
+        <a href={phone.url} className={`${footerLinkClass} mt-1`}>
+          {phone.text}
+        </a>
+        <br />
+        <a href={`mailto:${email}`} className={footerLinkClass}>
+          {email}
+        </a>
+      </address>
+    </div>
+  );
+}
+
+/**
+ * The seller and the grievance officer: the E-Commerce Rules require both to be reachable from every page.
+ */
+export function LegalLine({
+  siteSettings: { legalName, gstin, grievance },
+  children,
+}: {
+  siteSettings: SiteSettings;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="border-t border-line">
+      <div className="page-width grid gap-x-8 gap-y-1 py-6 pr-24 text-sm text-ink-soft">
+        <p>
+          Sold by {legalName}
+          {gstin && <> · GSTIN {gstin}</>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4">
+          {grievance.designation}: {grievance.name}
+          <a href={`mailto:${grievance.email}`} className={footerLinkClass}>
+            {grievance.email}
+          </a>
+          <a href={grievance.phone.url} className={footerLinkClass}>
+            {grievance.phone.text}
+          </a>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
+import { useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { iconButtonClass } from "#app/components/form/icon-button.tsx";
+import { SearchBox } from "#app/components/form/search-box.tsx";
+import { useDismissible } from "#app/components/use-dismissible.ts";
+import { KeptMarkup } from "./kept-markup.tsx";
+import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const links = [
+  { to: "/", label: "Home" },
+  { to: "/shop", label: "Shop" },
+  { to: "/about", label: "About" },
+  { to: "/fragrance-guide", label: "Fragrance Guide" },
+  { to: "/custom-order", label: "Custom Order" },
+  { to: "/blog", label: "Blog" },
+  { to: "/contact", label: "Contact" },
+];
+
+const navLink =
+  "relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-brass after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
+
+/** Works before scripts run: search and menu are `<details>`, search is a form, the icons are links. */
+export function SiteHeader({ shopName }: { shopName: string }) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const current = links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  return (
+    <KeptMarkup name="header" of={current}>
+      <Header shopName={shopName} />
+    </KeptMarkup>
+  );
+}
+
+function Header({ shopName }: { shopName: string }) {
+  return (
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20">
+        <Wordmark shopName={shopName} />
+        <nav aria-label="Main" className="hidden items-center gap-6 xl:flex 2xl:gap-8">
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === "/"} className={navLink}>
+              {label}
+            </NavLink>
+          ))}
+          <AdminLink className={navLink} />
+        </nav>
+        <div className="-mr-2.5 flex items-center">
+          <HeaderSearch />
+          <div className="hidden items-center sm:flex">
+            <PersonalIcons />
+          </div>
+          <CartIcon />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HeaderSearch() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useDismissible(details);
+  return (
+    <details ref={details} onToggle={(event) => event.currentTarget.open && input.current?.focus()}>
+      <summary aria-label="Search" title="Search" className={iconButtonClass()}>
+        <Search aria-hidden="true" size={20} strokeWidth={1.6} />
+      </summary>
+      <div className="absolute inset-x-0 top-full border-b border-line bg-paper py-5 shadow-md">
+        <div className="page-width">
+          <div className="mx-auto max-w-2xl">
+            <SearchBox inputRef={input} onLeave={() => details.current?.removeAttribute("open")} />
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const menuLink =
+  "flex min-h-13 items-center border-b border-line font-display text-xl hover:text-accent aria-[current=page]:text-brass-ink";
+
+function MobileMenu() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDismissible(details);
+  return (
+    <details ref={details} className="xl:hidden">
+      <summary aria-label="Menu" title="Menu" className={iconButtonClass()}>
+        <Menu aria-hidden="true" size={22} strokeWidth={1.6} />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-paper pt-2 pb-8 shadow-md"
+      >
+        <div className="page-width">
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === "/"} className={menuLink}>
+              {label}
+            </NavLink>
+          ))}
+          <AdminLink className={menuLink} />
+          <AccountEntries />
+        </div>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { CartDrawer } from "#app/components/cart/cart-drawer.tsx";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { FloatingContact } from "./floating-contact.tsx";
+import { NotOpenRibbon } from "./not-open-ribbon.tsx";
+import { PageMain, SkipLink } from "./page-main.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { TestModeRibbon } from "./test-mode-ribbon.tsx";
+
+/** Header, footer and cart drawer around every page of the storefront. */
+export function StorefrontShell({
+  siteSettings,
+  children,
+}: {
+  siteSettings: SiteSettings;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <SkipLink />
+      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      <NotOpenRibbon isOpen={siteSettings.isOpen} />
+      <SiteHeader shopName={siteSettings.shopName} />
+      <PageMain>{children}</PageMain>
+      <SiteFooter siteSettings={siteSettings} />
+      <FloatingContact siteSettings={siteSettings} />
+      <CartDrawer />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import type { ImportPage } from "#shop/catalogue/import/product-imports.server.ts";
+
+type PicturesProps = { importId: string; pictures: ImportPage["pictures"] };
+
+/** The pictures that an import fetches: how many are there, and why the others are not. */
+export function ImportPictures({ importId, pictures: { waiting, added, failed, problems } }: PicturesProps) {
+  if (waiting + added + failed === 0) return null;
+  return (
+    <section aria-labelledby="pictures" className="mt-6">
+      <h2 id="pictures" className="text-xl">
+        Pictures
+      </h2>
+      <p role="status" className="mt-1">
+        {added} fetched, {waiting} on their way, {failed} not fetched.
+      </p>
+      {failed > 0 && (
+        <>
+          <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
+            {problems.map(({ row, productId, name, address, problem }) => (
+              <li key={`${row} ${address}`} className="px-4 py-2 break-words">
+                Row {row},{" "}
+                <Link
+                  to={href("/admin/products/:productId", { productId })}
+                  className="text-link touch-target"
+                >
+                  {name}
+                </Link>
+                : <span className="text-danger">{problem}</span>
+                <span className="block text-sm break-all text-ink-soft">{address}</span>
+              </li>
+            ))}
+          </ul>
+          {failed > problems.length && <p className="mt-1">The first {problems.length} are shown.</p>}
+          <Form
+            method="post"
+            action={href("/admin/products/csv/:importId/pictures", { importId })}
+            className="mt-3"
+          >
+            <Button variant="secondary" size="sm">
+              Fetch them again
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

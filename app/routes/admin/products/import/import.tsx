@@ -1,0 +1,61 @@
+import { href, Link } from "react-router";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { ReadAgain } from "#app/routes/admin/products/read-again.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { type ImportState, isUnderWay } from "#shop/catalogue/import/product-import.ts";
+import { getImport } from "#shop/catalogue/import/product-imports.server.ts";
+import type { Route } from "./+types/import";
+import { ImportPictures } from "./import-pictures.tsx";
+import { ImportPlanView, presentPlan } from "./import-plan.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { plan, ...shown } = await getImport(context.get(shopContext).db, params.importId);
+  return { ...shown, plan: plan && presentPlan(plan) };
+}
+
+const headings: Record<ImportState, string> = {
+  checking: "Reading the file",
+  checked: "What would change",
+  making: "Making the changes",
+  made: "The changes are made",
+  "changed-meanwhile": "Nothing was changed",
+  failed: "Nothing was changed",
+};
+
+const problems: Partial<Record<ImportState, string>> = {
+  "changed-meanwhile":
+    "The products are no longer as they were when the changes were shown: somebody has changed them. Read the file in again.",
+  failed: "The shop could not do it just now. Nothing was changed.",
+};
+
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { id, fileName, state, by, at, done, total, plan, pictures } = loaderData;
+  const hasFaults = state === "checked" && plan !== null && plan.faultCount > 0;
+  const heading = hasFaults ? "Nothing can be changed yet" : headings[state];
+  return (
+    <div className="max-w-3xl">
+      <Link to={href("/admin/products/csv")} className="text-link inline-flex min-h-11 items-center text-sm">
+        ← Products in a spreadsheet
+      </Link>
+      <h1 className="mt-2 text-3xl">{heading}</h1>
+      <p className="mt-1 break-words text-ink-soft">
+        {fileName}, {at}, {by}
+      </p>
+      <FormMessage tone="error" className="mt-4">
+        {problems[state]}
+      </FormMessage>
+      <FormMessage tone="success" className="mt-4">
+        {state === "made" && plan && `Done: ${plan.summary}.`}
+      </FormMessage>
+      {isUnderWay(state) && <ImportProgress state={state} done={done} total={total} />}
+      {(isUnderWay(state) || pictures.waiting > 0) && <ReadAgain seconds={isUnderWay(state) ? 1 : 4} />}
+      {state === "made" && <ImportPictures importId={id} pictures={pictures} />}
+      {plan && state !== "making" && <ImportPlanView importId={id} state={state} plan={plan} />}
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Products in a spreadsheet" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,116 @@
+// Migrates the database to this version's schema. Processes that start together wait for each other, and each
+// migration runs once.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { ClientBase } from "pg";
+import bossPackage from "pg-boss/package.json" with { type: "json" };
+import type { DatabaseConnection } from "./database.ts";
+
+/** The key of the advisory lock that lets one process migrate at a time; the same in every version. */
+const migrationLockKey = 20_170_331;
+/** How long a process waits for another one, which may make a backup first. */
+const maxWaitMs = 3_600_000;
+/** A deadlock costs PostgreSQL's second until it is found, so these are a quarter of a minute. */
+const maxTries = 10;
+const pauseMs = 500;
+const deadlockCode = "40P01";
+const migrationsFolder = join(import.meta.dirname, "../../migrations");
+
+export type MigrationOptions = {
+  /** Called before a database with data in it is changed, and not for an empty one. When it throws, nothing is. */
+  beforeChange?: () => Promise<void>;
+};
+
+export async function migrateDatabase(
+  { pool, db }: Pick<DatabaseConnection, "pool" | "db">,
+  { beforeChange }: MigrationOptions = {},
+): Promise<void> {
+  const client = await pool.connect();
+  // Held by a transaction rather than by the session, which a pooler may hand to somebody else. When it cannot begin,
+  // the client releases itself.
+  await client.query("begin");
+  try {
+    for (const name of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
+      await client.query(`set local ${name} = 0`);
+    const lock = { text: `select pg_advisory_xact_lock(${migrationLockKey})`, query_timeout: maxWaitMs };
+    await client.query(lock);
+    await refuseNewerSchema(client);
+    if (beforeChange && (await willChange(client))) await beforeChange();
+    await migrateBesideOthers(db);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    // Closes the connection, which ends a transaction that failed.
+    client.release(true);
+  }
+}
+
+/**
+ * A process of the version before may still sell, hold what a migration waits for, and wait for what it holds. The
+ * database then ends one of both; a migration that was ended has changed nothing and is tried again.
+ */
+async function migrateBesideOthers(db: DatabaseConnection["db"]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrate(db, { migrationsFolder });
+    } catch (error) {
+      if (tries === maxTries || !isDeadlock(error)) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ((current as Error & { code?: unknown }).code === deadlockCode) return true;
+  return false;
+}
+
+/** When this version's migrations were made, in milliseconds, oldest first. */
+export function readMigrationTimes(): number[] {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"));
+  return (journal.entries as { when: number }[]).map(({ when }) => when);
+}
+
+/** When the newest migration that this database has seen was made; 0 for a database that was never migrated. */
+export async function readLastMigration(client: Pick<ClientBase, "query">): Promise<number> {
+  return readNumber(client, "drizzle.__drizzle_migrations", "max(created_at)");
+}
+
+/** An older version would run on tables that it does not know, and write rows that the newer one cannot read. */
+async function refuseNewerSchema(client: ClientBase): Promise<void> {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
+  const newest = Math.max(...readMigrationTimes());
+  const found = await readLastMigration(client);
+  if (found > newest)
+    throw new Error(
+      `The database belongs to a newer version of the shop: its schema is of ${dayOf(found)} UTC, this version's of ${dayOf(newest)}. Start the newer version, or go back with the backup that it made before its first start (docs/hosting.md, 'Going back').`,
+    );
+}
+
+/** Whether this version's migrations or its job queue will change a database that has data in it. */
+async function willChange(client: ClientBase): Promise<boolean> {
+  const lastMigration = await readLastMigration(client);
+  if (lastMigration === 0) return false;
+  const queueVersion = await readNumber(client, "pgboss.version", "max(version)");
+  return (
+    Math.max(...readMigrationTimes()) > lastMigration ||
+    (queueVersion > 0 && queueVersion < bossPackage.pgboss.schema)
+  );
+}
+
+/** 0 when the table does not exist or is empty. */
+async function readNumber(
+  client: Pick<ClientBase, "query">,
+  table: string,
+  expression: string,
+): Promise<number> {
+  const { rows: found } = await client.query("select to_regclass($1) is not null as exists", [table]);
+  if (!found[0]?.exists) return 0;
+  const { rows } = await client.query(`select coalesce(${expression}, 0)::float8 as value from ${table}`);
+  return rows[0]?.value ?? 0;
+}

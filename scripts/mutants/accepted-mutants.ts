@@ -1,0 +1,51 @@
+// Mutants that no test can see, and why: by file, each by its line as it stands with the defect.
+export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "shop/money/allocate.ts": {
+    "if (weights.length === (-1)) return [];":
+      "without weights their total is 0, and the next line returns no part",
+    ".sort((a, b) => b.remainder - a.remainder || a.index + b.index);":
+      "sorting is stable, so that of equal remainders the earlier part is first already",
+  },
+  "shop/money/money.ts": {
+    'const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: (3) });':
+      "whole paise have no third decimal",
+    'const wholeRupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: (1) });':
+      "it writes whole rupees only",
+    '? `${paise < (-1) ? "-" : ""}₹${wholeRupees.format(Math.abs(paise) / 100)}`':
+      "whole rupees are never -1 paisa",
+  },
+  "shop/catalogue/price-limit.ts": {
+    "if (to <= price && to < lowest)": "a price that stays is answered above",
+  },
+  "shop/catalogue/import/csv-stock.ts": {
+    "const difference = by >= 0 ? `${by} more` : `${-by} fewer`;": "a difference of 0 is no change",
+    "const difference = by > (-1) ? `${by} more` : `${-by} fewer`;": "a difference of 0 is no change",
+    "return sold >= 0 ? `${sold} sold` : `${-sold} came back`;": "0 sold is not written",
+    "return sold > (-1) ? `${sold} sold` : `${-sold} came back`;": "0 sold is not written",
+  },
+  "shop/discounts/discount.ts": {
+    'if (kind === "percent") return Math.floor((2 * amount * value + (101)) / 200);':
+      "the other summand is even, so that one more never reaches the next 200",
+    "minimumAmount = (1),": "a refusal below the minimum always brings its amount",
+    "minimumAmount = (-1),": "a refusal below the minimum always brings its amount",
+    "retryAfterSeconds = (1),": "a refusal after too many codes always brings its seconds",
+    "retryAfterSeconds = (-1),": "a refusal after too many codes always brings its seconds",
+  },
+  "shop/orders/credit-note.ts": {
+    "const isWhole = pieces.length === 0 && totalPieces(pieces) === totalPieces(invoice.lines);":
+      "the way of a part, which takes all that is left of each line, gives the same note",
+    "const isWhole = pieces.length === (-1) || totalPieces(pieces) === totalPieces(invoice.lines);":
+      "the way of a part, which takes all that is left of each line, gives the same note",
+  },
+  "shop/orders/order-pieces.ts": {
+    "Array.from({ length: line.quantity }, () => (2)),": "an amount is allocated the same over equal weights",
+  },
+  "shop/checkout/purchase-price.ts": {
+    "const discountAmount = discount || discountable ? discountAmountFor(discount, sum(discountable)) : 0;":
+      "both are there, or neither is",
+  },
+  "shop/staff-orders/custom-quote.ts": {
+    "export const maxQuoteLines = (9);": "how many lines a quote may have is no rule of money",
+    "export const maxQuoteLines = (7);": "how many lines a quote may have is no rule of money",
+  },
+};

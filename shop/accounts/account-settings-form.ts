@@ -1,0 +1,16 @@
+// The form of the owner's own account and of the emails that customers get.
+import { z } from "zod";
+import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
+import { parsePhone } from "#shop/identity/addresses/phone.ts";
+
+export const accountSettingsForm = z.object({
+  name: line({ required: "Name is required", maxLength: 100 }),
+  phone: parsedLine(
+    (text) => (text === "" ? "" : parsePhone(text)),
+    { invalid: "Valid phone number is required" },
+    { required: false, type: "tel" },
+  ),
+  orderConfirmation: checkbox(),
+  orderStatusChanged: checkbox(),
+  orderDelivered: checkbox(),
+});

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { buildInvoice } from "#shop/orders/invoice.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { shimlaAddress } from "../../tests/support/buying.ts";
+import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { exportGstr1, exportOrders, readGstr1 } from "./accounts.server.ts";
+import { periodOfMonth } from "./accounts-period.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const count = 1_100;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const database = openDatabase(shop.address, { connections: 1 });
+  const client = await database.pool.connect();
+  await insertOrderFoundations(client);
+  await insertOrders(client, 1, count);
+  client.release();
+  await database.close();
+  await shop.db.delete(invoice);
+  const line = { name: "Candle", sku: "C", hsn: "3406", gstRate: 500, unitPrice: 999_00, quantity: 1 };
+  const lines = [{ ...line, discountShare: 0, deliveryShare: 0, taxable: 951_43, tax: 47_57 }];
+  const issuedAt = new Date("2026-01-31T23:59:59+05:30");
+  await shop.db.insert(invoice).values(
+    Array.from({ length: count }, (_, index) => {
+      const number = `DD/25-26/${String(index + 1).padStart(6, "0")}`;
+      const ordered = {
+        number: "DD-1",
+        confirmedAt: issuedAt,
+        stateCode: "02",
+        address: shimlaAddress,
+        lines,
+      };
+      const content = buildInvoice(ordered, sampleSettings.business, { number, at: issuedAt });
+      return { number, kind: "invoice" as const, orderId: `filled-${index + 1}`, issuedAt, content };
+    }),
+  );
+}, 120_000);
+afterAll(() => shop.close());
+
+test("a return reads every invoice of its month, in batches, and none of the next month", async () => {
+  const january = await readGstr1(shop.db, "2026-01");
+  expect(january.invoices).toMatchObject({ count, taxable: count * 951_43, total: count * 999_00 });
+  expect(january.documents).toEqual([
+    {
+      nature: "Invoices for outward supply",
+      first: "DD/25-26/000001",
+      last: "DD/25-26/001100",
+      count,
+    },
+  ]);
+  expect((await readGstr1(shop.db, "2026-02")).invoices.count).toBe(0);
+});
+
+test("both exports are recorded, and the file of orders has each of them once", async () => {
+  const csv = await exportOrders(shop, owner, periodOfMonth("2026-01"));
+  const rows = csv.trim().split("\r\n");
+  expect(rows.length).toBe(count + 1);
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(await exportGstr1(shop, owner, { month: "2026-01", section: "b2cs" })).toContain(
+    "OE,02-Himachal Pradesh,,5,1046573.00,,",
+  );
+  const events = await shop.db.select().from(auditEvent);
+  expect(events).toMatchObject([
+    { action: "orders.exported", subject: "orders:2026-01-01/2026-01-31", after: { count } },
+    { action: "accounts.exported", subject: "gstr1:2026-01", after: { invoices: count, table: "b2cs" } },
+  ]);
+});
+
+/** What the file of orders says of this one. */
+async function taxesInFile(orderId: string, gstShown: boolean) {
+  const amounts = { itemsAmount: 999_00, taxableAmount: 951_43, taxAmount: 47_57, amount: 999_00 };
+  const confirmedAt = new Date("2026-03-01T12:00:00+05:30");
+  const change = { ...amounts, gstShown, discountAmount: 0, deliveryAmount: 0, confirmedAt };
+  await shop.db.update(order).set(change).where(eq(order.id, orderId));
+  const csv = await exportOrders(shop, owner, periodOfMonth("2026-03"));
+  await shop.db.update(order).set({ confirmedAt: new Date() }).where(eq(order.id, orderId));
+  const [names = "", values = ""] = csv.trim().split("\r\n");
+  const cell = (name: string) => values.split(",")[names.split(",").indexOf(name)];
+  return [cell("taxable"), cell("tax"), cell("amount")];
+}
+
+test("an order without an invoice has the tax in the file of orders that its buyer was shown", async () => {
+  await shop.db.delete(invoice).where(eq(invoice.orderId, "filled-7"));
+  expect(await taxesInFile("filled-7", false)).toEqual(["999.00", "0.00", "999.00"]);
+  expect(await taxesInFile("filled-7", true)).toEqual(["951.43", "47.57", "999.00"]);
+});
+
+test("an order has the tax of its invoice in the file of orders, also where the registration has changed since it was placed", async () => {
+  expect(await taxesInFile("filled-8", false)).toEqual(["951.43", "47.57", "999.00"]);
+  const [{ content } = { content: null }] = await shop.db
+    .select({ content: invoice.content })
+    .from(invoice)
+    .where(eq(invoice.orderId, "filled-9"));
+  const { totals } = content as ReturnType<typeof buildInvoice>;
+  const untaxed = { ...(content as object), totals: { ...totals, taxable: 999_00 } };
+  await shop.db.update(invoice).set({ content: untaxed }).where(eq(invoice.orderId, "filled-9"));
+  expect(await taxesInFile("filled-9", true)).toEqual(["999.00", "0.00", "999.00"]);
+});

@@ -1,0 +1,79 @@
+// Fetches the pictures of an import from their addresses, after its transaction, and adds them to their products. A
+// picture that cannot be fetched is tried again, and then listed with its problem; the others come all the same.
+import { and, asc, eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
+import type { PictureRefusal, SubmittedPicture } from "#shop/pictures/picture-form.ts";
+import { pictureRefusals } from "#shop/pictures/picture-form.ts";
+import { intakePicture, type PictureIntake } from "#shop/pictures/picture-intake.server.ts";
+import { addLinkedPicture } from "./add-linked-picture.server.ts";
+import { importedPicture, productImport } from "./product-imports.table.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+type Waiting = typeof importedPicture.$inferSelect;
+type Intake = (source: SubmittedPicture, account: string) => Promise<PictureIntake>;
+
+/** A job may take two minutes, and a picture ten seconds. */
+const picturesAtOnce = 8;
+const maxTries = 3;
+const retrySeconds = 30;
+
+/** One batch; writes a job like itself while pictures wait. Repeating it is harmless. */
+export async function fetchWaitingPictures(
+  ctx: Context,
+  { importId }: { importId: string },
+  intake: Intake = intakePicture,
+): Promise<void> {
+  const { db, jobs } = ctx;
+  const isWaiting = and(eq(importedPicture.importId, importId), eq(importedPicture.state, "waiting"));
+  const { tries, row, position } = importedPicture;
+  const waiting = await db
+    .select()
+    .from(importedPicture)
+    .where(isWaiting)
+    .orderBy(asc(tries), asc(row), asc(position))
+    .limit(picturesAtOnce);
+  for (const one of waiting) await fetchOne(ctx, one, intake);
+  const [next] = await db
+    .select({ tries })
+    .from(importedPicture)
+    .where(isWaiting)
+    .orderBy(asc(tries))
+    .limit(1);
+  if (!next) return;
+  const delaySeconds = next.tries > 0 ? retrySeconds : 0;
+  await jobs.enqueue(db, fetchPicturesJob, { importId }, { deduplicationKey: importId, delaySeconds });
+}
+
+async function fetchOne(ctx: Context, one: Waiting, intake: Intake): Promise<void> {
+  const isThis = and(eq(importedPicture.id, one.id), eq(importedPicture.state, "waiting"));
+  const taken = await intake({ address: one.address }, `import:${one.importId}`);
+  if (!taken.ok) {
+    const isLast = !mayPass(taken.reason) || one.tries + 1 >= maxTries;
+    const problem = pictureRefusals[taken.reason];
+    await ctx.db
+      .update(importedPicture)
+      .set({ tries: one.tries + 1, ...(isLast ? { state: "failed", problem } : {}) })
+      .where(isThis);
+    return;
+  }
+  await ctx.db.transaction(async (tx) => {
+    const [still] = await tx
+      .select({ by: productImport.by })
+      .from(importedPicture)
+      .innerJoin(productImport, eq(productImport.id, importedPicture.importId))
+      .where(isThis)
+      .for("update", { of: importedPicture });
+    if (!still) return;
+    const added = await addLinkedPicture(tx, ctx, { ...one, by: still.by, clean: taken.picture });
+    await tx
+      .update(importedPicture)
+      .set(added.ok ? { state: "added" } : { state: "failed", problem: added.problem })
+      .where(isThis);
+  });
+}
+
+/** The other side may be away for a moment; every other refusal stays the same. */
+function mayPass(reason: PictureRefusal): boolean {
+  return reason === "unreachable";
+}

@@ -1,0 +1,116 @@
+// Makes the changes of an import, all in one transaction or none.
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { reportTo } from "./check-import.server.ts";
+import { noCount, type ProductRow, readCountMarks } from "./csv-products.server.ts";
+import { csvFields } from "./product-csv.ts";
+import type { ImportState } from "./product-import.ts";
+import { productImport } from "./product-imports.table.ts";
+import { planOf, readProductFile } from "./read-product-file.server.ts";
+import type { RowChange } from "./read-product-row.server.ts";
+import { writeChanges } from "./write-changes.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
+type Import = typeof productImport.$inferSelect;
+type Outcome = Extract<ImportState, "made" | "changed-meanwhile" | "failed">;
+
+/**
+ * Repeating it is harmless. Throws while another import is made, and if the address of a new product's page was taken
+ * meanwhile: the queue tries again, with another address.
+ */
+export async function carryOutImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
+  const isMaking = and(eq(productImport.id, importId), eq(productImport.state, "making"));
+  const [row] = await ctx.db.select().from(productImport).where(isMaking);
+  if (!row) return;
+  const outcome = await tryToMake(ctx, row);
+  if (outcome !== "made") await ctx.db.update(productImport).set({ state: outcome }).where(isMaking);
+}
+
+async function tryToMake(ctx: Context, row: Import): Promise<Outcome> {
+  const { db, log } = ctx;
+  const planned = (row.plan?.newProducts ?? 0) + (row.plan?.changedProducts ?? 0);
+  const report = reportTo(db, row.id);
+  try {
+    // Before the transaction, so that nobody waits for its locks meanwhile.
+    const read = await readProductFile(db, row, (done, rows) => report(done, rows + planned));
+    if (read.faults.length > 0 || planOf(read).seen !== row.plan?.seen) return "changed-meanwhile";
+    return await makeTogether(ctx, row, read.changes, (done) =>
+      report(read.rows + done, read.rows + planned),
+    );
+  } catch (error) {
+    if (error instanceof AnotherImport || isAddressTaken(error)) throw error;
+    if (isTakenOrGone(error)) return "changed-meanwhile";
+    log.error({ importId: row.id, error: String(error) }, "an import could not be made");
+    return "failed";
+  }
+}
+
+class AnotherImport extends Error {
+  override message = "another import is being made";
+}
+
+function isAddressTaken(error: unknown): boolean {
+  return findViolatedConstraint(error, "unique")?.includes("slug") ?? false;
+}
+
+/** A SKU that another product has now, or a category that was removed. */
+function isTakenOrGone(error: unknown): boolean {
+  const kinds = ["unique", "reference"] as const;
+  return kinds.some((kind) => findViolatedConstraint(error, kind) !== undefined);
+}
+
+function makeTogether(
+  ctx: Context,
+  { id: importId, by }: Import,
+  changes: readonly RowChange[],
+  report: (done: number) => Promise<void>,
+): Promise<Outcome> {
+  return ctx.db.transaction(async (tx) => {
+    await requireTurn(tx);
+    const [now] = await tx
+      .select({ state: productImport.state })
+      .from(productImport)
+      .where(eq(productImport.id, importId));
+    if (now?.state !== "making") return "made";
+    if (!(await isAsRead(tx, changes))) return "changed-meanwhile";
+    await writeChanges(tx, ctx, { importId, by, changes }, report);
+    await tx.update(productImport).set({ state: "made", file: "" }).where(eq(productImport.id, importId));
+    return "made";
+  });
+}
+
+async function requireTurn(tx: Transaction): Promise<void> {
+  const [turn] = await selectRows<{ free: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended('products.make-import', 0)) as free`,
+  );
+  if (!turn?.free) throw new AnotherImport();
+}
+
+/** Locks the changed products and tells whether they are as the changes were read, but for sales. */
+async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise<boolean> {
+  const stored = changes.filter((change) => change.stored);
+  const ids = stored.map(({ productId }) => productId);
+  const locked = await tx
+    .select()
+    .from(product)
+    .where(sql`${product.id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(product.id)
+    .for("no key update");
+  const countMarks = await readCountMarks(tx, ids);
+  const current = new Map(locked.map((row) => [row.id, row]));
+  return stored.every(({ productId, stored: before, stockBy, countMark }) => {
+    const row = current.get(productId);
+    if (!row || !before || row.archivedAt || !hasSameFacts(row, before)) return false;
+    return (
+      stockBy === 0 || (row.stock + stockBy >= 0 && (countMarks.get(productId) ?? noCount) === countMark)
+    );
+  });
+}
+
+function hasSameFacts(one: ProductRow, other: ProductRow): boolean {
+  return csvFields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+}

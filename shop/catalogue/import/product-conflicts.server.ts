@@ -1,0 +1,58 @@
+// Finds what contradicts other rows in a product form that is valid by itself: a category that does not exist,
+// and a SKU or slug that another product has.
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
+import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import type { ProductDraft, ProductField } from "#shop/catalogue/product-form.ts";
+
+/** The messages of refused fields, by name. */
+export type ProductErrors = Partial<Record<ProductField | "picture", string>>;
+
+export type RefusedProduct = { ok: false; reason: "invalid"; errors: ProductErrors };
+
+export function refuseProduct(errors: ProductErrors): RefusedProduct {
+  return { ok: false, reason: "invalid", errors };
+}
+
+/** `productId` is the edited product's, which may keep its own SKU and slug. */
+export async function findConflicts(
+  db: Database,
+  { sku, slug, categorySlug }: Pick<ProductDraft, "sku" | "slug" | "categorySlug">,
+  productId?: string,
+): Promise<ProductErrors> {
+  const [categories, others] = await Promise.all([
+    db.$count(category, eq(category.slug, categorySlug)),
+    db
+      .select({ sku: product.sku, slug: product.slug, name: product.name })
+      .from(product)
+      .where(
+        and(
+          or(sql`upper(${product.sku}) = ${sku}`, eq(product.slug, slug)),
+          productId ? ne(product.id, productId) : undefined,
+        ),
+      ),
+  ]);
+  const errors: ProductErrors = {};
+  if (categories === 0) errors.categorySlug = "Choose a category from the list";
+  for (const other of others) {
+    if (other.sku.toUpperCase() === sku) errors.sku = `'${other.name}' has this SKU already`;
+    if (other.slug === slug) errors.slug = `'${other.name}' has this address already`;
+  }
+  return errors;
+}
+
+/** Turns a violated unique constraint into a field error, for two simultaneous saves with one SKU or slug. */
+export async function refuseConflicts<Outcome>(
+  save: () => Promise<Outcome>,
+): Promise<Outcome | RefusedProduct> {
+  try {
+    return await save();
+  } catch (error) {
+    const constraint = findViolatedConstraint(error, "unique");
+    if (constraint?.includes("sku")) return refuseProduct({ sku: "Another product has this SKU already" });
+    if (constraint?.includes("slug"))
+      return refuseProduct({ slug: "Another product has this address already" });
+    throw error;
+  }
+}

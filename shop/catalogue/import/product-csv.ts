@@ -1,0 +1,117 @@
+// Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU says which product it is.
+
+import { collections } from "#shop/catalogue/product.ts";
+import { type FactName, factOf, isFact, mapFacts } from "#shop/catalogue/product-facts.ts";
+import { type ProductDraft, type ProductField, productFieldNames } from "#shop/catalogue/product-form.ts";
+import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import { gstRates } from "#shop/money/gst.ts";
+
+/** Rows of one file. */
+export const maxCsvRows = 20_000;
+
+/** The stock is a count, which has rules of its own (csv-stock.ts); the address stays, because it is linked. */
+const notFacts: readonly ProductField[] = ["stock", "slug", "sku"];
+
+/** A fact of a product, as its form has it. */
+export type CsvField = Exclude<ProductField, "stock" | "slug" | "sku">;
+
+export const csvFields = productFieldNames.filter((field): field is CsvField => !notFacts.includes(field));
+
+export type CsvColumn = "sku" | CsvField | "stock" | "savedStock" | "pictures";
+
+const titles: Record<CsvColumn, string> = {
+  sku: "SKU",
+  name: "Name",
+  description: "Description",
+  price: "Price",
+  mrp: "MRP",
+  categorySlug: "Category",
+  collection: "Collection",
+  hsn: "HSN",
+  gstRate: "GST rate in percent",
+  fragranceNotes: "Fragrance notes",
+  ...mapFacts(({ column, label }) => column ?? label),
+  featured: "Featured",
+  active: "For sale",
+  stock: "Stock",
+  savedStock: "Stock when saved",
+  pictures: "Pictures to add",
+};
+
+type Switch = {
+  [Field in Exclude<CsvField, FactName>]: ProductDraft[Field] extends boolean ? Field : never;
+}[Exclude<CsvField, FactName>];
+
+/** The compiler asks for each yes or no of the form that is no fact: one that is missing here would be a no for every row. */
+const switches: Readonly<Record<Switch, true>> = { featured: true, active: true };
+
+function isSwitch(field: CsvField): boolean {
+  return isFact(field) ? factOf(field).kind === "yes or no" : field in switches;
+}
+
+export const csvColumns: readonly CsvColumn[] = ["sku", ...csvFields, "stock", "savedStock", "pictures"];
+export const csvHeader = csvColumns.map((column) => titles[column]);
+
+export function titleOf(column: CsvColumn): string {
+  return titles[column];
+}
+
+/** Where each column stands in a file. A spreadsheet may leave columns out and put them in another order. */
+export type CsvLayout = ReadonlyMap<CsvColumn, number>;
+
+export function readHeader(cells: readonly string[]): CsvLayout | { problem: string } {
+  const layout = new Map<CsvColumn, number>();
+  for (const [index, cell] of cells.entries()) {
+    const title = cell.trim().toLowerCase();
+    if (title === "") continue;
+    const column = csvColumns.find((one) => titles[one].toLowerCase() === title);
+    if (!column) return { problem: `No column is called '${cell}'. There are: ${csvHeader.join(", ")}` };
+    if (layout.has(column)) return { problem: `The column ${titles[column]} is there twice` };
+    layout.set(column, index);
+  }
+  return layout.has("sku") ? layout : { problem: "The column SKU is missing" };
+}
+
+/** A product's value as its cell holds it. */
+export function cellOf(values: ProductValues, field: CsvField): string {
+  const value = values[field];
+  if (field === "gstRate") return value === "" ? "" : percentOf(Number(value));
+  if (isSwitch(field)) return value === "on" ? "yes" : "no";
+  return value.replaceAll(/\r\n?/g, "\n");
+}
+
+/** The value that a form would send for a cell. */
+export function formValueOf(cell: string, field: CsvField): string {
+  if (isSwitch(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
+  if (field === "gstRate") return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell.trim()) ? basisPoints(cell) : cell;
+  const kind = isFact(field) ? factOf(field).kind : undefined;
+  if (field === "collection" || kind === "choice") return cell.trim().toLowerCase();
+  if (kind === "number") return cell.replaceAll(",", "");
+  return cell;
+}
+
+/** A yes or no that is neither. */
+export function isUnclear(cell: string, field: CsvField): boolean {
+  return isSwitch(field) && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
+}
+
+function choicesOf(field: CsvField): readonly string[] | undefined {
+  if (field === "collection") return collections;
+  if (field === "gstRate") return gstRates.map(percentOf);
+  const fact = isFact(field) ? factOf(field) : undefined;
+  return fact?.kind === "choice" ? fact.options.map(({ value }) => String(value)) : undefined;
+}
+
+/** A form's message for a person who sees no list: with what may stand in the cell. */
+export function explain(message: string, field: CsvField): string {
+  const list = choicesOf(field);
+  return list ? `${message}: ${list.join(", ")}` : message;
+}
+
+function basisPoints(percent: string): string {
+  return String(Math.round(Number.parseFloat(percent) * 100));
+}
+
+function percentOf(points: number): string {
+  return String(points / 100);
+}

@@ -1,0 +1,51 @@
+// Tables of imports of products by CSV, and of the pictures that they fetch. An import is deleted after a month.
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { product } from "../catalogue.table.ts";
+import type { ImportPlan, ImportState } from "./product-import.ts";
+
+export const productImport = pgTable(
+  "product_import",
+  {
+    id: text().primaryKey(),
+    by: text().notNull(),
+    fileName: text("file_name").notNull(),
+    /** The file's text; '' once its changes are made. */
+    file: text().notNull(),
+    state: text().$type<ImportState>().notNull(),
+    /** Rows that are done in this state. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** Null until the dry run is done. */
+    plan: jsonb().$type<ImportPlan>(),
+    createdAt: timestamptz().notNull(),
+  },
+  (table) => [index("product_import_created").on(table.createdAt, table.id)],
+);
+
+export const importedPicture = pgTable(
+  "imported_picture",
+  {
+    id: text().primaryKey(),
+    importId: text("import_id")
+      .notNull()
+      .references(() => productImport.id, { onDelete: "cascade" }),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    /** Of the file, as a spreadsheet counts. */
+    row: integer().notNull(),
+    /** In the order of the cell. */
+    position: integer().notNull(),
+    address: text().notNull(),
+    alt: text().notNull(),
+    state: text().$type<"waiting" | "added" | "failed">().notNull(),
+    tries: integer().notNull().default(0),
+    /** Why it was not added, for the owner. */
+    problem: text().notNull().default(""),
+  },
+  (table) => [
+    index("imported_picture_import").on(table.importId, table.state, table.tries, table.row, table.position),
+    index("imported_picture_product").on(table.productId),
+  ],
+);

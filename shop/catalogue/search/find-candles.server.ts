@@ -1,0 +1,43 @@
+// Finds the candles that answer the three questions of 'Find my candle'.
+import { and, arrayOverlaps, asc, desc, gt, inArray, ne, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+import { listCards } from "#shop/catalogue/product-cards.server.ts";
+import { type FinderAnswers, findCandles, listNotesFor } from "./candle-finder.ts";
+
+export type CandleAnswer = { product: ProductCard; because: string };
+
+/** The owner's favourites and the newest win where more candles have a fitting note. */
+const maxCandidates = 200;
+
+/** Three candles in stock, or fewer in a small shop; the best first. */
+export async function findCandlesFor(db: Database, answers: FinderAnswers): Promise<CandleAnswer[]> {
+  const candles = await db
+    .select({
+      slug: product.slug,
+      fragranceNotes: product.fragranceNotes,
+      burnTime: product.burnTime,
+      strength: product.scentStrength,
+      room: product.scentRoom,
+    })
+    .from(product)
+    .where(
+      and(
+        isForSale,
+        gt(product.stock, 0),
+        ne(product.burnTime, ""),
+        arrayOverlaps(product.fragranceNotes, listNotesFor(answers)),
+      ),
+    )
+    .orderBy(desc(product.featured), desc(product.createdAt), asc(product.slug))
+    .limit(maxCandidates);
+  const found = findCandles(candles, answers);
+  const slugs = found.map(({ slug }) => slug);
+  const cards = slugs.length === 0 ? [] : await listCards(db, sql`where ${inArray(product.slug, slugs)}`);
+  return found.flatMap(({ slug, because }) => {
+    const card = cards.find((one) => one.slug === slug);
+    return card ? [{ product: card, because }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+// Suggests products to the search box while the shopper types, from all collections.
+import { sql } from "drizzle-orm";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import type { ReadContext } from "#platform/keep-current.ts";
+import type { Picture, PictureRenditions } from "#shop/pictures/picture.ts";
+import { type Found, findCurrentByText, rankFound } from "./found-products.server.ts";
+
+/** So many are found, of which the best are suggested. */
+const maxCompared = 30;
+
+/** `pricePaise` includes GST; of the picture there is only the narrowest rendition. */
+export type ProductSuggestion = { name: string; slug: string; pricePaise: number; picture: Picture | null };
+
+export async function suggestProducts(
+  ctx: ReadContext,
+  text: string,
+  limit = 5,
+): Promise<ProductSuggestion[]> {
+  const found = await findCurrentByText(ctx, { text, most: maxCompared });
+  return found.candidates.length > 0 ? readSuggestions(ctx.db, found, limit) : [];
+}
+
+/** Written as SQL: to build this statement anew took longer than to run it, and it runs with every few letters. */
+async function readSuggestions(db: Database, found: Found, limit: number): Promise<ProductSuggestion[]> {
+  return selectRows<ProductSuggestion>(
+    db,
+    sql`select product.name, product.slug, product.price as "pricePaise", case when picture.id is not null then
+        json_build_object('width', picture.width, 'height', picture.height, 'placeholder', picture.placeholder,
+          'alt', product_picture.alt, 'avif', ${narrowestSrcSet("avif")}, 'webp', ${narrowestSrcSet("webp")})
+          end as picture
+      from ${rankFound(found, "best")} join product on product.id = found.product_id
+      left join product_picture on product_picture.product_id = product.id and product_picture.position = 0
+      left join picture on picture.id = product_picture.picture_id
+      where place <= ${limit} order by place`,
+  );
+}
+
+/** As `presentPicture` writes it. */
+function narrowestSrcSet(format: keyof PictureRenditions) {
+  const narrowest = sql.raw(`picture.renditions->'${format}'->0`);
+  return sql`coalesce(${narrowest}->>'url' || ' ' || (${narrowest}->>'width') || 'w', '')`;
+}

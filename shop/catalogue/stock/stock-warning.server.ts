@@ -1,0 +1,36 @@
+// Sets at how many pieces the owner is told that a product is low in stock.
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import { NotFound } from "#platform/faults.ts";
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+
+/** Null means the usual ten. Throws NotFound. */
+export const setStockWarning = command(
+  canEditProducts,
+  async function setStockWarning(
+    { db, clock }: EditContext,
+    { id: by },
+    { productId, stockWarning }: { productId: string; stockWarning: number | null },
+  ) {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ stockWarning: product.stockWarning })
+        .from(product)
+        .where(eq(product.id, productId))
+        .for("no key update");
+      if (!row) throw new NotFound("no such product");
+      if (row.stockWarning === stockWarning) return;
+      await tx.update(product).set({ stockWarning }).where(eq(product.id, productId));
+      await recordAudit(tx, clock, {
+        by,
+        action: "product.stock-warning",
+        subject: `product:${productId}`,
+        before: row,
+        after: { stockWarning },
+      });
+    });
+  },
+);

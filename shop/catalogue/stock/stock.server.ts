@@ -1,0 +1,152 @@
+// The functions that change stock outside the product form. Products are locked in the order of their ids, so
+// that simultaneous purchases of the same products wait for each other and never deadlock.
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+
+export type StockLine = { productId: string; quantity: number };
+export type StockRemoved = { ok: true } | { ok: false; short: { productId: string; left: number }[] };
+
+/**
+ * Locks products until the transaction ends. Call it once, before anything else, for all products the
+ * transaction may change. Inserting rows that only refer to a product (a cart line, a movement) does not wait
+ * for this lock.
+ */
+export async function lockProducts(tx: Transaction, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(product.id, [...productIds]))
+    .orderBy(asc(product.id))
+    .for("no key update");
+}
+
+/** Subtracts all lines from stock, or none if one is short. A check constraint refuses negative stock. */
+export async function removeStock(tx: Transaction, lines: readonly StockLine[]): Promise<StockRemoved> {
+  await lockProducts(
+    tx,
+    lines.map((line) => line.productId),
+  );
+  return removeLockedStock(tx, lines);
+}
+
+/** The same for products that the transaction has locked. */
+export async function removeLockedStock(tx: Transaction, lines: readonly StockLine[]): Promise<StockRemoved> {
+  if (lines.length === 0) return { ok: true };
+  const short = await selectRows<{ id: string; left: number }>(
+    tx,
+    sql`
+    with wanted (id, quantity) as (values ${valuesOf(lines)}),
+    short as (
+      select wanted.id, greatest(coalesce(product.stock, 0), 0)::int as left
+      from wanted left join product on product.id = wanted.id and product.active and product.archived_at is null
+      where product.id is null or product.stock < wanted.quantity
+    ), removed as (
+      update product set stock = stock - wanted.quantity
+      from wanted where product.id = wanted.id and not exists (select from short)
+    ) select id, "left" from short`,
+  );
+  return short.length > 0
+    ? { ok: false, short: short.map(({ id, left }) => ({ productId: id, left })) }
+    : { ok: true };
+}
+
+/** Adds the lines back to stock. */
+export async function addStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await lockProducts(
+    tx,
+    lines.map((line) => line.productId),
+  );
+  await tx.execute(sql`
+    update product set stock = stock + back.quantity
+    from (select id, sum(quantity)::int as quantity from (values ${valuesOf(lines)}) as line (id, quantity) group by id) as back
+    where product.id = back.id`);
+}
+
+/** Why stock changed, by whom and when. */
+type StockChange = Pick<StockMovement, "reason" | "orderId" | "by" | "at">;
+
+/** Adds the lines to stock for good, with a movement for each. */
+export async function bookIntoStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  change: StockChange,
+): Promise<void> {
+  await addStock(tx, lines);
+  await recordStockMovements(
+    tx,
+    lines.map(({ productId, quantity }) => ({ productId, change: quantity, ...change })),
+  );
+}
+
+/** Removes all lines from stock for good, with a movement for each, or none if one is short. */
+export async function bookOutOfStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  change: StockChange,
+): Promise<StockRemoved> {
+  const removed = await removeStock(tx, lines);
+  if (removed.ok)
+    await recordStockMovements(
+      tx,
+      lines.map(({ productId, quantity }) => ({ productId, change: -quantity, ...change })),
+    );
+  return removed;
+}
+
+/** Records permanent stock changes with their reasons. Reservations are not recorded. */
+export async function recordStockMovements(
+  tx: Transaction,
+  movements: readonly StockMovement[],
+): Promise<void> {
+  if (movements.length === 0) return;
+  await tx.insert(stockMovement).values(movements.map((movement) => ({ id: newId(), ...movement })));
+}
+
+type StockMovement = {
+  /** Made where it is left out. */
+  id?: string;
+  productId: string;
+  change: number;
+  reason: string;
+  orderId?: string;
+  by: string;
+  at: Date;
+};
+
+/** Sets the stock to the counted number and records the movement. Undefined if the product does not exist. */
+export async function recordStockCount(
+  tx: Transaction,
+  count: { productId: string; stock: number; reason: string; by: string; at: Date },
+): Promise<{ before: number; after: number } | undefined> {
+  const [row] = await tx
+    .select({ stock: product.stock })
+    .from(product)
+    .where(eq(product.id, count.productId))
+    .for("no key update");
+  if (!row) return undefined;
+  await tx
+    .update(product)
+    .set({ stock: count.stock, updatedAt: count.at })
+    .where(eq(product.id, count.productId));
+  await recordStockMovements(tx, [
+    {
+      productId: count.productId,
+      change: count.stock - row.stock,
+      reason: count.reason,
+      by: count.by,
+      at: count.at,
+    },
+  ]);
+  return { before: row.stock, after: count.stock };
+}
+
+function valuesOf(lines: readonly StockLine[]) {
+  return sql.join(
+    lines.map((line) => sql`(${line.productId}::text, ${line.quantity}::int)`),
+    sql`, `,
+  );
+}

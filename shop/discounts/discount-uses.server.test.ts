@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
+import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
+import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { discountCode } from "./discount.table.ts";
+import type { DiscountCodeInput } from "./discount-code-form.ts";
+import { readSettingsWithDiscount } from "./discounts.server.ts";
+import { addDiscountCode, stopDiscountCode } from "./manage-discounts.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+let shop: TestShopWithSandbox;
+beforeEach(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle" });
+});
+afterEach(() => shop.close());
+
+const terms: DiscountCodeInput = {
+  code: "DIWALI15",
+  kind: "percent",
+  percent: 15,
+  amount: null,
+  minimum: null,
+  startsOn: null,
+  endsOn: null,
+  maxUses: null,
+  oncePerCustomer: false,
+  firstOrderOnly: false,
+  shop: false,
+  occult: false,
+  premium: false,
+};
+const addCode = (change: Partial<DiscountCodeInput>) => addDiscountCode(shop, owner, { ...terms, ...change });
+const codeRow = async () =>
+  (await shop.db.select().from(discountCode).where(eq(discountCode.code, "DIWALI15")))[0];
+
+test("a code for two orders is used by two customers one after the other, each paid order counting once", async () => {
+  await addCode({ maxUses: 2 });
+  for (const name of ["Asha", "Binu"])
+    await bought(shop, await registerCustomer(shop.db, name), { code: "DIWALI15", shownAmount: 84_915 });
+  expect((await codeRow())?.used).toBe(2);
+});
+
+test("money by hand is refused for a waiting order whose code was used up meanwhile, and the order goes on waiting", async () => {
+  await addCode({});
+  const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+  const typed = typedOrderForm.parse({
+    formKey: newId(),
+    origin: "whatsapp",
+    product: ["candle"],
+    quantity: ["1"],
+    name: "Asha Negi",
+    phone: "9800000001",
+    email: "asha@example.com",
+    delivery: "standard",
+    address: "12 Mall Road",
+    city: "Shimla",
+    zip: "171001",
+    code: "DIWALI15",
+    paidBy: "link",
+    shownAmount: "84915",
+  });
+  const answer = await typeOrder(shop, tenzin, typed);
+  if (!answer.ok) throw new Error(answer.reason);
+  const { orderId } = answer;
+  const take = () => recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
+  await shop.db.update(discountCode).set({ maxUses: 1, used: 1 }).where(eq(discountCode.code, "DIWALI15"));
+  expect(await take()).toEqual({ ok: false, reason: "discount-used" });
+  expect((await getOrderRow(shop.db, orderId)).number).toBeNull();
+  expect((await getPayment(shop.db, orderId)).status).toBe("opened");
+  expect((await codeRow())?.used).toBe(1);
+  await shop.db.update(discountCode).set({ maxUses: 2 }).where(eq(discountCode.code, "DIWALI15"));
+  expect(await take()).toMatchObject({ ok: true });
+  expect((await codeRow())?.used).toBe(2);
+});
+
+test("public pages do not name a discount on a first order that needs a minimum amount", async () => {
+  await stopDiscountCode(shop, owner, "WELCOME20");
+  await addCode({ firstOrderOnly: true, minimum: 1500_00 });
+  expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
+});
+
+test("a refund of a part gives back what was paid for it, although the rest is too small for the offer and for free delivery", async () => {
+  await addTestProduct(shop.db, { id: "wick", price: 200_00 });
+  await addCode({ minimum: 1000_00 });
+  const items = [
+    { productId: "candle", quantity: 1 },
+    { productId: "wick", quantity: 1 },
+  ];
+  const asha = await registerCustomer(shop.db);
+  const orderId = await bought(shop, asha, { items, code: "DIWALI15", shownAmount: 1019_15 });
+  const part = { pieces: [{ position: 0, quantity: 1 }], withDelivery: false };
+  const asked = { orderId, part, reason: "Unlit", requestKey: newId() };
+  expect(await refundPart(shop, owner, asked)).toMatchObject({ ok: true, amount: 849_15 });
+  expect((await getOrderPayment(shop.db, orderId)).leftForPart).toBe(170_00);
+});

@@ -1,0 +1,248 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
+import type { Collection } from "#shop/catalogue/product.ts";
+import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
+import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
+import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { discountCode } from "./discount.table.ts";
+import type { DiscountCodeInput } from "./discount-code-form.ts";
+import { findDiscountFor, readSettingsWithDiscount } from "./discounts.server.ts";
+import { addDiscountCode, resumeDiscountCode, stopDiscountCode } from "./manage-discounts.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+let shop: TestShopWithSandbox;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 50 });
+});
+afterEach(() => shop.close());
+
+const terms: DiscountCodeInput = {
+  code: "DIWALI15",
+  kind: "percent",
+  percent: 15,
+  amount: null,
+  minimum: null,
+  startsOn: null,
+  endsOn: null,
+  maxUses: null,
+  oncePerCustomer: false,
+  firstOrderOnly: false,
+  shop: false,
+  occult: false,
+  premium: false,
+};
+const addCode = (change: Partial<DiscountCodeInput>) => addDiscountCode(shop, owner, { ...terms, ...change });
+const line = { unitPrice: 99_900, quantity: 1, collection: "shop" as Collection };
+const ask = (code: string, userId = "nobody", lines = [line]) =>
+  findDiscountFor(shop.db, { userId, code, lines, now: shop.clock.now() });
+const usedOf = async (code: string) =>
+  (await shop.db.select().from(discountCode).where(eq(discountCode.code, code)))[0]?.used;
+
+async function pay({ razorpayOrderId }: { razorpayOrderId: string }, userId: string) {
+  const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
+  return confirmWithProof(shop, customerActor(userId), {
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  });
+}
+
+describe("a code", () => {
+  test("a code is refused before its first day, after its last, while stopped, and below its minimum", async () => {
+    await addCode({ startsOn: "2026-11-21", endsOn: "2026-11-22", minimum: 1500_00 });
+    expect(await ask("diwali15")).toEqual({ ok: false, refusal: "not-begun" });
+    shop.clock.advance({ minutes: 24 * 60 });
+    expect(await ask("DIWALI15")).toEqual({ ok: false, refusal: "below-minimum", minimumAmount: 1500_00 });
+    const two = [{ ...line, quantity: 2 }];
+    expect(await ask("DIWALI15", "nobody", two)).toMatchObject({ ok: true });
+    await stopDiscountCode(shop, owner, "DIWALI15");
+    expect(await ask("DIWALI15", "nobody", two)).toEqual({ ok: false, refusal: "discount-ended" });
+    await resumeDiscountCode(shop, owner, "DIWALI15");
+    shop.clock.advance({ minutes: 24 * 60 * 2 });
+    expect(await ask("DIWALI15", "nobody", two)).toEqual({ ok: false, refusal: "discount-ended" });
+  });
+
+  test("a code for a collection counts only its goods, and is refused without them", async () => {
+    await addCode({ premium: true, minimum: 1000_00 });
+    expect(await ask("DIWALI15")).toEqual({ ok: false, refusal: "other-goods" });
+    const both = [line, { ...line, collection: "premium" as Collection }];
+    expect(await ask("DIWALI15", "nobody", both)).toMatchObject({ refusal: "below-minimum" });
+  });
+
+  test("a code is made once, also in small letters", async () => {
+    expect(await addCode({})).toEqual({ ok: true, code: "DIWALI15" });
+    expect(await addCode({ percent: 50 })).toEqual({ ok: false, reason: "taken" });
+    expect(await ask("diwali15")).toMatchObject({ ok: true, discount: { value: 15 } });
+  });
+
+  test("the same form sent twice at once makes one code and is answered alike; a stopped code is not made again", async () => {
+    const offer = { startsOn: "2026-11-21", endsOn: "2026-11-22", premium: true, code: "ONCE10" };
+    const made = { ok: true, code: "ONCE10" };
+    expect(await Promise.all([addCode(offer), addCode(offer)])).toEqual([made, made]);
+    expect(await shop.db.$count(auditEvent, eq(auditEvent.subject, "discount:ONCE10"))).toBe(1);
+    expect(await addCode({ ...offer, endsOn: "2026-11-23" })).toEqual({ ok: false, reason: "taken" });
+    await stopDiscountCode(shop, owner, "ONCE10");
+    expect(await addCode(offer)).toEqual({ ok: false, reason: "taken" });
+  });
+
+  test("a free delivery code makes standard delivery free and takes nothing off the goods", async () => {
+    await addTestProduct(shop.db, { id: "wick", price: 100_00 });
+    await addCode({ code: "SENDFREE", kind: "free-delivery" });
+    const asha = await registerCustomer(shop.db);
+    const items = [{ productId: "wick", quantity: 1 }];
+    const orderId = await bought(shop, asha, { items, code: "SENDFREE", shownAmount: 100_00 });
+    expect(await shop.db.select().from(order).where(eq(order.id, orderId))).toMatchObject([
+      { discountCode: "SENDFREE", discountAmount: 0, deliveryAmount: 0, amount: 100_00 },
+    ]);
+    expect(await usedOf("SENDFREE")).toBe(1);
+  });
+});
+
+describe("the uses of a code", () => {
+  test("a code for two orders is used twice when five customers pay at once, and three get their money back", async () => {
+    await addCode({ maxUses: 2 });
+    const people = await Promise.all(
+      ["A", "B", "C", "D", "E"].map((name) => registerCustomer(shop.db, name)),
+    );
+    // The number of uses is seen only once they are paid: each opens the payment before any is reserved.
+    await shop.db.update(discountCode).set({ maxUses: 100 }).where(eq(discountCode.code, "DIWALI15"));
+    const opened = await Promise.all(
+      people.map((id) => placed(shop, id, { code: "DIWALI15", shownAmount: 84_915 })),
+    );
+    await shop.db.update(discountCode).set({ maxUses: 2 }).where(eq(discountCode.code, "DIWALI15"));
+    await Promise.all(opened.map((payment, index) => pay(payment, people[index] ?? "")));
+    expect(await usedOf("DIWALI15")).toBe(2);
+    const { discount, uses } = await getDiscountUses(shop.db, {
+      code: "DIWALI15",
+      before: "",
+      now: shop.clock.now(),
+    });
+    expect([discount.state, uses.length]).toEqual(["used-up", 2]);
+    expect(await shop.db.select().from(refund)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ reason: "discount-used", amount: 84_915 })),
+    );
+  });
+
+  test("a use that another customer's open payment has reserved is not promised twice", async () => {
+    await addCode({ maxUses: 1 });
+    const [asha, binu] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Binu")];
+    const withCode = { code: "DIWALI15", shownAmount: 84_915 };
+    await placed(shop, asha, withCode);
+    await placed(shop, asha, withCode);
+    expect(await startCheckout(shop, customerActor(binu), purchaseOf(withCode))).toEqual({
+      ok: false,
+      reason: "discount-refused",
+      refusal: "used-up",
+    });
+    shop.clock.advance({ minutes: 16 });
+    await releaseDueReservations(shop);
+    await bought(shop, binu, withCode);
+    expect(await ask("DIWALI15", asha)).toEqual({ ok: false, refusal: "used-up" });
+  });
+
+  test("a code without 'once a customer' is used again, and one with it is not", async () => {
+    await addCode({});
+    await addCode({ code: "ONCE15", oncePerCustomer: true });
+    const asha = await registerCustomer(shop.db);
+    await bought(shop, asha, { code: "DIWALI15", shownAmount: 84_915 });
+    await bought(shop, asha, { code: "DIWALI15", shownAmount: 84_915 });
+    await bought(shop, asha, { code: "ONCE15", shownAmount: 84_915 });
+    expect(await ask("ONCE15", asha)).toEqual({ ok: false, refusal: "already-used" });
+    expect([await usedOf("DIWALI15"), await usedOf("ONCE15")]).toEqual([2, 1]);
+  });
+});
+
+describe("a payment for an order with a discount that is over by then", () => {
+  const withCode = { code: "DIWALI15", shownAmount: 84_915 };
+  const overBy = {
+    "the owner has stopped": () => stopDiscountCode(shop, owner, "DIWALI15"),
+    "ended with its last day": async () => shop.clock.advance({ hours: 24 }),
+  };
+  test.each(Object.entries(overBy))(
+    "is refunded with the reason where it comes after the reservation: %s",
+    async (_, end) => {
+      await addCode({ endsOn: "2026-11-20" });
+      const asha = await registerCustomer(shop.db);
+      const opened = await placed(shop, asha, withCode);
+      shop.clock.advance({ minutes: 16 });
+      await releaseDueReservations(shop);
+      await end();
+      expect(await pay(opened, asha)).toMatchObject({ ok: false, reason: "refused", why: "discount-ended" });
+      expect(await shop.db.select().from(refund)).toMatchObject([
+        { reason: "discount-ended", amount: 84_915 },
+      ]);
+      expect(await stockOf(shop.db, "candle")).toBe(50);
+      expect(await usedOf("DIWALI15")).toBe(0);
+    },
+  );
+
+  test("makes the order at the agreed price while its goods are reserved", async () => {
+    await addCode({});
+    const asha = await registerCustomer(shop.db);
+    const opened = await placed(shop, asha, withCode);
+    await stopDiscountCode(shop, owner, "DIWALI15");
+    expect(await pay(opened, asha)).toMatchObject({ ok: true });
+    expect(await usedOf("DIWALI15")).toBe(1);
+  });
+
+  test("makes the order where it comes late and the offer still runs", async () => {
+    await addCode({});
+    const asha = await registerCustomer(shop.db);
+    const opened = await placed(shop, asha, withCode);
+    shop.clock.advance({ minutes: 16 });
+    await releaseDueReservations(shop);
+    expect(await pay(opened, asha)).toMatchObject({ ok: true });
+  });
+});
+
+test.each([
+  ["while its goods are reserved", 1],
+  ["after the reservation", 16],
+])(
+  "a payment with an offer for a first order is refunded where another order came first, %s",
+  async (_, minutes) => {
+    await addTestProduct(shop.db, { id: "vase", stock: 5 });
+    await addCode({ firstOrderOnly: true });
+    const [asha, binu] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Binu")];
+    const withCode = { code: "DIWALI15", shownAmount: 84_915 };
+    const opened = await placed(shop, asha, withCode);
+    const ofBinu = await placed(shop, binu, withCode);
+    await bought(shop, asha, { items: [{ productId: "vase", quantity: 1 }] });
+    shop.clock.advance({ minutes });
+    await releaseDueReservations(shop);
+    expect(await pay(opened, asha)).toMatchObject({ ok: false, reason: "refused", why: "not-first-order" });
+    expect(await shop.db.select().from(refund)).toMatchObject([
+      { reason: "not-first-order", amount: 84_915 },
+    ]);
+    expect(await pay(ofBinu, binu)).toMatchObject({ ok: true });
+  },
+);
+
+test("the newest running discount on a first order without other conditions is the one that pages name", async () => {
+  expect((await readSettingsWithDiscount(shop)).discount).toEqual({
+    code: "WELCOME20",
+    kind: "percent",
+    value: 20,
+  });
+  shop.clock.advance({ minutes: 60 * 24 * 365 * 20 });
+  await addCode({ code: "HELLO100", kind: "amount", amount: 100_00, firstOrderOnly: true });
+  await addCode({ code: "HELLOSHOP", firstOrderOnly: true, shop: true });
+  await addCode({ code: "HELLO5", firstOrderOnly: true, maxUses: 5 });
+  expect((await readSettingsWithDiscount(shop)).discount).toEqual({
+    code: "HELLO100",
+    kind: "amount",
+    value: 100_00,
+  });
+  await stopDiscountCode(shop, owner, "HELLO100");
+  await stopDiscountCode(shop, owner, "WELCOME20");
+  expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+// Whether a discount code applies to a shopper and a cart, and its uses: a code for N orders is used N times at most.
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
+import type { Collection } from "#shop/catalogue/product.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { discountCode, discountRedemption } from "./discount.table.ts";
+import { type Discount, hasEnded, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
+
+export type DiscountAnswer = { ok: true; discount: Discount } | ({ ok: false } & RefusedDiscount);
+
+type Wanted = {
+  /** Null for an order that staff types: then a code that counts by customer does not apply. */
+  userId: string | null;
+  code: string;
+  lines: readonly { unitPrice: number; quantity: number; collection?: Collection }[];
+  now: Date;
+  /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
+  lock?: boolean;
+};
+
+/** Pending orders of other customers count as uses, so that nobody pays for a use that is likely to be gone. */
+export async function findDiscountFor(
+  db: Database | Transaction,
+  { userId, code, lines, now, lock = false }: Wanted,
+): Promise<DiscountAnswer> {
+  const wanted = db
+    .select()
+    .from(discountCode)
+    .where(eq(discountCode.code, normaliseCode(code)));
+  const [found] = await (lock ? wanted.for("update") : wanted);
+  if (!found) return { ok: false, refusal: "unknown-code" };
+  const refused = refuseTerms(found, { lines, now });
+  if (refused) return { ok: false, ...refused };
+  if (userId === null && (found.oncePerCustomer || found.firstOrderOnly))
+    return { ok: false, refusal: "needs-account" };
+  if (userId !== null && found.oncePerCustomer && (await isCodeUsed(db, { userId, code: found.code })))
+    return { ok: false, refusal: "already-used" };
+  // It is refused after any order, even one without the code.
+  if (userId !== null && found.firstOrderOnly && (await hasOrdered(db, userId)))
+    return { ok: false, refusal: "not-first-order" };
+  const { maxUses, used } = found;
+  if (maxUses !== null && used + (await countPending(db, found.code, userId)) >= maxUses)
+    return { ok: false, refusal: "used-up" };
+  return { ok: true, discount: found };
+}
+
+export type PaidDiscount = {
+  /** Why the order may not use its code any more, whenever it was paid. */
+  refusal: "discount-used" | "not-first-order" | undefined;
+  /** Whether the offer is over: then a payment that comes late is not at this price. */
+  isOver: boolean;
+};
+
+/**
+ * What a paid order's code says now. Several orders may be paid at once: each waits here for those before it, until their
+ * transactions end.
+ */
+export async function checkPaidDiscount(
+  tx: Transaction,
+  { userId, code, now }: { userId: string | null; code: string; now: Date },
+): Promise<PaidDiscount> {
+  const [row] = await tx.select().from(discountCode).where(eq(discountCode.code, code)).for("update");
+  const isOver = row === undefined || hasEnded(row, now);
+  if (row?.maxUses != null && row.used >= row.maxUses) return { refusal: "discount-used", isOver };
+  if (userId === null) return { refusal: undefined, isOver };
+  // A code of an earlier version that is no longer known was for one order of each customer.
+  if ((row?.oncePerCustomer ?? true) && (await isCodeUsed(tx, { userId, code })))
+    return { refusal: "discount-used", isOver };
+  if (row?.firstOrderOnly && (await hasOrdered(tx, userId))) return { refusal: "not-first-order", isOver };
+  return { refusal: undefined, isOver };
+}
+
+/** Counts a use of the code, which `checkPaidDiscount` has locked. */
+export async function countUse(tx: Transaction, code: string): Promise<void> {
+  await tx
+    .update(discountCode)
+    .set({ used: sql`${discountCode.used} + 1` })
+    .where(eq(discountCode.code, code));
+}
+
+export type FirstOrderDiscount = Pick<Discount, "code" | "kind" | "value">;
+
+/**
+ * The settings, and the newest running discount on a first order that has no other condition: public pages name it. They
+ * are kept in memory, so one with dates or a number of uses is not named there.
+ */
+export const readSettingsWithDiscount = keepCurrent(async ({ db }: ReadContext) => {
+  const { code, kind, value } = discountCode;
+  const [[discount], settings] = await Promise.all([
+    db
+      .select({ code, kind, value })
+      .from(discountCode)
+      .where(
+        and(
+          eq(discountCode.firstOrderOnly, true),
+          isNull(discountCode.stoppedAt),
+          isNull(discountCode.startsAt),
+          isNull(discountCode.endsAt),
+          isNull(discountCode.maxUses),
+          eq(discountCode.minimumAmount, 0),
+          eq(discountCode.collections, []),
+        ),
+      )
+      .orderBy(desc(discountCode.createdAt), desc(code))
+      .limit(1),
+    readSettings(db),
+  ]);
+  return { settings, discount: discount as FirstOrderDiscount | undefined };
+});
+
+/** Whether any order of the account is confirmed: then a discount on a first order is not for it. */
+async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
+  const bought = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
+    .limit(1);
+  return bought.length > 0;
+}
+
+async function isCodeUsed(
+  db: Database | Transaction,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const confirmed = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.userId, userId), eq(order.discountCode, code), isNotNull(order.confirmedAt)))
+    .limit(1);
+  return confirmed.length > 0;
+}
+
+/** Pending orders of others, typed ones among them, that have reserved a use. */
+function countPending(db: Database | Transaction, code: string, userId: string | null): Promise<number> {
+  const pending = db
+    .select({ id: discountRedemption.orderId })
+    .from(discountRedemption)
+    .innerJoin(order, eq(order.id, discountRedemption.orderId))
+    .where(
+      and(
+        eq(discountRedemption.code, code),
+        userId === null ? undefined : sql`${discountRedemption.userId} is distinct from ${userId}`,
+        isNull(order.confirmedAt),
+      ),
+    )
+    .as("pending");
+  return db.$count(pending);
+}

@@ -1,0 +1,28 @@
+// A discount code that a shopper types: unknown ones are counted by account and by client network, so that codes cannot be
+// guessed. Once too many were tried, a right one is refused like the others.
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
+import { type DiscountAnswer, findDiscountFor } from "./discounts.server.ts";
+
+const windowMinutes = 15;
+const unknownPerAccount = 10;
+/** Many customers of a mobile network share one. */
+const unknownPerNetwork = 50;
+
+type TypedCode = Parameters<typeof findDiscountFor>[1] & { userId: string; network: string | undefined };
+
+export async function tryCode(
+  ctx: { db: Database | Transaction; clock: Clock },
+  { network = "", ...wanted }: TypedCode,
+): Promise<DiscountAnswer> {
+  const limits: RateLimit[] = [
+    { key: `code:account:${wanted.userId}`, maxAttempts: unknownPerAccount, windowMinutes },
+    { key: `code:network:${network}`, maxAttempts: unknownPerNetwork, windowMinutes },
+  ];
+  const usedUp = await findUsedUpLimit(ctx, limits);
+  if (usedUp) return { ok: false, refusal: "too-many-codes", retryAfterSeconds: usedUp.retryAfterSeconds };
+  const answer = await findDiscountFor(ctx.db, wanted);
+  if (!answer.ok && answer.refusal === "unknown-code") await consumeRateLimit(ctx, limits);
+  return answer;
+}

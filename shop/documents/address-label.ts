@@ -1,0 +1,88 @@
+// The address label of a parcel: what it says, and where it stands on its paper.
+
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { stateName } from "#shop/money/india-states.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+
+export type AddressLabel = {
+  number: string;
+  delivery: OrderDelivery;
+  address: ShippingAddress;
+  pieces: number;
+  /** Null until the parcel is handed over. */
+  parcel: ParcelLabel | null;
+};
+
+/** Sizes in points; a label with a long text makes all of them smaller. */
+export type LabelLine = { text: string; size: number; bold?: boolean; muted?: boolean };
+
+export function describeLabel(
+  { number, delivery, address, pieces, parcel }: AddressLabel,
+  business: Settings["business"],
+): { head: LabelLine[]; recipient: LabelLine[]; sender: LabelLine[] } {
+  return {
+    head: [
+      { text: `Order ${number} · ${countOf(pieces, "piece")}`, size: 11 },
+      ...(delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 15, bold: true }] : []),
+      ...(parcel ? [{ text: `${parcel.carrier} ${parcel.trackingNumber}`, size: 11, bold: true }] : []),
+    ],
+    recipient: [
+      { text: "To", size: 9, muted: true },
+      { text: address.name, size: 20, bold: true },
+      ...(address.company ? [{ text: address.company, size: 15 }] : []),
+      { text: address.address, size: 15 },
+      { text: address.city, size: 15 },
+      { text: stateName(address.state), size: 15 },
+      { text: `PIN ${address.zip}`, size: 24, bold: true },
+      { text: formatPhone(address.phone), size: 15 },
+    ],
+    sender: [
+      { text: "From. If it cannot be delivered, please return it to:", size: 9, muted: true },
+      { text: business.legalName, size: 11, bold: true },
+      { text: business.street, size: 11 },
+      { text: [business.city, business.district].filter(Boolean).join(", "), size: 11 },
+      { text: `${stateName(business.state)} ${business.zip}`, size: 11 },
+      { text: formatPhone(business.phone), size: 11 },
+    ],
+  };
+}
+
+export const labelPapers = ["10x15", "a4"] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+
+/** In millimetres. On A4 four labels stand two by two, each in a quarter of the sheet. */
+const sheets: Record<LabelPaper, { width: number; height: number; columns: number; rows: number }> = {
+  "10x15": { width: 100, height: 150, columns: 1, rows: 1 },
+  a4: { width: 210, height: 297, columns: 2, rows: 2 },
+};
+
+/** Printers leave so much of the paper's edge empty; in millimetres. */
+const edge = 6;
+
+export type LabelPlace = {
+  sheet: { width: number; height: number; labels: number };
+  /** Where the text may stand. */
+  box: { left: number; top: number; width: number; height: number };
+  startsSheet: boolean;
+};
+
+/** The place of the label with this index, counted from 0, in millimetres. */
+export function placeLabel(paper: LabelPaper, index: number): LabelPlace {
+  const { width, height, columns, rows } = sheets[paper];
+  const at = index % (columns * rows);
+  const cell = { width: width / columns, height: height / rows };
+  return {
+    sheet: { width, height, labels: columns * rows },
+    box: {
+      left: (at % columns) * cell.width + edge,
+      top: Math.floor(at / columns) * cell.height + edge,
+      width: cell.width - 2 * edge,
+      height: cell.height - 2 * edge,
+    },
+    startsSheet: at === 0,
+  };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { buildCreditNote, buildInvoice } from "#shop/orders/invoice.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { invoicePaper } from "./invoice-pdf.server.ts";
+import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
+import { drawPaper } from "./paper.server.ts";
+
+const business = sampleSettings.business;
+const at = new Date("2026-11-20T12:00:00+05:30");
+
+function contentFor(state: string, stateCode: string, change: Partial<typeof business> = {}, count = 2) {
+  const { lines } = pricePurchase({
+    lines: Array.from({ length: count }, (_, index) => ({
+      name: index % 2 === 0 ? "Cedar & Smoke candle" : "Concrete tea light holder",
+      sku: `SKU-${index}`,
+      hsn: index % 2 === 0 ? "3406" : "6810",
+      gstRate: index % 2 === 0 ? 500 : 1800,
+      unitPrice: 99_900,
+      quantity: index + 1,
+    })),
+    discount: { amount: 10_000 },
+    charges: [{ kind: "delivery", amount: 5000 }],
+  });
+  const address = {
+    name: "Asha Negi",
+    phone: "9800000001",
+    address: "12 Mall Road",
+    city: "Shimla",
+    state,
+    zip: "171001",
+    country: "India" as const,
+  };
+  const confirmedAt = new Date("2026-11-19T10:00:00Z");
+  const order = { number: "DD-26-00042", confirmedAt, stateCode, address, lines };
+  return buildInvoice(order, { ...business, ...change }, { number: "DD/26-27/000123", at });
+}
+
+/** CGST Rule 46, field by field, as the shop's facts list them. */
+const rule46 = [
+  ["the title Tax Invoice", "Tax Invoice"],
+  ["the supplier's legal name", business.legalName],
+  ["the supplier's address", "Workshop 4, Main Bazaar, Gagret"],
+  ["the supplier's GSTIN", `GSTIN: ${business.gstin}`],
+  ["the serial number", "Invoice No.: DD/26-27/000123"],
+  ["the date", "Date: 20 Nov 2026"],
+  ["the buyer's name", "Asha Negi"],
+  ["the buyer's address", "12 Mall Road"],
+  ["the HSN code", "6810"],
+  ["the description", "Concrete tea light holder"],
+  ["quantity and unit", "2 NOS"],
+  ["the taxable value", "Taxable value"],
+  ["the discount", "Discount"],
+  ["the place of supply", "Place of supply"],
+  ["the reverse charge", "Tax payable on reverse charge: No"],
+  ["the notice that replaces a signature", "electronic document"],
+] as const;
+
+describe("a tax invoice", () => {
+  test.each(rule46)("the PDF of a tax invoice shows %s", async (_, words) => {
+    expect((await readPdf(await drawPaper(invoicePaper, contentFor("HP", "02")))).text).toContain(words);
+  });
+
+  test("a tax invoice within Himachal shows CGST and SGST with rate and amount, the round-off and the total", async () => {
+    const content = contentFor("HP", "02");
+    const { text } = await readPdf(await drawPaper(invoicePaper, content));
+    for (const words of [
+      "CGST",
+      "SGST",
+      "2.5%",
+      "9%",
+      "Round off",
+      "Himachal Pradesh (code 02)",
+      "₹",
+      content.totals.inWords,
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("IGST");
+  });
+
+  test.each([
+    ["CH", "UTGST", "04"],
+    ["DL", "SGST", "07"],
+  ])("in a seller's own state %s the state's half of the tax is called %s", async (state, name, code) => {
+    const content = contentFor(state, code, { state, gstin: `${code}AAAAA0000A1Z5` });
+    const { text } = await readPdf(await drawPaper(invoicePaper, content));
+    expect(text.includes("UTGST")).toBe(name === "UTGST");
+    expect(text).toContain("CGST");
+  });
+
+  test("a tax invoice to Delhi shows IGST and the state with its code", async () => {
+    const { text } = await readPdf(await drawPaper(invoicePaper, contentFor("DL", "07")));
+    for (const words of ["IGST", "5%", "18%", "Place of supply: Delhi (code 07)"])
+      expect(text).toContain(words);
+    expect(text).not.toContain("CGST");
+  });
+
+  test("a tax invoice to a business shows its name, its GSTIN and who receives the parcel", async () => {
+    const content = contentFor("DL", "07");
+    const buyer = { ...content.buyer, name: "Wadhwa LLP", gstin: "27AAPFU0939F1ZV", contact: "Asha Negi" };
+    const { text } = await readPdf(await drawPaper(invoicePaper, { ...content, buyer }));
+    for (const words of ["Wadhwa LLP", "GSTIN: 27AAPFU0939F1ZV", "Attention: Asha Negi"])
+      expect(text).toContain(words);
+  });
+
+  test("a tax invoice of forty lines has several pages and repeats the table's heading on each", async () => {
+    const { text, pages } = await readPdf(await drawPaper(invoicePaper, contentFor("DL", "07", {}, 40)));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(text.split("Description").length - 1).toBe(pages.length);
+    expect(text).toContain("SKU-39");
+  });
+});
+
+describe("the other documents", () => {
+  test("a bill of supply has the notice of a composition dealer and no tax", async () => {
+    const { text } = await readPdf(
+      await drawPaper(invoicePaper, contentFor("HP", "02", { gstStatus: "composition" })),
+    );
+    expect(text).toContain("Bill of Supply");
+    expect(text).toContain("Composition taxable person, not eligible to collect tax on supplies");
+    expect(text).not.toMatch(/CGST|SGST|IGST|Taxable value/);
+  });
+
+  test("an unregistered seller's invoice shows neither tax nor GSTIN", async () => {
+    const { text } = await readPdf(
+      await drawPaper(invoicePaper, contentFor("HP", "02", { gstStatus: "unregistered" })),
+    );
+    expect(text).not.toMatch(/CGST|SGST|IGST|GSTIN|Tax Invoice|Taxable value/);
+    expect(text).toContain("no tax is collected");
+  });
+
+  test("a credit note has its own title, and shows number and date of its invoice", async () => {
+    const note = buildCreditNote(contentFor("HP", "02"), { number: "DDC/26-27/000001", at });
+    const { text } = await readPdf(await drawPaper(invoicePaper, note));
+    for (const words of [
+      "Credit Note",
+      "DDC/26-27/000001",
+      "Against invoice No.: DD/26-27/000123 of 20 Nov 2026",
+    ])
+      expect(text).toContain(words);
+  });
+
+  test("a packing slip shows contents and address, also in Devanagari, and no price", async () => {
+    const bytes = await drawPaper(packingSlipPaper, {
+      slip: {
+        number: "DD-26-00042",
+        orderedAt: at,
+        delivery: "express",
+        address: {
+          name: "आशा नेगी",
+          phone: "9800000001",
+          address: "12 Mall Road",
+          city: "Shimla",
+          state: "HP",
+          zip: "171001",
+          country: "India",
+        },
+        lines: [{ name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3 }],
+        notSent: [{ name: "Clay diya", sku: "SKU-1", quantity: 2 }],
+      },
+      business,
+    });
+    const { text } = await readPdf(bytes);
+    for (const words of [
+      "DD-26-00042",
+      "EXPRESS",
+      "Cedar & Smoke candle",
+      "Himachal Pradesh 171001",
+      "3 pieces",
+      "Refunded, and so not in this parcel: Clay diya × 2",
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain("आ");
+    expect(text).not.toContain("₹");
+  });
+});

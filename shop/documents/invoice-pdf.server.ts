@@ -1,0 +1,161 @@
+// Draws an invoice or a credit note as a PDF from its stored content. The same content gives the same pages.
+import { formatRate, stateTaxName } from "#shop/money/gst.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import type { Paper } from "./paper.server.ts";
+import { type Column, drawTable } from "./pdf-table.server.ts";
+import { type AmountRow, mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
+
+const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
+
+export const invoicePaper: Paper<InvoiceContent> = { kind: "invoice", nameOf, draw: drawInvoice };
+
+/** On pages of its own. */
+export function drawInvoice(pdf: PdfWriter, content: InvoiceContent): void {
+  pdf.startPaper(nameOf(content));
+  drawHead(pdf, content);
+  drawParties(pdf, content);
+  drawTable(pdf, columnsOf(content), content.lines);
+  drawTotals(pdf, content);
+  drawFoot(pdf, content);
+}
+
+function nameOf({ title, number }: InvoiceContent): string {
+  return `${title} ${number}`;
+}
+
+function drawHead(pdf: PdfWriter, content: InvoiceContent): void {
+  const { seller } = content;
+  pdf.text(content.title, { size: 20, bold: true });
+  if (content.scheme === "composition") pdf.text(compositionNotice, { size: 9, colour: mutedColour });
+  pdf.gap(8);
+  pdf.columns([
+    [
+      { text: seller.name, bold: true },
+      ...seller.address.map((text) => ({ text })),
+      { text: `State: ${seller.state} (code ${seller.stateCode})` },
+      ...(seller.gstin ? [{ text: `GSTIN: ${seller.gstin}`, bold: true }] : []),
+      { text: `${formatPhone(seller.phone)} · ${seller.email}` },
+    ],
+    [
+      {
+        text: `${content.kind === "invoice" ? "Invoice" : "Credit note"} No.: ${content.number}`,
+        bold: true,
+      },
+      { text: `Date: ${formatDate(content.issuedOn)}` },
+      ...(content.corrects
+        ? [
+            {
+              text: `Against invoice No.: ${content.corrects.number} of ${formatDate(content.corrects.issuedOn)}`,
+            },
+          ]
+        : []),
+      {
+        text: `Order: ${content.order.number} of ${formatDate(content.order.orderedOn)}${content.order.cancelled ? ", cancelled" : ""}`,
+      },
+      { text: `Place of supply: ${content.placeOfSupply.state} (code ${content.placeOfSupply.code})` },
+      { text: `Tax payable on reverse charge: ${content.reverseCharge}` },
+    ],
+  ]);
+}
+
+function drawParties(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
+  pdf.gap(10);
+  pdf.text(order.cancelled ? "Billed to" : "Billed and delivered to", { size: 8, colour: mutedColour });
+  pdf.text(buyer.name, { bold: true });
+  if (buyer.gstin) pdf.text(`GSTIN: ${buyer.gstin}`, { bold: true });
+  if (buyer.contact) pdf.text(`Attention: ${buyer.contact}`);
+  for (const line of buyer.address) pdf.text(line);
+  pdf.text(`State: ${buyer.state} (code ${buyer.stateCode}) · ${formatPhone(buyer.phone)}`);
+  pdf.gap(14);
+}
+
+type Line = InvoiceContent["lines"][number];
+
+function columnsOf({ scheme, within, totals, seller }: InvoiceContent): Column<Line>[] {
+  const money = (title: string, width: number, pick: (line: Line) => number): Column<Line> => ({
+    title,
+    width,
+    align: "right",
+    unbroken: true,
+    cell: (line) => withoutSign(pick(line)),
+  });
+  /** The amount, and the rate below it. */
+  const tax = (title: string, pick: (line: Line) => number, share: number): Column<Line> => ({
+    title,
+    width: 42,
+    align: "right",
+    unbroken: true,
+    cell: (line) => `${withoutSign(pick(line))}\n${formatRate(line.rate * share)}`,
+  });
+  const taxes =
+    within === "state"
+      ? [tax("CGST", (line) => line.cgst, 0.5), tax(stateTaxName(seller.stateCode), (line) => line.sgst, 0.5)]
+      : [tax("IGST", (line) => line.igst, 1)];
+  return [
+    {
+      title: "Description",
+      width: "rest",
+      align: "left",
+      cell: (line) => `${line.description}\n${line.sku}`,
+    },
+    { title: "HSN", width: 32, align: "left", unbroken: true, cell: (line) => line.hsn },
+    {
+      title: "Qty",
+      width: 38,
+      align: "right",
+      unbroken: true,
+      cell: (line) => `${line.quantity} ${line.unit}`,
+    },
+    money("Price", 48, (line) => line.unitPrice),
+    ...(totals.discount > 0 ? [money("Discount", 42, (line) => line.discount)] : []),
+    ...(totals.delivery > 0 ? [money("Delivery", 40, (line) => line.delivery)] : []),
+    ...(scheme === "regular" ? [money("Taxable value", 62, (line) => line.taxable), ...taxes] : []),
+    money("Total", 52, (line) => line.total),
+  ];
+}
+
+function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind, seller }: InvoiceContent): void {
+  const row = (label: string, paise: number): AmountRow => ({ label, amount: formatPaise(paise) });
+  const taxes =
+    within === "state"
+      ? [
+          row("CGST", totals.cgst),
+          row(stateTaxName(seller.stateCode), totals.sgst),
+          row("Round off", totals.roundOff),
+        ]
+      : [row("IGST", totals.igst)];
+  pdf.gap(10);
+  pdf.amounts(
+    [
+      ...(scheme === "regular" ? [row("Taxable value", totals.taxable), ...taxes] : []),
+      { ...row(kind === "invoice" ? "Total" : "Total credited", totals.amount), bold: true },
+    ],
+    totals.inWords,
+  );
+}
+
+function drawFoot(pdf: PdfWriter, { kind, order, scheme, seller, totals }: InvoiceContent): void {
+  pdf.gap(22);
+  const notes = [
+    "Amounts in rupees. Prices include all taxes.",
+    ...(order.cancelled && kind === "invoice"
+      ? [
+          "The order was cancelled. What no credit note to this invoice refunds was kept as a cancellation charge.",
+        ]
+      : []),
+    ...(totals.delivery > 0
+      ? ["Delivery is shared over the goods by their value and is part of their value (composite supply)."]
+      : []),
+    ...(scheme === "unregistered" ? ["The supplier is not registered under GST; no tax is collected."] : []),
+    `For ${seller.name}. This is an electronic document, issued under the Information Technology Act, 2000; it needs no signature.`,
+  ];
+  pdf.notes(notes, { size: 8, colour: mutedColour });
+}
+
+/** '1,04,999.00': a narrow table column has no space for the currency sign. */
+function withoutSign(paise: number): string {
+  return formatPaise(paise).replace("₹", "");
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { forgetCustomerOfOrders } from "#shop/orders/forget-customer.server.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, staffActor } from "../../tests/support/buying.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { printTaxDocument } from "./order-documents.server.ts";
+import type { Printer } from "./paper.server.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", name: "Cedar candle" });
+}, 120_000);
+afterAll(() => shop.close());
+
+async function invoiced(): Promise<string> {
+  const customer = await registerCustomer(shop.db);
+  const orderId = await bought(shop, customer, { items: [{ productId: "candle", quantity: 1 }] });
+  await changeStatus(shop, staffActor("packer"), { orderId, to: "shipped" });
+  return orderId;
+}
+
+/** The shop's printer, which counts what it prints. */
+function countingPrinter() {
+  let printed = 0;
+  const print: Printer["print"] = (paper, input) => {
+    printed += 1;
+    return shop.printer.print(paper, input);
+  };
+  return { printer: { ...shop.printer, print }, printed: () => printed };
+}
+
+describe("the PDF of an invoice", () => {
+  test("it is drawn once and stays the same to the byte, whatever the shop draws today", async () => {
+    const orderId = await invoiced();
+    const { printer, printed } = countingPrinter();
+    const asked = { orderId, kind: "invoice" } as const;
+    const first = await printTaxDocument({ ...shop, printer }, asked);
+    expect((await readPdf(first.pdf)).text).toContain("Cedar candle");
+    await shop.db
+      .update(invoice)
+      .set({ content: sql`jsonb_set(${invoice.content}, '{title}', '"Drawn anew"')` })
+      .where(eq(invoice.orderId, orderId));
+    const second = await printTaxDocument({ ...shop, printer }, asked);
+    expect(second.fileName).toBe(first.fileName);
+    expect(second.pdf.equals(first.pdf)).toBe(true);
+    expect(printed()).toBe(1);
+  });
+
+  test("those who ask for it first at the same time get the same bytes", async () => {
+    const asked = { orderId: await invoiced(), kind: "invoice" } as const;
+    const files = await Promise.all([1, 2, 3].map(() => printTaxDocument(shop, asked)));
+    for (const { pdf } of files) expect(pdf.equals(files[0]?.pdf ?? Buffer.of())).toBe(true);
+  });
+
+  test("it stays as it was issued when its customer is forgotten, as its content does", async () => {
+    const orderId = await invoiced();
+    const asked = { orderId, kind: "invoice" } as const;
+    const before = await printTaxDocument(shop, asked);
+    const [{ userId } = { userId: null }] = await shop.db
+      .select({ userId: order.userId })
+      .from(order)
+      .where(eq(order.id, orderId));
+    await shop.db.transaction((tx) => forgetCustomerOfOrders(tx, userId ?? ""));
+    const after = await printTaxDocument(shop, asked);
+    expect(after.pdf.equals(before.pdf)).toBe(true);
+  });
+
+  test("a document that was not issued is drawn for nobody", async () => {
+    const customer = await registerCustomer(shop.db);
+    const orderId = await bought(shop, customer, { items: [{ productId: "candle", quantity: 1 }] });
+    const { printer, printed } = countingPrinter();
+    const asked = { orderId, kind: "invoice" } as const;
+    await expect(printTaxDocument({ ...shop, printer }, asked)).rejects.toThrow(NotFound);
+    expect(printed()).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+// An order's invoice or credit note as a PDF file. It is drawn when somebody first asks for it and kept from then on, so
+// that a document that was given to somebody never changes.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { findDocument } from "#shop/orders/invoices.server.ts";
+import { invoiceFile } from "#shop/orders/orders.table.ts";
+import { invoicePaper } from "./invoice-pdf.server.ts";
+import type { PdfFile, WithPrinter } from "./paper.server.ts";
+
+type Context = Pick<AppContext, "db"> & WithPrinter;
+
+/** Throws NotFound if the document is not issued. */
+export async function printTaxDocument(
+  ctx: Context,
+  { orderId, kind, number }: { orderId: string; kind: "invoice" | "credit-note"; number?: string },
+): Promise<PdfFile> {
+  const content = await findDocument(ctx.db, orderId, kind, number);
+  if (!content) throw new NotFound(`this order has no ${kind}`);
+  const pdf = (await findKept(ctx.db, content.number)) ?? (await drawAndKeep(ctx, content));
+  return { fileName: `${content.number.replaceAll("/", "-")}.pdf`, pdf };
+}
+
+async function findKept(db: Database, number: string): Promise<Buffer | undefined> {
+  const [kept] = await db
+    .select({ pdf: invoiceFile.pdf })
+    .from(invoiceFile)
+    .where(eq(invoiceFile.number, number));
+  return kept?.pdf;
+}
+
+/** Where two ask at once, both get what was kept first. */
+async function drawAndKeep({ db, printer }: Context, content: InvoiceContent): Promise<Buffer> {
+  const { number } = content;
+  const pdf = await printer.print(invoicePaper, content);
+  await db.insert(invoiceFile).values({ number, pdf }).onConflictDoNothing();
+  return (await findKept(db, number)) ?? pdf;
+}

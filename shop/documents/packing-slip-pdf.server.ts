@@ -1,0 +1,84 @@
+// Draws the packing slip that goes into the parcel. It shows no prices because the parcel may be a gift.
+
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { stateName } from "#shop/money/india-states.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
+import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { Paper } from "./paper.server.ts";
+import { type Column, drawTable } from "./pdf-table.server.ts";
+import { mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
+
+export type PackingSlip = {
+  number: string;
+  orderedAt: Date;
+  delivery: OrderDelivery;
+  address: ShippingAddress;
+  /** What is in the parcel. */
+  lines: readonly PackedLine[];
+  /** What was ordered and refunded before the parcel was sent. */
+  notSent: readonly PackedLine[];
+};
+
+const columns: Column<PackedLine>[] = [
+  { title: "Packed", width: 50, align: "left", cell: () => "[   ]" },
+  { title: "Goods", width: "rest", align: "left", cell: ({ name }) => name },
+  { title: "SKU", width: 110, align: "left", cell: ({ sku }) => sku },
+  { title: "Pieces", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },
+];
+
+export const packingSlipPaper: Paper<{ slip: PackingSlip; business: Settings["business"] }> = {
+  kind: "packing-slip",
+  nameOf: ({ slip }) => nameOf(slip),
+  draw: (pdf, { slip, business }) => drawPackingSlip(pdf, slip, business),
+};
+
+/** On pages of its own. */
+export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Settings["business"]): void {
+  const { address, lines, notSent } = slip;
+  pdf.startPaper(nameOf(slip));
+  pdf.text(business.shopName, { size: 20, bold: true });
+  pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
+  if (slip.delivery === "express") pdf.text("EXPRESS DELIVERY", { size: 12, bold: true });
+  pdf.gap(14);
+  pdf.columns([
+    [
+      { text: "To", size: 8, colour: mutedColour },
+      { text: address.name, bold: true, size: 14 },
+      ...(address.company ? [{ text: address.company, size: 12 }] : []),
+      { text: address.address, size: 12 },
+      { text: address.city, size: 12 },
+      { text: `${stateName(address.state)} ${address.zip}`, size: 12 },
+      { text: formatPhone(address.phone), size: 12 },
+    ],
+    [
+      { text: "From", size: 8, colour: mutedColour },
+      { text: business.legalName, bold: true },
+      { text: business.street },
+      { text: [business.city, business.district].filter(Boolean).join(", ") },
+      { text: `${stateName(business.state)} ${business.zip}` },
+      { text: formatPhone(business.phone) },
+    ],
+  ]);
+  pdf.gap(20);
+  drawTable(pdf, columns, lines);
+  pdf.gap(12);
+  pdf.text(countOf(totalPieces(lines), "piece"), { bold: true, align: "right" });
+  if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);
+  pdf.gap(20);
+  pdf.notes(
+    [
+      "Poured and packed by hand. If anything is not as it should be, write to us:",
+      `${business.email} · ${formatPhone(business.phone)}`,
+    ],
+    { colour: mutedColour },
+  );
+}
+
+function nameOf({ number }: PackingSlip): string {
+  return `Packing slip ${number}`;
+}

@@ -1,0 +1,147 @@
+// Each paper in several lengths and scripts: what stands on its pages, and that no letter is divided.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { buildCreditNote, buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { invoicePaper } from "./invoice-pdf.server.ts";
+import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
+import { drawPaper } from "./paper.server.ts";
+import { layOutText, lettersOf } from "./pdf-lines.server.ts";
+import { openPdf } from "./pdf-writer.server.ts";
+
+const at = new Date("2026-11-20T12:00:00+05:30");
+const { business } = sampleSettings;
+const names = {
+  Hindi: "ज्ञानेश्वरप्रसादराजगोपालाचार्यविश्वनाथशास्त्रीक्षत्रियकृष्णमूर्ति",
+  Tamil: "வெங்கடசுப்பிரமணியன்ராமகிருஷ்ணன்ஸ்ரீநிவாசமூர்த்திபக்ஷிராஜன்",
+  Malayalam: "ഗോപാലകൃഷ്ണൻനമ്പൂതിരിപ്പാട്വെങ്കടേശ്വരസുബ്രഹ്മണ്യംക്ഷേത്രപാലൻ",
+};
+const counts = [1, 22, 60];
+
+function addressOf(name: string) {
+  return {
+    name,
+    phone: "9800000001",
+    address: `${name}, 12 Mall Road`,
+    city: "Shimla",
+    state: "HP",
+    zip: "171001",
+    country: "India" as const,
+  };
+}
+
+function invoiceOf(name: string, count: number): InvoiceContent {
+  const { lines } = pricePurchase({
+    lines: Array.from({ length: count }, (_, index) => ({
+      name: `${name} ${index}`,
+      sku: `SKU-${index}`,
+      hsn: "3406",
+      gstRate: 500,
+      unitPrice: 99_900,
+      quantity: 1,
+    })),
+    discount: { amount: 10_000 },
+    charges: [{ kind: "delivery", amount: 5000 }],
+  });
+  const order = { number: "DD-26-00042", confirmedAt: at, stateCode: "02", address: addressOf(name), lines };
+  return buildInvoice(order, business, { number: "DD/26-27/000123", at });
+}
+
+const papers = {
+  "Tax Invoice DD/26-27/000123": (name: string, count: number) =>
+    drawPaper(invoicePaper, invoiceOf(name, count)),
+  "Credit Note DDC/26-27/000001": (name: string, count: number) =>
+    drawPaper(invoicePaper, buildCreditNote(invoiceOf(name, count), { number: "DDC/26-27/000001", at })),
+  "Packing slip DD-26-00042": (name: string, count: number) =>
+    drawPaper(packingSlipPaper, {
+      slip: {
+        number: "DD-26-00042",
+        orderedAt: at,
+        delivery: "standard",
+        address: addressOf(name),
+        lines: Array.from({ length: count }, (_, index) => ({
+          name: `${name} ${index}`,
+          sku: `SKU-${index}`,
+          quantity: 1,
+        })),
+        notSent: [],
+      },
+      business,
+    }),
+};
+const cases = Object.entries(papers).flatMap(([paper, render]) =>
+  Object.entries(names).flatMap(([script, name]) =>
+    counts.map((count) => [paper, count, script, { render, name }] as const),
+  ),
+);
+
+describe("the pages of a paper", () => {
+  test.each(cases)(
+    "%s of %i lines in %s is A4 throughout, with name, number and table heading on each page",
+    async (paper, count, _, { render, name }) => {
+      const bytes = await render(name, count);
+      const { pages, sizes, margins } = await readPdf(bytes);
+      expect(sizes).toEqual(pages.map(() => ({ width: 595, height: 842 })));
+      expect(margins).toEqual(pages.map(() => 40));
+      expect(pages.length > 1).toBe(count > 1);
+      for (const [index, page] of pages.entries()) {
+        expect(page).toMatch(new RegExp(` ${paper} · page ${index + 1} of ${pages.length}$`));
+        if (/SKU-\d/.test(page)) expect(page).toMatch(/Description HSN|Goods SKU/);
+      }
+      const skus = pages.flatMap((page) => page.match(/SKU-\d+/g) ?? []);
+      expect(skus).toEqual(Array.from({ length: count }, (_, index) => `SKU-${index}`));
+    },
+  );
+});
+
+describe("a word that is wider than its line", () => {
+  const lineTextsOf = async (text: string, width: number) => {
+    const { document } = await openPdf("Lines");
+    const lines = layOutText(document, text, { size: 9.5 }, { width });
+    return lines.map((line) => ({ ...line, text: line.runs.map((run) => run.text).join("") }));
+  };
+
+  test.each([
+    ["क्षत्रिय", ["क्ष", "त्रि", "य"]],
+    ["ஸ்ரீபக்ஷி", ["ஸ்ரீ", "ப", "க்ஷி"]],
+    ["வெங்கட", ["வெ", "ங்", "க", "ட"]],
+    ["കൃഷ്ണൻ", ["കൃ", "ഷ്ണ", "ൻ"]],
+    ["ಲಕ್ಷ್ಮಿ", ["ಲ", "ಕ್ಷ್ಮಿ"]],
+    ["Renée", ["R", "e", "n", "é", "e"]],
+  ])("the letters of %s are those that people write", (word, letters) => {
+    expect(lettersOf(word)).toEqual(letters);
+  });
+
+  test.each(Object.entries(names))("a long name in %s is divided between letters alone", async (_, name) => {
+    for (const width of [40, 60, 80, 120]) {
+      const lines = await lineTextsOf(name, width);
+      expect(lines.length).toBeGreaterThan(1);
+      expect(lines.map(({ text }) => text).join("")).toBe(name);
+      expect(lines.flatMap(({ text }) => lettersOf(text))).toEqual(lettersOf(name));
+      for (const line of lines) expect(line.width).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test("of any words, no line is wider than its space, and nothing is lost but spaces at its end", async () => {
+    const { document } = await openPdf("Lines");
+    const word = fc.oneof(
+      fc.constantFrom(...Object.values(names), "12-B", "Mall", "Gopalakrishnan-Venkatasubramanian", "₹99.00"),
+      fc.string({ unit: fc.constantFrom("a", "क", "W", "-", "/", "1"), minLength: 1, maxLength: 40 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 40, max: 300 }),
+        async (words, width) => {
+          const lines = layOutText(document, words.join(" "), { size: 9.5 }, { width });
+          for (const line of lines) expect(line.width).toBeLessThanOrEqual(width);
+          const written = lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join("");
+          expect(written.replaceAll(" ", "")).toBe(words.join(""));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,209 @@
+import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { create, type Font } from "fontkit";
+import { describe, expect, test } from "vitest";
+import { findUnprintable } from "#shop/forms/printable.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { buildInvoice } from "#shop/orders/invoice.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { invoicePaper } from "./invoice-pdf.server.ts";
+import { drawPaper } from "./paper.server.ts";
+import { fontFor, runsOf } from "./pdf-fonts.server.ts";
+import { type Column, drawTable } from "./pdf-table.server.ts";
+import { openPdf } from "./pdf-writer.server.ts";
+
+type Row = { name: string; pieces: string };
+const columns: Column<Row>[] = [
+  { title: "Goods", width: "rest", align: "left", cell: ({ name }) => name },
+  { title: "Pieces", width: 30, align: "right", unbroken: true, cell: ({ pieces }) => pieces },
+];
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `Candle ${index + 1}`, pieces: "1" }));
+
+/** What is written: the pages' words, without their feet. */
+async function write(draw: (pdf: Awaited<ReturnType<typeof openPdf>>) => void): Promise<string[]> {
+  const pdf = await openPdf("A paper");
+  pdf.startPaper("A paper");
+  draw(pdf);
+  const { pages } = await readPdf(await pdf.close());
+  return pages.map((page, index) => {
+    const foot = ` A paper · page ${index + 1} of ${pages.length}`;
+    if (!page.endsWith(foot)) throw new Error(`no foot at the end of: ${page}`);
+    return page.slice(0, -foot.length).trim();
+  });
+}
+
+/** So many rows fill the first page. */
+const rowsOfPage = 34;
+
+describe("the end of a page", () => {
+  test("a second table begins on the next page where its heading and first row do not fit", async () => {
+    for (let count = rowsOfPage - 5; count < rowsOfPage + 5; count += 1) {
+      const pages = await write((pdf) => {
+        drawTable(pdf, columns, rowsOf(count));
+        drawTable(pdf, columns, rowsOf(3));
+      });
+      expect(pages.length, `${count} rows`).toBeLessThanOrEqual(2);
+      for (const page of pages) expect(page, `${count} rows`).toMatch(/^Goods Pieces Candle/);
+    }
+  });
+
+  test("amounts stand beside their labels, all of them on one page", async () => {
+    const amounts = ["CGST", "SGST", "Total"].map((label) => ({ label, amount: `₹${label.length}.00` }));
+    for (let count = rowsOfPage - 8; count < rowsOfPage + 5; count += 1) {
+      const pages = await write((pdf) => {
+        drawTable(pdf, columns, rowsOf(count));
+        pdf.amounts(amounts, "In words");
+      });
+      expect(pages.length, `${count} rows`).toBeLessThanOrEqual(2);
+      expect(pages.at(-1), `${count} rows`).toMatch(/CGST ₹4\.00 SGST ₹4\.00 Total ₹5\.00 In words$/);
+    }
+  });
+});
+
+describe("an invoice", () => {
+  const address = {
+    name: "Asha Negi",
+    phone: "9800000001",
+    address: "12 Mall Road",
+    city: "Shimla",
+    state: "DL",
+    zip: "110001",
+    country: "India",
+  } as const;
+
+  type Line = {
+    name: string;
+    sku: string;
+    hsn: string;
+    gstRate: number;
+    unitPrice: number;
+    quantity: number;
+  };
+  async function print(lines: Line[], stateCode: string) {
+    const priced = pricePurchase({ lines, charges: [] });
+    const confirmedAt = new Date("2026-11-19T10:00:00Z");
+    const order = { number: "DD-26-00042", confirmedAt, stateCode, address, lines: priced.lines };
+    const at = new Date("2026-11-20T12:00:00+05:30");
+    const content = buildInvoice(order, sampleSettings.business, { number: "DD/26-27/000123", at });
+    return { content, ...(await readPdf(await drawPaper(invoicePaper, content))) };
+  }
+
+  const candle = { name: "Cedar & Smoke candle", sku: "CS-1", hsn: "34060010", gstRate: 500 };
+
+  test.each(["02", "07"])(
+    "an invoice of any length to state %s has its total beside the word, and no page without lines but the last",
+    async (stateCode) => {
+      for (const count of [12, 13, 14, 15, 16, 31, 32, 33, 34, 50, 51]) {
+        const lines = Array.from({ length: count }, () => ({ ...candle, unitPrice: 99_900, quantity: 1 }));
+        const { pages, content } = await print(lines, stateCode);
+        const total = `Total ₹${(content.totals.amount / 100).toLocaleString("en-IN")}.00`;
+        expect(pages.join("\n"), `${count} lines`).toContain(`${total} Rupees`);
+        for (const page of pages) expect(page, `${count} lines`).toMatch(/Cedar & Smoke|Rupees|^Amounts/);
+      }
+    },
+  );
+
+  async function heightOfRow(amount: string): Promise<number> {
+    const pdf = await openPdf("A row");
+    pdf.startPaper("A paper");
+    const { document } = pdf;
+    const tax: Column<string> = {
+      title: "IGST",
+      width: 20,
+      align: "right",
+      unbroken: true,
+      cell: () => amount,
+    };
+    drawTable(pdf, [{ title: "Goods", width: "rest", align: "left", cell: () => "" }, tax], ["one"]);
+    return document.y;
+  }
+
+  test("no number is wrapped, also with eight digits of HSN, a thousand pieces and lakhs of tax", async () => {
+    const lines = [
+      { ...candle, hsn: "68109990", gstRate: 1800, unitPrice: 1_500_00, quantity: 500 },
+      { ...candle, unitPrice: 350_00, quantity: 1000 },
+    ];
+    const { text, content } = await print(lines, "07");
+    const [first] = content.lines;
+    for (const whole of ["68109990", "1000 NOS", "7,50,000.00", "1,14,406.78"]) expect(text).toContain(whole);
+    expect(first?.igst).toBe(1_14_406_78);
+    expect(await heightOfRow("1,14,406.78\n18%")).toBe(await heightOfRow("6.78\n18%"));
+  });
+});
+
+describe("what is typed can be printed", () => {
+  const addresses = {
+    Bengali: "সুমিতা ঘোষ, কলকাতা",
+    Gujarati: "મીના પટેલ, અમદાવાદ",
+    Gurmukhi: "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ, ਲੁਧਿਆਣਾ",
+    Kannada: "ಲಕ್ಷ್ಮಿ ರಾವ್, ಬೆಂಗಳೂರು",
+    Malayalam: "ശ്രീലത മേനോൻ, കൊച്ചി",
+    Odia: "ସୁଜାତା ଦାସ, ଭୁବନେଶ୍ୱର",
+    Tamil: "தமிழ்ச்செல்வி, சென்னை",
+    Telugu: "సీత రెడ్డి, హైదరాబాద్",
+    Hindi: "आशा नेगी, शिमला",
+    English: "O’Brien & Sons, Flat 4/B – “Kamal”",
+  };
+
+  test.each(Object.entries(addresses))("an address in %s is taken and printed", async (_, text) => {
+    expect(findUnprintable(text)).toBeUndefined();
+    const printed = (await write((pdf) => pdf.text(`${text} 12-B`))).join("").replaceAll(" ", "");
+    expect(printed).not.toContain("\u0000");
+    expect(printed).toContain("12-B");
+  });
+
+  test("any letters and marks of a script, in any order, are written", async () => {
+    const letters = Map.groupBy(printableFrom(0x0900, 0x0d7f), ({ code }) => code >> 7);
+    for (const [, block] of letters) {
+      const one = fc.constantFrom(...block.map(({ text }) => text), "\u200d", " ", "1");
+      const texts = fc.sample(fc.array(one, { minLength: 1, maxLength: 5 }), { numRuns: 400 });
+      for (const text of texts.map((parts) => parts.join("")))
+        for (const run of runsOf(text)) (await openFont(run.text)).layout(run.text);
+    }
+  });
+
+  test.each([
+    ["Meera 🌸", "🌸"],
+    ["Family 👨‍👩‍👧 Negi", "👨‍👩‍👧"],
+    ["محمد", "م"],
+    ["李", "李"],
+  ])("'%s' is refused, by the character %s", (text, character) => {
+    expect(findUnprintable(text)).toBe(character);
+  });
+
+  test("the fonts have each Latin letter, digit and sign that is taken", async () => {
+    const font = await openFont("");
+    const missing = printableFrom(0x20, 0x2122).filter(
+      ({ code, text }) => !/[\u0900-\u0d7f]/.test(text) && !font.hasGlyphForCodePoint(code),
+    );
+    expect(missing.map(({ text }) => text)).toEqual([]);
+  });
+
+  test("the fonts have each letter, mark and digit of the scripts that are taken", async () => {
+    const missing: string[] = [];
+    for (const { code, text } of printableFrom(0x0900, 0x0d7f)) {
+      // Some marks belong to several scripts and stand behind a letter of one.
+      const withLetter = /[\u0951-\u0954\u0964\u0965]/.test(text) ? `अ${text}` : text;
+      if (!(await openFont(withLetter)).hasGlyphForCodePoint(code)) missing.push(text);
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The characters of a range that Unicode knows as letters, marks, digits and signs, and that forms take. */
+function printableFrom(first: number, last: number): { code: number; text: string }[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .map((code) => ({ code, text: String.fromCodePoint(code) }))
+    .filter(({ text }) => /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(text) && findUnprintable(text) === undefined);
+}
+
+const fonts = new Map<string, Font>();
+async function openFont(text: string): Promise<Font> {
+  const path = fontFor(text);
+  const font = fonts.get(path) ?? create(await readFile(path));
+  if (!("hasGlyphForCodePoint" in font)) throw new Error(`${path} is a collection of fonts`);
+  fonts.set(path, font);
+  return font;
+}

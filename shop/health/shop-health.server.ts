@@ -1,0 +1,88 @@
+// Reads the facts of the shop's health from the database: counts of what waits, none of which grows with the shop.
+import { count, isNull, max, min, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { findLastBackup } from "#platform/backup/backup-folder.ts";
+import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
+import { stockReservation } from "#shop/checkout/checkout.table.ts";
+import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
+import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
+import type { HealthFacts } from "./shop-health.ts";
+
+const weekMs = 7 * dayMs;
+
+/** Over one connection: it is read every minute, and a shop at rest keeps few open. */
+export async function readShopHealth({
+  db,
+  clock,
+  config,
+  startedAt,
+}: Pick<AppContext, "db" | "clock" | "config"> & Pick<HealthFacts, "startedAt">): Promise<HealthFacts> {
+  const now = clock.now();
+  const { folder, keepDaily } = config.backup;
+  const lastBackup = await findLastBackup(folder);
+  const [jobs, payments] = await db.transaction(async (tx) => {
+    const unpaid = tx.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid");
+    const waiting = {
+      ...(await readWebhooks(tx)),
+      unpaidOrders: await tx.$count(unpaid),
+      refunds: await readRefunds(tx),
+      failedRefunds: await tx.$count(refund, isRefundToRetry),
+      unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
+    };
+    return [await readJobs(tx, now), waiting];
+  });
+  const lastBackupAt = keepDaily > 0 ? lastBackup : "elsewhere";
+  return { now, ...jobs, ...payments, lastBackupAt, startedAt };
+}
+
+/** The queue has no Drizzle table, since pg-boss owns its schema; a query without one gives times as text. */
+async function readJobs(
+  tx: Transaction,
+  now: Date,
+): Promise<Pick<HealthFacts, "jobs" | "failedJobs" | "setAsideJobs">> {
+  const isRecent = sql`state = 'failed' and completed_on > ${now}::timestamptz - interval '7 days'`;
+  const isSetAside = sql`coalesce(output->>'setAside', '') = 'true'`;
+  const [row] = await selectRows<{
+    waiting: number;
+    since: string | null;
+    failed: number;
+    setAside: string[] | null;
+  }>(
+    tx,
+    sql`select
+      count(*) filter (where state in ('created', 'retry') and start_after <= ${now})::int as waiting,
+      min(start_after) filter (where state in ('created', 'retry') and start_after <= ${now}) as since,
+      count(*) filter (where ${isRecent} and not ${isSetAside})::int as failed,
+      array_agg(name order by name) filter (where ${isRecent} and ${isSetAside}) as "setAside"
+      from pgboss.job where state in ('created', 'retry', 'failed') and name not like '\\_\\_pgboss%'`,
+  );
+  return {
+    jobs: { count: row?.waiting ?? 0, since: row?.since ? new Date(row.since) : undefined },
+    failedJobs: row?.failed ?? 0,
+    setAsideJobs: row?.setAside ?? [],
+  };
+}
+
+async function readWebhooks(
+  tx: Transaction,
+): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt">> {
+  const [waiting] = await tx
+    .select({ count: count(), since: min(webhookEvent.receivedAt) })
+    .from(webhookEvent)
+    .where(isNull(webhookEvent.processedAt));
+  const [last] = await tx.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent);
+  return {
+    unprocessedWebhooks: { count: waiting?.count ?? 0, since: waiting?.since ?? undefined },
+    lastWebhookAt: last?.at ?? undefined,
+  };
+}
+
+async function readRefunds(tx: Transaction): Promise<HealthFacts["refunds"]> {
+  const [row] = await tx
+    .select({ count: count(), since: min(refund.requestedAt) })
+    .from(refund)
+    .where(sql`${refund.status} in ('requested', 'pending')`);
+  return { count: row?.count ?? 0, since: row?.since ?? undefined };
+}

@@ -1,0 +1,32 @@
+// Deletes the account at Firebase with the person's own token: the shop has no admin key. Firebase wants a sign-in of the
+// last few minutes for it.
+
+import type { DeletionRefused, IdentityProvider } from "#shop/identity/identity-provider.server.ts";
+import { type FirebaseContext, renewTokens, toMustWait } from "./firebase-account.server.ts";
+import { type FirebaseCode, isSignedOutThere } from "./firebase-code.ts";
+
+/** An account that Firebase does not know, or no longer, needs no deletion there. */
+export async function prepareDeletionThere(
+  ctx: FirebaseContext,
+  userId: string,
+): ReturnType<IdentityProvider["prepareDeletion"]> {
+  const renewed = await renewTokens(ctx, userId);
+  if (!renewed || (!renewed.ok && renewed.code === "user-deleted"))
+    return { ok: true, deleteThere: async () => ({ ok: true }) };
+  if (!renewed.ok) return refuse(renewed.code);
+  const { idToken } = renewed.reply;
+  return {
+    ok: true,
+    async deleteThere() {
+      const deleted = await ctx.client.call("delete", { idToken });
+      if (deleted.ok || deleted.code === "user-deleted") return { ok: true };
+      return refuse(deleted.code);
+    },
+  };
+}
+
+function refuse(code: FirebaseCode): DeletionRefused {
+  if (isSignedOutThere(code) || code === "requires-recent-login")
+    return { ok: false, reason: "sign-in-again" };
+  return toMustWait(code);
+}

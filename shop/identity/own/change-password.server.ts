@@ -1,0 +1,58 @@
+// Changes a password. Every session of the account ends, and the customer is told by email.
+
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canChangePassword } from "#shop/identity/identity.policy.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import type { MustWait, WithIdentity } from "#shop/identity/identity-provider.server.ts";
+import { consumeRateLimit, resetRateLimit } from "#shop/identity/rate-limit.server.ts";
+import { beginSession, type NewSession, type SessionContext } from "#shop/identity/sessions.server.ts";
+import { ownPasswordLimit } from "#shop/identity/sign-in-limits.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { completePasswordChange } from "./password-changed.server.ts";
+import type { changePasswordForm } from "./password-forms.ts";
+import { findWeakness, type WeakPassword } from "./password-rule.server.ts";
+
+type Context = SessionContext & Pick<AppContext, "jobs" | "log"> & WithLinks & WithIdentity;
+export type ChangePasswordOutcome =
+  /** All sessions have ended; `session` is the new one of this client. */
+  | { ok: true; session: NewSession }
+  | { ok: false; reason: "wrong-password" }
+  /** The account signs in with Google; "Forgot Password?" sets a password. */
+  | { ok: false; reason: "no-password" }
+  | WeakPassword
+  | MustWait;
+
+/** `secondFactor`: whether the session that changes it was begun with one. */
+type Input = z.output<typeof changePasswordForm> & { secondFactor?: boolean };
+
+/** The actor's own password. */
+export const changePassword = command(
+  canChangePassword,
+  async function changePassword(ctx: Context, { id, device }, input: Input): Promise<ChangePasswordOutcome> {
+    const { current, password, secondFactor = false } = input;
+    const [row] = await ctx.db.select().from(user).where(eq(user.id, id));
+    if (!row || !(await ctx.identity.hasPassword(id))) return { ok: false, reason: "no-password" };
+    const { limits } = await readSettings(ctx.db);
+    const limit = ownPasswordLimit(id, limits);
+    const refused = await consumeRateLimit(ctx, [limit]);
+    if (refused) return refused;
+    const confirmed = await ctx.identity.confirmPassword(row, current);
+    if (!confirmed.ok) return confirmed;
+    const weak = await findWeakness(password, row);
+    if (weak) return weak;
+    const replaced = await ctx.identity.replacePassword(row, { current, password });
+    if (!replaced.ok) return replaced;
+    const session = await ctx.db.transaction(async (tx) => {
+      await replaced.store(tx);
+      await completePasswordChange(ctx, tx, row);
+      return beginSession(tx, ctx, row, { device: device?.words, secondFactor });
+    });
+    await resetRateLimit(ctx, limit.key);
+    ctx.log.info({ event: "password changed", user: id }, "identity");
+    return { ok: true, session };
+  },
+);

@@ -1,0 +1,111 @@
+// The shop as its own identity provider: passwords are kept as Argon2id hashes, links are emailed by the shop, and Google
+// is asked directly.
+import { eq } from "drizzle-orm";
+import { newId } from "#platform/new-id.ts";
+import { setPassword } from "#shop/identity/create-account.server.ts";
+import { findEmailToken, redeemEmailToken } from "#shop/identity/email-tokens.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { resetEmailJob } from "#shop/identity/identity-jobs.server.ts";
+import type { IdentityContext, IdentityProvider } from "#shop/identity/identity-provider.server.ts";
+import { openCustomerAccount } from "#shop/identity/open-customer-account.server.ts";
+import { proveAddress } from "#shop/identity/prove-address.server.ts";
+import type { NewCustomer } from "#shop/identity/sign-up-form.ts";
+import { queueHashing } from "./hash-queue.server.ts";
+import { openOwnGoogleAccount } from "./own-google.server.ts";
+import { findPasswordHash } from "./own-password.server.ts";
+import { completePasswordChange } from "./password-changed.server.ts";
+import { findWeakness } from "./password-rule.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
+
+export function openOwnIdentity(ctx: IdentityContext): IdentityProvider {
+  const { db } = ctx;
+  return {
+    async signUp(customer) {
+      const hashed = await queueHashing(() => hashPassword(customer.password));
+      if (!hashed.ok) return hashed;
+      const row = await storeCustomer(ctx, customer, hashed.value);
+      return row ? { ok: true, row } : { ok: false, reason: "email-already-in-use" };
+    },
+
+    async checkPassword({ email, password }) {
+      const [row] = await db.select().from(user).where(eq(user.email, email));
+      const stored = row && (await findPasswordHash(db, row.id));
+      const verified = await queueHashing(() => verifyPassword(password, stored));
+      if (!verified.ok) return verified;
+      const isRight = row && verified.value && !row.disabledAt;
+      return isRight ? { ok: true, row } : { ok: false, reason: "invalid-credential" };
+    },
+
+    openGoogleAccount: ({ claims }) => openOwnGoogleAccount(ctx, claims),
+
+    hasPassword: async (userId) => (await findPasswordHash(db, userId)) !== undefined,
+
+    async confirmPassword({ id }, password) {
+      const stored = await findPasswordHash(db, id);
+      const verified = await queueHashing(() => verifyPassword(password, stored));
+      if (!verified.ok) return verified;
+      return verified.value ? { ok: true } : { ok: false, reason: "wrong-password" };
+    },
+
+    async replacePassword({ id }, { password }) {
+      const hashed = await queueHashing(() => hashPassword(password));
+      if (!hashed.ok) return hashed;
+      return { ok: true, store: (tx) => setPassword(ctx, tx, id, hashed.value) };
+    },
+
+    async sendReset({ row }) {
+      if (row && !row.disabledAt)
+        await ctx.jobs.enqueue(db, resetEmailJob, { userId: row.id, requestId: newId() });
+    },
+    async deliverReset(email) {
+      const [row] = await db.select().from(user).where(eq(user.email, email));
+      await this.sendReset({ email, row });
+    },
+
+    isResetLinkValid: async (token) => (await findEmailToken(ctx, "reset", token)) !== undefined,
+
+    resetPassword: (change) => resetByEmailToken(ctx, change),
+
+    profileChanged: async () => {},
+    pushProfile: async () => {},
+    prepareDeletion: async () => ({ ok: true, deleteThere: async () => ({ ok: true }) }),
+    // Each request reads whether the account is disabled.
+    recheckAccount: async () => true,
+    openTokenSession: async () => undefined,
+  };
+}
+
+async function storeCustomer(ctx: IdentityContext, customer: NewCustomer, hash: string) {
+  return ctx.db.transaction(async (tx) => {
+    const row = await openCustomerAccount(ctx, tx, customer);
+    if (row) await setPassword(ctx, tx, row.id, hash);
+    return row;
+  });
+}
+
+async function resetByEmailToken(
+  ctx: IdentityContext,
+  { token, password }: { token: string; password: string },
+): ReturnType<IdentityProvider["resetPassword"]> {
+  // Hashing is expensive, so the token is checked first.
+  const owner = (await findEmailToken(ctx, "reset", token)) ?? "";
+  const [found] = await ctx.db.select().from(user).where(eq(user.id, owner));
+  if (!found) return { ok: false, reason: "invalid-token" };
+  const weak = await findWeakness(password, found);
+  if (weak) return weak;
+  const hashed = await queueHashing(() => hashPassword(password));
+  if (!hashed.ok) return hashed;
+  return ctx.db.transaction(async (tx) => {
+    const userId = await redeemEmailToken(ctx, tx, "reset", token);
+    const [row] = await tx
+      .select()
+      .from(user)
+      .where(eq(user.id, userId ?? ""))
+      .for("update");
+    if (!row) return { ok: false, reason: "invalid-token" };
+    const proved = await proveAddress(ctx, tx, row);
+    await setPassword(ctx, tx, row.id, hashed.value);
+    await completePasswordChange(ctx, tx, proved);
+    return { ok: true, userId: row.id };
+  });
+}

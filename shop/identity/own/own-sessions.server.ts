@@ -1,0 +1,50 @@
+// A person's own sessions: where they are signed in, and how they end it from elsewhere.
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canEndOwnSessions } from "#shop/identity/identity.policy.ts";
+import { session } from "#shop/identity/identity.table.ts";
+import { endAllSessions } from "#shop/identity/sessions.server.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+export type OwnSession = { id: string; device: string; lastSeen: string; begun: string; isThis: boolean };
+
+/** Nobody has more devices than a page can show; the rest is ended with 'all others'. */
+const maxListed = 30;
+
+/** The one in use first, then by last use. */
+export async function listOwnSessions(
+  { db, clock }: Context,
+  { userId, currentId }: { userId: string; currentId: string },
+): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, clock.now())))
+    .orderBy(desc(eq(session.id, currentId)), desc(session.lastSeenAt))
+    .limit(maxListed);
+  return rows.map(({ id, device, lastSeenAt, createdAt }) => ({
+    id,
+    device: device || "Unknown device",
+    lastSeen: formatMoment(lastSeenAt),
+    begun: formatMoment(createdAt),
+    isThis: id === currentId,
+  }));
+}
+
+/** Does nothing for a session of somebody else. */
+export const endOwnSession = command(
+  canEndOwnSessions,
+  async function endOwnSession({ db }: Context, actor, { sessionId }: { sessionId: string }): Promise<void> {
+    await db.delete(session).where(and(eq(session.id, sessionId), eq(session.userId, actor.id)));
+  },
+);
+
+export const endOtherSessions = command(
+  canEndOwnSessions,
+  function endOtherSessions({ db }: Context, actor, { currentId }: { currentId: string }): Promise<void> {
+    return endAllSessions(db, actor.id, currentId);
+  },
+);

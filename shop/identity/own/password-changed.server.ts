@@ -1,0 +1,25 @@
+// What follows a changed password: sessions and reset links end, it is recorded, and the customer is told by email.
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { deleteEmailTokens } from "#shop/identity/email-tokens.server.ts";
+import { passwordChangedJob } from "#shop/identity/identity-jobs.server.ts";
+import { endAllSessions } from "#shop/identity/sessions.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+
+export async function completePasswordChange(
+  ctx: Pick<AppContext, "clock" | "jobs"> & WithLinks,
+  tx: Transaction,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<void> {
+  await endAllSessions(tx, id);
+  await deleteEmailTokens(tx, "reset", id);
+  await recordAudit(tx, ctx.clock, { by: id, action: "password.changed", subject: `user:${id}` });
+  await ctx.jobs.enqueue(tx, passwordChangedJob, {
+    userId: id,
+    email,
+    name,
+    url: ctx.links.requestReset(),
+    at: ctx.clock.now().toISOString(),
+  });
+}

@@ -1,0 +1,15 @@
+// The forms around a password: ask for a reset link, choose a new one with the link, change it in the profile; and the
+// button that confirms an email address.
+import { z } from "zod";
+import { email } from "#shop/forms/field.ts";
+import { currentPassword, emailedToken, newPassword } from "#shop/identity/account-fields.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+
+export const requestResetForm = z.object({ email: email({ invalid: messages.invalidEmail }) });
+
+export const resetPasswordForm = z.object({ token: emailedToken(), password: newPassword() });
+
+/** An empty current password is a wrong one. */
+export const changePasswordForm = z.object({ current: currentPassword(), password: newPassword() });
+
+export const verifyEmailForm = z.object({ token: emailedToken() });

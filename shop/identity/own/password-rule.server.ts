@@ -1,0 +1,52 @@
+// Which new passwords are refused beyond those that are too short for anybody.
+import type { Role } from "#shop/identity/identity.ts";
+import { isStaff } from "#shop/identity/identity.ts";
+
+/**
+ * 'too-short' is for roles of the back office only; the forms state what holds for everybody. 'refused-there' is a rule
+ * of the identity provider's own.
+ */
+export type PasswordWeakness = "common" | "own" | "too-short" | "refused-there";
+export type WeakPassword = { ok: false; reason: "weak-password"; weakness: PasswordWeakness };
+
+type Owner = { email: string; name: string; role: Role };
+
+const minRoleLength = 12;
+/** A shorter name would refuse too much. */
+const minNameLength = 4;
+
+export async function findWeakness(password: string, owner: Owner): Promise<WeakPassword | undefined> {
+  const weakness = await describeWeakness(password, owner);
+  return weakness && { ok: false, reason: "weak-password", weakness };
+}
+
+export function isTooShortForRole(password: string, { role }: Pick<Owner, "role">): boolean {
+  return isStaff({ role }) && [...password.normalize("NFKC")].length < minRoleLength;
+}
+
+async function describeWeakness(password: string, owner: Owner): Promise<PasswordWeakness | undefined> {
+  if (isTooShortForRole(password, owner)) return "too-short";
+  const typed = password.normalize("NFKC").toLowerCase();
+  if (isOwn(typed, owner)) return "own";
+  return (await loadCommonPasswords()).has(typed) ? "common" : undefined;
+}
+
+/** The email address, what is before its @, or the name; also with digits and signs behind. */
+function isOwn(typed: string, { email, name }: Owner): boolean {
+  const [mailbox = ""] = email.split("@");
+  const own = [email, mailbox, name, name.replaceAll(" ", ""), ...name.split(" ")]
+    .map((text) => text.toLowerCase())
+    .filter((text) => text.length >= minNameLength);
+  const withoutTail = /^.*\p{L}/su.exec(typed)?.[0] ?? "";
+  return own.some((text) => text === typed || text === withoutTail);
+}
+
+let loading: Promise<Set<string>> | undefined;
+
+/** The commonest of published leaks with six characters or more, in lower case; from zxcvbn's list (MIT), and our own. */
+function loadCommonPasswords(): Promise<Set<string>> {
+  loading ??= import("./common-passwords.json", { with: { type: "json" } }).then(
+    ({ default: passwords }) => new Set(passwords),
+  );
+  return loading;
+}

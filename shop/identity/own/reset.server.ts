@@ -1,0 +1,73 @@
+// Password reset by an emailed link that works once. The answer never reveals whether an address has an account.
+
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canRequestReset, canResetPassword } from "#shop/identity/identity.policy.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import type { MustWait, WithIdentity } from "#shop/identity/identity-provider.server.ts";
+import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { findKnownDevice } from "#shop/identity/second-factor/known-device.server.ts";
+import type { SessionContext } from "#shop/identity/sessions.server.ts";
+import { resetLimits } from "#shop/identity/sign-in-limits.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { requestResetForm, resetPasswordForm } from "./password-forms.ts";
+import type { WeakPassword } from "./password-rule.server.ts";
+
+/**
+ * Longer than it takes to enqueue the email, so that the response time does not reveal whether the address
+ * has an account.
+ */
+const minResponseMs = 120;
+
+export type RequestResetOutcome = { ok: true } | TooManyRequests;
+export type ResetOutcome =
+  | { ok: true }
+  | { ok: false; reason: "invalid-token" | "emailed-instead" }
+  | WeakPassword
+  | MustWait;
+
+export const requestReset = command(
+  canRequestReset,
+  async function requestReset(
+    ctx: SessionContext & WithIdentity,
+    actor,
+    { email }: z.output<typeof requestResetForm>,
+  ): Promise<RequestResetOutcome> {
+    const { limits } = await readSettings(ctx.db);
+    const [row] = await ctx.db.select().from(user).where(eq(user.email, email));
+    const knownDevice = findKnownDevice(ctx, actor, row?.id);
+    const attempt = { email, network: actor.network, knownDevice };
+    const refused = await consumeRateLimit(ctx, resetLimits(attempt, limits));
+    if (refused) return refused;
+    await Promise.all([
+      ctx.identity.sendReset({ email, row }),
+      new Promise((resolve) => setTimeout(resolve, minResponseMs)),
+    ]);
+    return { ok: true };
+  },
+);
+
+/** Lets the reset page report an expired link before the customer types a password. */
+export async function isResetLinkValid({ identity }: WithIdentity, token: string): Promise<boolean> {
+  return identity.isResetLinkValid(token);
+}
+
+/**
+ * Ends all sessions, notifies the customer by email and does not sign in. Also verifies the address, which removes what
+ * was set up by somebody who had not.
+ */
+export const resetPassword = command(
+  canResetPassword,
+  async function resetPassword(
+    ctx: Pick<AppContext, "log"> & WithIdentity,
+    _actor,
+    input: z.output<typeof resetPasswordForm>,
+  ): Promise<ResetOutcome> {
+    const reset = await ctx.identity.resetPassword(input);
+    if (!reset.ok) return reset;
+    ctx.log.info({ event: "password reset", user: reset.userId }, "identity");
+    return { ok: true };
+  },
+);

@@ -1,0 +1,142 @@
+// The authenticator app of an account: set up with a first code, asked for at sign-in, removed.
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNotNull, isNull, lt, lte } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { minuteMs } from "#platform/durations.ts";
+import { authorise, command } from "#shop/identity/command.server.ts";
+import { decryptValue, encryptValue } from "#shop/identity/encrypted-value.server.ts";
+import { canChangeOwnFactors } from "#shop/identity/identity.policy.ts";
+import { authenticator, user } from "#shop/identity/identity.table.ts";
+import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { acceptedSecrets } from "#shop/identity/session-secret.server.ts";
+import { isRecentlyConfirmed, type Session, type SessionContext } from "#shop/identity/sessions.server.ts";
+import { ownPasswordLimit } from "#shop/identity/sign-in-limits.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { authenticatorUri, findCodeStep, toBase32 } from "./one-time-code.server.ts";
+import { completeAdding, completeRemoving, replaceRecoveryCodes } from "./second-factors.server.ts";
+
+const purpose = "authenticator";
+/** As long as the hash, as RFC 4226 recommends. */
+const secretBytes = 20;
+/** A set-up that was begun and left cannot be finished later by somebody else who has the session. */
+const setupMs = 10 * minuteMs;
+
+/** What is typed or scanned into the app. */
+export type AuthenticatorSetup = { secret: string; uri: string };
+
+/** Nothing asks for it until its first code is given. Does nothing for an account that has one. */
+export const startAuthenticator = command(
+  canChangeOwnFactors,
+  async function startAuthenticator({ db, clock, sessionSecret }: SessionContext, { id }): Promise<void> {
+    const row = {
+      secret: encryptValue(sessionSecret, purpose, randomBytes(secretBytes)),
+      lastStep: 0,
+      createdAt: clock.now(),
+    };
+    await db
+      .insert(authenticator)
+      .values({ userId: id, ...row })
+      .onConflictDoUpdate({
+        target: authenticator.userId,
+        set: row,
+        setWhere: isNull(authenticator.confirmedAt),
+      });
+  },
+);
+
+/** Undefined unless it was started within the last ten minutes and waits for its first code. */
+export async function findAuthenticatorSetup(
+  ctx: SessionContext,
+  userId: string,
+): Promise<AuthenticatorSetup | undefined> {
+  const { db, clock } = ctx;
+  const [row] = await db
+    .select({ secret: authenticator.secret, email: user.email })
+    .from(authenticator)
+    .innerJoin(user, eq(user.id, authenticator.userId))
+    .where(isWaiting(userId, clock.now()));
+  const secret = row && decryptValue(acceptedSecrets(ctx), purpose, row.secret);
+  if (!secret) return undefined;
+  const { business } = await readSettings(db);
+  const uri = authenticatorUri(secret, { issuer: business.shopName, account: row.email });
+  return { secret: toBase32(secret), uri };
+}
+
+function isWaiting(userId: string, now: Date) {
+  const begunSince = gt(authenticator.createdAt, new Date(now.getTime() - setupMs));
+  return and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt), begunSince);
+}
+
+/** Those that no code can complete any more. */
+export async function deleteOldSetups({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const isOver = lte(authenticator.createdAt, new Date(clock.now().getTime() - setupMs));
+  await db.delete(authenticator).where(and(isNull(authenticator.confirmedAt), isOver));
+}
+
+export type ConfirmAuthenticatorOutcome =
+  /** Shown once; none if the account had some already. */
+  { ok: true; recoveryCodes: string[] } | { ok: false; reason: "wrong-code" } | TooManyRequests;
+
+/** By the app's first code, in a session that was confirmed recently. Ends the other sessions of the account. */
+export const confirmAuthenticator = command(
+  canChangeOwnFactors,
+  async function confirmAuthenticator(
+    ctx: SessionContext,
+    { id },
+    { code, session }: { code: string; session: Pick<Session, "id" | "confirmedAt"> },
+  ): Promise<ConfirmAuthenticatorOutcome> {
+    authorise(isRecentlyConfirmed(session, ctx.clock.now()));
+    const { limits } = await readSettings(ctx.db);
+    const refused = await consumeRateLimit(ctx, [ownPasswordLimit(id, limits)]);
+    if (refused) return refused;
+    if (!(await acceptCode(ctx, id, { code, isSetup: true }))) return { ok: false, reason: "wrong-code" };
+    const { db, clock } = ctx;
+    const recoveryCodes = await db.transaction(async (tx) => {
+      await tx.update(authenticator).set({ confirmedAt: clock.now() }).where(eq(authenticator.userId, id));
+      return completeAdding(tx, { clock }, { userId: id, sessionId: session.id, factor: "authenticator" });
+    });
+    return { ok: true, recoveryCodes };
+  },
+);
+
+export const removeAuthenticator = command(
+  canChangeOwnFactors,
+  async function removeAuthenticator({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<void> {
+    await db.transaction(async (tx) => {
+      const removed = await tx.delete(authenticator).where(eq(authenticator.userId, id)).returning();
+      if (removed.length > 0)
+        await completeRemoving(tx, { clock }, { userId: id, factor: "authenticator", by: id });
+    });
+  },
+);
+
+/** New codes, to be shown once; the older ones stop working. */
+export const renewRecoveryCodes = command(
+  canChangeOwnFactors,
+  function renewRecoveryCodes({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<string[]> {
+    return db.transaction((tx) => replaceRecoveryCodes(tx, { clock }, id));
+  },
+);
+
+/** True if it is a code of the account's app that was not accepted before; of two at the same time one is. */
+export async function acceptCode(
+  ctx: SessionContext,
+  userId: string,
+  { code, isSetup = false }: { code: string; isSetup?: boolean },
+): Promise<boolean> {
+  const { db, clock, sessionSecret } = ctx;
+  const isOfAccount = isSetup
+    ? isWaiting(userId, clock.now())
+    : and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt));
+  const [row] = await db.select().from(authenticator).where(isOfAccount);
+  const secret = row && decryptValue(acceptedSecrets(ctx), purpose, row.secret);
+  const step = secret && findCodeStep(secret, code, { now: clock.now(), lastStep: row.lastStep });
+  if (!secret || step === undefined) return false;
+  // Encrypted once more, so that it outlives a change of the session secret.
+  const accepted = await db
+    .update(authenticator)
+    .set({ lastStep: step, secret: encryptValue(sessionSecret, purpose, secret) })
+    .where(and(isOfAccount, lt(authenticator.lastStep, step)))
+    .returning({ userId: authenticator.userId });
+  return accepted.length > 0;
+}

@@ -1,0 +1,41 @@
+// The challenges that passkeys sign. A client keeps one as a signed value; it is valid for five minutes and once.
+import { z } from "zod";
+import { minuteMs } from "#platform/durations.ts";
+import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
+import { acceptedSecrets } from "#shop/identity/session-secret.server.ts";
+import type { SessionContext } from "#shop/identity/sessions.server.ts";
+import { readSignedData, sha256, signData } from "#shop/identity/signed-value.server.ts";
+
+export type PasskeyPurpose = "add" | "sign-in" | "confirm";
+
+/** What is signed for one account is not accepted for another; signing in has no account yet. */
+export type ChallengeUse = { purpose: PasskeyPurpose; userId?: string };
+
+const ttlMinutes = 5;
+const pendingChallenge = z.object({ challenge: z.string(), until: z.number() });
+type PendingChallenge = z.output<typeof pendingChallenge>;
+
+export function signChallenge(
+  { sessionSecret, clock }: Pick<SessionContext, "sessionSecret" | "clock">,
+  use: ChallengeUse,
+  challenge: string,
+): string {
+  const pending: PendingChallenge = { challenge, until: clock.now().getTime() + ttlMinutes * minuteMs };
+  return signData(sessionSecret, nameUse(use), pending);
+}
+
+/** Undefined if it is forged, too old, or was read before. */
+export async function readChallenge(
+  ctx: SessionContext,
+  use: ChallengeUse,
+  signed: string,
+): Promise<string | undefined> {
+  const pending = readSignedData(acceptedSecrets(ctx), nameUse(use), pendingChallenge, signed);
+  if (!pending || pending.until <= ctx.clock.now().getTime()) return undefined;
+  const once = { key: `passkey:${sha256(signed)}`, maxAttempts: 1, windowMinutes: ttlMinutes };
+  return (await consumeRateLimit(ctx, [once])) ? undefined : pending.challenge;
+}
+
+function nameUse({ purpose, userId = "" }: ChallengeUse): string {
+  return `passkey-${purpose}:${userId}`;
+}

@@ -1,0 +1,105 @@
+// The second step of signing in. An account with a second factor gets its session only after a code of its app, a
+// recovery code or a passkey; until then the client keeps a signed value that says that the first step is done.
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { recordAudit } from "#platform/audit.ts";
+import { minuteMs } from "#platform/durations.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canSignIn } from "#shop/identity/identity.policy.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { isStaff } from "#shop/identity/identity.ts";
+import {
+  type SignedIn,
+  type SignInContext,
+  type SignInWay,
+  signInAccount,
+} from "#shop/identity/own/sign-in-account.server.ts";
+import { consumeRateLimit, resetRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import type { SessionContext } from "#shop/identity/sessions.server.ts";
+import { secondStepLimit } from "#shop/identity/sign-in-limits.ts";
+import { readSignedData, signData } from "#shop/identity/signed-value.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { acceptCode } from "./authenticator.server.ts";
+import { findSecondFactors, hasSecondFactor, redeemRecoveryCode } from "./second-factors.server.ts";
+
+const purpose = "second-step";
+const ttlMinutes = 10;
+
+const pendingStep = z.object({ userId: z.string(), way: z.enum(["password", "google"]), until: z.number() });
+type PendingStep = z.output<typeof pendingStep>;
+
+/** `pending` is for the client to keep. */
+export type SecondStepNeeded = { ok: false; reason: "second-step"; pending: string };
+
+/** Signs in an account without second factor; one that has some gets its session by `completeSecondStep`. */
+export async function completeFirstStep(
+  ctx: SignInContext,
+  actor: Actor,
+  row: typeof user.$inferSelect,
+  way: Exclude<SignInWay, "passkey">,
+): Promise<SignedIn | SecondStepNeeded> {
+  if (!hasSecondFactor(await findSecondFactors(ctx.db, row.id)))
+    return signInAccount(ctx, actor, row, { way });
+  const until = ctx.clock.now().getTime() + ttlMinutes * minuteMs;
+  const pending: PendingStep = { userId: row.id, way, until };
+  return { ok: false, reason: "second-step", pending: signData(ctx.sessionSecret, purpose, pending) };
+}
+
+/** Whether the first step was done in the last ten minutes. */
+export function isSecondStepPending(
+  ctx: Pick<SignInContext, "sessionSecret" | "clock">,
+  signed: string,
+): boolean {
+  return readPending(ctx, signed) !== undefined;
+}
+
+export type SecondStepOutcome =
+  | SignedIn
+  | { ok: false; reason: "wrong-code" }
+  | { ok: false; reason: "step-expired" }
+  | TooManyRequests;
+
+export const completeSecondStep = command(
+  canSignIn,
+  async function completeSecondStep(
+    ctx: SignInContext,
+    actor,
+    { pending: signed, code }: { pending: string; code: string },
+  ): Promise<SecondStepOutcome> {
+    const pending = readPending(ctx, signed);
+    if (!pending) return { ok: false, reason: "step-expired" };
+    const { limits } = await readSettings(ctx.db);
+    const limit = secondStepLimit(pending.userId, limits);
+    const refused = await consumeRateLimit(ctx, [limit]);
+    if (refused) return refused;
+    const [found] = await ctx.db.select().from(user).where(eq(user.id, pending.userId));
+    if (!found || found.disabledAt) return { ok: false, reason: "step-expired" };
+    if (!(await redeemCode(ctx, found.id, code))) {
+      if (isStaff(found))
+        await recordAudit(ctx.db, ctx.clock, {
+          by: "guest",
+          action: "second-factor.refused",
+          subject: `user:${found.id}`,
+        });
+      return { ok: false, reason: "wrong-code" };
+    }
+    await resetRateLimit(ctx, limit.key);
+    return signInAccount(ctx, actor, found, { way: pending.way, secondFactor: true });
+  },
+);
+
+/** Uses up a code of the account's app, or one of its recovery codes, which have letters. False if it is neither. */
+export async function redeemCode(ctx: SessionContext, userId: string, code: string): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return acceptCode(ctx, userId, { code });
+  return redeemRecoveryCode(ctx.db, userId, code);
+}
+
+function readPending(
+  ctx: WithSessionSecret & Pick<SignInContext, "clock">,
+  signed: string,
+): PendingStep | undefined {
+  const pending = readSignedData(acceptedSecrets(ctx), purpose, pendingStep, signed);
+  return pending && pending.until > ctx.clock.now().getTime() ? pending : undefined;
+}

@@ -1,0 +1,64 @@
+// Hands a parcel over to its carrier: stores the label and marks the order as shipped, in one transaction.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import { correctionSeconds } from "#shop/orders/lasting-change.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { trackingNumberJob } from "#shop/orders/order-jobs.server.ts";
+import { isHandedOver } from "#shop/orders/order-state.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { ParcelLabel } from "./parcel.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+export type ParcelHandOver = ParcelLabel & { orderId: string };
+export type HandOverOutcome = { ok: true } | { ok: false; reason: "order-cancelled" };
+
+/** Called again with another label, it corrects the label, tells the customer and leaves the status as it is. */
+export const handOverParcel = command(canProcessOrders, storeParcel);
+
+async function storeParcel(
+  { db, clock, jobs }: Context,
+  { id: by }: Actor,
+  { orderId, ...label }: ParcelHandOver,
+): Promise<HandOverOutcome> {
+  return db.transaction(async (tx): Promise<HandOverOutcome> => {
+    const { number, status } = await lockOrder(tx, orderId);
+    if (status === "cancelled") return { ok: false, reason: "order-cancelled" };
+    if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
+    const [before] = await tx
+      .select({ carrier: parcel.carrier, trackingNumber: parcel.trackingNumber })
+      .from(parcel)
+      .where(eq(parcel.orderId, orderId));
+    if (before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber)
+      return { ok: true };
+    const row = { orderId, ...label, at: clock.now(), by };
+    await tx.insert(parcel).values(row).onConflictDoUpdate({ target: parcel.orderId, set: row });
+    await recordAudit(tx, clock, {
+      by,
+      action: "parcel.handed-over",
+      subject: `order:${number}`,
+      ...(before ? { before } : {}),
+      after: label,
+    });
+    if (status === "shipped")
+      await jobs.enqueue(
+        tx,
+        trackingNumberJob,
+        { orderId },
+        { deduplicationKey: orderId, delaySeconds: correctionSeconds },
+      );
+    return { ok: true };
+  });
+}
+
+/** The names that the parcel form suggests. */
+export async function listCarriers(db: Database): Promise<string[]> {
+  const { couriers } = await readSettings(db);
+  return couriers.list.map(({ name }) => name);
+}

@@ -1,0 +1,93 @@
+// What the form of a quote holds when it is opened: the newest quote of the ticket, or else what the customer asked for.
+import type { Database } from "#platform/database/database.ts";
+import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
+import { getCustomOrder } from "#shop/messages/custom-order.server.ts";
+import { summariseCustomOrder } from "#shop/messages/custom-order.ts";
+import { formatTicket } from "#shop/messages/message.ts";
+import { toRupees } from "#shop/money/money.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { QuoteRow } from "./custom-quote.ts";
+import { findLatestQuote, findQuote } from "./custom-quotes.server.ts";
+
+export type QuoteDraft = {
+  ticket: string;
+  customer: string;
+  /** 0 where the ticket has no quote yet. */
+  version: number;
+  /** The number of the order that the newest quote has become. */
+  paidAs: string | null;
+  rows: QuoteRow[];
+  /** By the names of the fields. */
+  values: Record<string, string>;
+};
+
+const usualDays = "7";
+/** Of candles; a quote for something else is changed to its own. */
+const usualTax = { hsn: "3406", gst: "500" };
+
+/** Throws NotFound for a message that is no custom order. */
+export async function readQuoteDraft(db: Database, messageId: string): Promise<QuoteDraft> {
+  const asked = await getCustomOrder(db, messageId);
+  const latest = await findLatestQuote(db, messageId);
+  const draft = latest ? await draftOfQuote(db, latest.orderId) : await draftOfTicket(db, asked);
+  return {
+    ticket: formatTicket(asked.ticket),
+    customer: asked.name || asked.email || "this customer",
+    version: latest?.version ?? 0,
+    paidAs: latest?.number ?? null,
+    ...draft,
+  };
+}
+
+type Draft = Pick<QuoteDraft, "rows" | "values">;
+
+async function draftOfTicket(
+  db: Database,
+  { name, email, fields }: Awaited<ReturnType<typeof getCustomOrder>>,
+): Promise<Draft> {
+  const { shipping } = await readSettings(db);
+  const words = summariseCustomOrder(fields).slice(0, 160);
+  return {
+    rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...usualTax }],
+    values: {
+      name,
+      email,
+      delivery: "standard",
+      deliveryCharge: String(toRupees(shipping.standardRate)),
+      days: usualDays,
+    },
+  };
+}
+
+async function draftOfQuote(db: Database, orderId: string): Promise<Draft> {
+  const [row, lines, quote] = await Promise.all([
+    getOrderRow(db, orderId),
+    listOrderLines(db, orderId),
+    findQuote(db, orderId),
+  ]);
+  const { name, phone, address, city, zip, state, company = "", gstin = "" } = row.address;
+  const person = { name, phone, email: row.email ?? "", company, gstin, delivery: row.delivery };
+  // The state is typed only where it does not follow from the PIN code.
+  const found = row.delivery === "in-person" ? undefined : await findPinCode(zip);
+  const isKnown = found?.city !== undefined && found.state === state;
+  const unknown = isKnown ? {} : { state, pinConfirmed: "on" };
+  const place = row.delivery === "in-person" ? {} : { address, city, zip, ...unknown };
+  return {
+    rows: lines.map((line) => ({
+      words: line.name,
+      pieces: String(line.quantity),
+      price: String(toRupees(line.unitPrice)),
+      hsn: line.hsn,
+      gst: String(line.gstRate),
+    })),
+    values: {
+      ...person,
+      ...place,
+      deliveryCharge: String(toRupees(row.deliveryAmount)),
+      makingDays: String(quote?.makingDays ?? ""),
+      days: usualDays,
+      note: quote?.note ?? "",
+    },
+  };
+}

@@ -1,0 +1,189 @@
+// The form by which staff make a quote for a custom order. A line that is left empty is no line; an error of a line is told
+// under the control's name and its row: 'price-1'.
+
+import { z } from "zod";
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import {
+  checkbox,
+  choice,
+  optionalLines,
+  optionalWholeNumber,
+  paragraph,
+  parsedLine,
+  wholeNumber,
+} from "#shop/forms/field.ts";
+import { formKey } from "#shop/forms/form-key.ts";
+import { gstRates } from "#shop/money/gst.ts";
+import { parseRupees } from "#shop/money/money.ts";
+import { maxQuoteLines, type QuoteCell, type QuotedLine, type QuoteRow, quoteCells } from "./custom-quote.ts";
+import { areRead, typedCustomerFields, typedCustomerRules } from "./typed-customer.ts";
+
+/** Not express: the piece still has to be made. */
+const quoteDeliveries = ["standard", "in-person"] as const satisfies readonly OrderDelivery[];
+
+const maxWords = 160;
+const maxPieces = 10_000;
+/** ₹10,00,000 a piece, and just under ₹1,00,00,000 in all: an order's amounts are four-byte integers. */
+const maxPrice = 100_000_000;
+const maxPaise = 999_999_999;
+const maxDelivery = 10_000_000;
+const maxDays = 30;
+const maxMakingDays = 180;
+
+type Cells = Record<QuoteCell, readonly string[]>;
+
+const readers: { [Cell in QuoteCell]: { read: (text: string) => unknown; error: string } } = {
+  words: { read: readWords, error: "Say what is made" },
+  pieces: { read: readPieces, error: `A whole number from 1 to ${maxPieces}` },
+  price: { read: readPrice, error: "The price of one piece in rupees, GST included" },
+  hsn: { read: readHsn, error: "HSN code has 4 to 8 digits" },
+  gst: { read: readRate, error: "Choose a GST rate from the list" },
+};
+
+const cellRules = Array.from({ length: maxQuoteLines }, (_, index) =>
+  quoteCells.map((cell) =>
+    z.refine<Cells>(
+      (value) => {
+        const row = rowAt(value, index);
+        return !isUsed(row) || readers[cell].read(row[cell]) !== undefined;
+      },
+      { path: [`${cell}-${index}`], error: readers[cell].error, when: areRead(...quoteCells) },
+    ),
+  ),
+).flat();
+
+const lineRules = [
+  z.refine<Cells>((value) => rowsOf(value).some(isUsed), {
+    path: ["words-0"],
+    error: readers.words.error,
+    when: areRead(...quoteCells),
+  }),
+  z.refine<Cells>((value) => sumOf(quotedLinesOf(value)) <= maxPaise - maxDelivery, {
+    path: ["form"],
+    error: "All of it together costs more than an order can: please divide it into several quotes.",
+    when: areRead(...quoteCells),
+  }),
+];
+
+const cell = (maxLength: number) => optionalLines({ maxLength, maxLines: maxQuoteLines });
+
+export const customQuoteForm = z
+  .object({
+    /** Made with the form: the same form sent twice is one quote. */
+    formKey: formKey(),
+    /** The newest version that the form knows of; 0 for none. */
+    seen: wholeNumber({ required: "Open the form again", invalid: "Open the form again", max: 999_999 }),
+    /** That version was paid when the form was opened: this is a further order, and replaces nothing. */
+    afterPaid: checkbox(),
+    words: cell(maxWords),
+    pieces: cell(9),
+    price: cell(20),
+    hsn: cell(12),
+    gst: cell(9),
+    ...typedCustomerFields,
+    delivery: choice(quoteDeliveries, "How do the goods reach the customer?"),
+    /** Paise; nothing for what is handed over. */
+    deliveryCharge: parsedLine<number | null>(
+      (text) => (text === "" ? null : upTo(maxDelivery, parseRupees(text))),
+      { invalid: "Rupees, for example 80; 0 for free delivery" },
+      { required: false, inputMode: "decimal", maxLength: 20 },
+    ),
+    makingDays: wholeNumber({
+      required: "How long does it take you?",
+      invalid: `A whole number of days, at most ${maxMakingDays}`,
+      max: maxMakingDays,
+    }),
+    /** How long it can be paid. */
+    days: wholeNumber({
+      required: "Until when does the quote stand?",
+      invalid: `A whole number of days, from 1 to ${maxDays}`,
+      max: maxDays,
+    }).refine((days) => days >= 1, `A whole number of days, from 1 to ${maxDays}`),
+    note: paragraph({ maxLength: 1_000 }),
+    /** Paise that the page has shown; nothing before the price was shown. */
+    shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
+  })
+  .check(
+    ...cellRules,
+    ...lineRules,
+    ...typedCustomerRules,
+    z.refine<{ delivery: string; deliveryCharge: number | null }>(
+      ({ delivery, deliveryCharge }) => delivery === "in-person" || deliveryCharge !== null,
+      {
+        path: ["deliveryCharge"],
+        error: "Rupees, for example 80; 0 for free delivery",
+        when: areRead("delivery", "deliveryCharge"),
+      },
+    ),
+  );
+
+export type CustomQuoteInput = z.output<typeof customQuoteForm>;
+
+export function quotedLinesOf(value: Cells): QuotedLine[] {
+  return rowsOf(value).flatMap(({ words, pieces, price, hsn, gst }) => {
+    const line = {
+      words: readWords(words),
+      pieces: readPieces(pieces),
+      price: readPrice(price),
+      hsn: readHsn(hsn),
+      gstRate: readRate(gst),
+    };
+    return isWhole(line) ? [line] : [];
+  });
+}
+
+/** Prefilled are pieces, HSN and rate: what is made and its price say that a row is a line. */
+function isUsed({ words, price }: QuoteRow): boolean {
+  return words !== "" || price !== "";
+}
+
+function rowsOf(value: Cells): QuoteRow[] {
+  return Array.from({ length: maxQuoteLines }, (_, index) => rowAt(value, index));
+}
+
+function rowAt(value: Cells, index: number): QuoteRow {
+  const [words, pieces, price, hsn, gst] = quoteCells.map((cell) => value[cell][index] ?? "") as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { words, pieces, price, hsn, gst };
+}
+
+function isWhole(line: { [Key in keyof QuotedLine]: QuotedLine[Key] | undefined }): line is QuotedLine {
+  return Object.values(line).every((value) => value !== undefined);
+}
+
+function sumOf(lines: readonly QuotedLine[]): number {
+  return lines.reduce((sum, { pieces, price }) => sum + pieces * price, 0);
+}
+
+function readWords(text: string): string | undefined {
+  return text || undefined;
+}
+
+function readPieces(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) ? atLeastOne(upTo(maxPieces, Number(text))) : undefined;
+}
+
+function readPrice(text: string): number | undefined {
+  return atLeastOne(upTo(maxPrice, parseRupees(text)));
+}
+
+function readHsn(text: string): string | undefined {
+  return /^\d{4,8}$/.exec(text.replace(/\s/g, ""))?.[0];
+}
+
+function readRate(text: string): number | undefined {
+  return gstRates.find((rate) => String(rate) === text);
+}
+
+function upTo(max: number, value: number | undefined): number | undefined {
+  return value !== undefined && value <= max ? value : undefined;
+}
+
+function atLeastOne(value: number | undefined): number | undefined {
+  return value !== undefined && value >= 1 ? value : undefined;
+}

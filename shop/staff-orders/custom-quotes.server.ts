@@ -1,0 +1,100 @@
+// Reads the quotes of a custom order: all of a ticket, the newest of them, and the one that an order is.
+import { desc, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { customQuote } from "#shop/checkout/checkout.table.ts";
+import { isReplaced } from "#shop/checkout/given-up-quote.server.ts";
+import { formatTicket } from "#shop/messages/message.ts";
+import { message } from "#shop/messages/messages.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { isLinkWaiting } from "#shop/payments/payment-link.ts";
+import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { type QuoteState, quoteStateOf } from "./quote-state.ts";
+
+export type LatestQuote = {
+  orderId: string;
+  version: number;
+  /** It can still be paid, or Razorpay has not been asked for its link yet. */
+  isWaiting: boolean;
+  /** Of the order that it has become. */
+  number: string | null;
+  /** The purchase that a newer version continues; undefined where this one was paid. */
+  openPurchase: string | undefined;
+};
+
+export async function findLatestQuote(
+  db: Database | Transaction,
+  messageId: string,
+): Promise<LatestQuote | undefined> {
+  const [row] = await db
+    .select({ quote: customQuote, order, status: paymentLink.status })
+    .from(customQuote)
+    .innerJoin(order, eq(order.id, customQuote.orderId))
+    .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
+    .where(eq(customQuote.messageId, messageId))
+    .orderBy(desc(customQuote.version))
+    .limit(1);
+  if (!row) return undefined;
+  const { id: orderId, number, purchaseId } = row.order;
+  const isWaiting = number === null && isLinkWaiting(row);
+  const openPurchase = number === null ? purchaseId : undefined;
+  return { orderId, version: row.quote.version, isWaiting, number, openPurchase };
+}
+
+/** Amounts in paise. */
+export type ListedQuote = {
+  orderId: string;
+  version: number;
+  number: string | null;
+  amount: number;
+  madeOn: string;
+  until: string;
+  state: QuoteState;
+};
+
+const maxListed = 50;
+
+/** Newest first. */
+export async function listQuotesOf(db: Database, messageId: string, now: Date): Promise<ListedQuote[]> {
+  const rows = await db
+    .select({ quote: customQuote, order, link: paymentLink, payment: payment.status, isReplaced })
+    .from(customQuote)
+    .innerJoin(order, eq(order.id, customQuote.orderId))
+    .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
+    .innerJoin(payment, eq(payment.orderId, customQuote.orderId))
+    .where(eq(customQuote.messageId, messageId))
+    .orderBy(desc(customQuote.version))
+    .limit(maxListed);
+  return rows.map(({ quote, order: { id, number, amount, createdAt }, link, ...facts }) => ({
+    orderId: id,
+    version: quote.version,
+    number,
+    amount,
+    madeOn: formatMoment(createdAt),
+    until: formatMoment(link.expiresAt),
+    state: quoteStateOf({ ...facts, link, now }),
+  }));
+}
+
+/** `ticket` is null once the message is deleted. */
+export type QuoteOfOrder = {
+  version: number;
+  makingDays: number;
+  note: string;
+  isReplaced: boolean;
+  ticket: { messageId: string; number: string } | null;
+};
+
+/** What an order has as a quote; undefined for one that was not made from a ticket. */
+export async function findQuote(db: Database, orderId: string): Promise<QuoteOfOrder | undefined> {
+  const [row] = await db
+    .select({ quote: customQuote, ticket: message.ticket, isReplaced })
+    .from(customQuote)
+    .innerJoin(order, eq(order.id, customQuote.orderId))
+    .leftJoin(message, eq(message.id, customQuote.messageId))
+    .where(eq(customQuote.orderId, orderId));
+  if (!row) return undefined;
+  const { version, makingDays, note, messageId } = row.quote;
+  const ticket = messageId && row.ticket ? { messageId, number: formatTicket(row.ticket) } : null;
+  return { version, makingDays, note, isReplaced: row.isReplaced, ticket };
+}

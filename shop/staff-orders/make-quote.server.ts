@@ -1,0 +1,182 @@
+// Makes the quote for a custom order from its ticket: an order that waits for its payment link, of lines without products. A
+// quote that still waits is replaced: its link is ended at the gateway first, so that nobody pays an old price.
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
+import { newId } from "#platform/new-id.ts";
+import { closeInTransaction } from "#shop/checkout/check-payment-link.server.ts";
+import { customQuote } from "#shop/checkout/checkout.table.ts";
+import { chooseAgreedPrice } from "#shop/checkout/choose-price.server.ts";
+import { endAtGateway } from "#shop/checkout/manage-payment-link.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { getCustomOrder, lockCustomOrder, markAnswered } from "#shop/messages/custom-order.server.ts";
+import type { PricedPurchase } from "#shop/money/price-purchase.ts";
+import type { CustomLine } from "#shop/orders/made-to-order.ts";
+import { canTypeOrders } from "#shop/orders/order.policy.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { findByFormKey, getOrderRow, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
+import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { createPayment } from "#shop/payments/payments.server.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
+import { smallestPayment } from "#shop/payments/smallest-payment.ts";
+import { isOpenForSale } from "#shop/settings/own-business.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { customLinesOf } from "./custom-quote.ts";
+import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
+import { findLatestQuote } from "./custom-quotes.server.ts";
+import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
+
+type CustomPrice = PricedPurchase<CustomLine>;
+
+export type MakeQuoteOutcome =
+  /** `linkMade` is false where Razorpay gave no link yet; the email goes out with it. */
+  | { ok: true; orderId: string; linkMade: boolean }
+  /** The page has not shown this price yet. */
+  | { ok: false; reason: "price-not-shown"; price: CustomPrice; gstShown: boolean }
+  | AddressRefused
+  /** The quote that was to be replaced was paid a moment ago. */
+  | { ok: false; reason: "already-paid"; orderNumber: string }
+  /** Somebody has made another version since the form was opened. */
+  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" | "no-answer" };
+
+type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
+type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
+
+/** Throws NotFound for a message that is no custom order. */
+export const makeQuote = command(
+  canTypeOrders,
+  async function makeQuote(
+    ctx: Context,
+    { id: by },
+    { messageId, ...input }: CustomQuoteInput & { messageId: string },
+  ): Promise<MakeQuoteOutcome> {
+    const { db } = ctx;
+    const { ticket } = await getCustomOrder(db, messageId);
+    const razorpay = ctx.razorpay?.forOneRequest();
+    if (!razorpay) return { ok: false, reason: "payments-closed" };
+    const priced = await priceInput(ctx, ticket, input);
+    if (!priced.ok) return priced;
+    const latest = await findLatestQuote(db, messageId);
+    const toWrite = { messageId, ticket, input, by, keyId: razorpay.keyId, ...priced };
+    const isKnown = (await findByFormKey(db, input.formKey)) !== undefined;
+    if (!isKnown && latest?.isWaiting && latest.version === input.seen) {
+      const ended = await endOld({ ...ctx, razorpay }, latest.orderId);
+      if (ended) return ended;
+    }
+    const written = await db.transaction((tx) => writeQuote(tx, ctx, toWrite));
+    if (!written.ok) return written;
+    return { ...written, linkMade: await ensurePaymentLink(ctx, razorpay, written.orderId) };
+  },
+);
+
+type Priced = { ok: true; price: CustomPrice; gstShown: boolean; address: ShippingAddress };
+
+async function priceInput(
+  { db, config }: Context,
+  ticket: number,
+  input: CustomQuoteInput,
+): Promise<Priced | Refused> {
+  const settings = await readSettings(db);
+  if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
+  const addressed = await readTypedAddress(input, settings);
+  if (!addressed.ok) return addressed;
+  const lines = customLinesOf({ ticket, lines: quotedLinesOf(input) });
+  const { price, gstShown } = chooseAgreedPrice(settings, { ...input, lines });
+  if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
+  if (price.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", price, gstShown };
+  return { ok: true, price, gstShown, address: addressed.address };
+}
+
+/** Money that came first wins; then the old quote is an order, and nothing replaces it. */
+async function endOld(
+  ctx: AppContext & { razorpay: Razorpay },
+  orderId: string,
+): Promise<Refused | undefined> {
+  try {
+    await endAtGateway(ctx, orderId);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    ctx.log.warn({ orderId, error: String(error) }, "the link of a quote could not be ended at the gateway");
+    return { ok: false, reason: "no-answer" };
+  }
+}
+
+type ToWrite = Priced & {
+  messageId: string;
+  ticket: number;
+  input: CustomQuoteInput;
+  by: string;
+  keyId: string;
+};
+
+async function writeQuote(
+  tx: Transaction,
+  { clock }: Context,
+  toWrite: ToWrite,
+): Promise<{ ok: true; orderId: string } | Refused> {
+  const { messageId, input, by, price } = toWrite;
+  // A double click and a second member of staff wait here.
+  await lockCustomOrder(tx, messageId);
+  const known = await findByFormKey(tx, input.formKey);
+  if (known)
+    return known.amount === price.amount
+      ? { ok: true, orderId: known.id }
+      : { ok: false, reason: "changed-meanwhile" };
+  const latest = await findLatestQuote(tx, messageId);
+  if ((latest?.version ?? 0) !== input.seen) return { ok: false, reason: "changed-meanwhile" };
+  const at = clock.now();
+  if (latest?.isWaiting) await closeInTransaction(tx, { orderId: latest.orderId, to: "cancelled", at });
+  const paid = latest && (await getOrderRow(tx, latest.orderId)).number;
+  if (paid && !input.afterPaid) return { ok: false, reason: "already-paid", orderNumber: paid };
+  const version = input.seen + 1;
+  const orderId = await insertQuote(tx, at, { ...toWrite, version, purchaseId: latest?.openPurchase });
+  await markAnswered(tx, { messageId, at });
+  await recordAudit(tx, clock, {
+    by,
+    action: "quote.made",
+    subject: `order:${orderId}`,
+    after: { ticket: toWrite.ticket, version, amount: price.amount, days: input.days },
+  });
+  return { ok: true, orderId };
+}
+
+async function insertQuote(
+  tx: Transaction,
+  at: Date,
+  {
+    messageId,
+    version,
+    purchaseId = newId(),
+    input,
+    by,
+    keyId,
+    price,
+    gstShown,
+    address,
+  }: ToWrite & { version: number; purchaseId: string | undefined },
+): Promise<string> {
+  const { email, formKey, delivery, makingDays, note, days } = input;
+  const orderId = await insertPendingOrder(tx, {
+    userId: null,
+    typed: { origin: "custom", typedBy: by, email: email || null, formKey },
+    purchaseId,
+    fingerprint: purchaseId,
+    address,
+    delivery,
+    discountCode: null,
+    price,
+    gstShown,
+    at,
+  });
+  const nextCheckAt = new Date(at.getTime() + firstLinkCheckAfterMs);
+  await tx.insert(customQuote).values({ orderId, messageId, version, makingDays, note });
+  await createPayment(tx, { orderId, amount: price.amount, keyId, at, nextCheckAt });
+  await insertPaymentLink(tx, { orderId, at, expiresAt: new Date(at.getTime() + days * dayMs) });
+  return orderId;
+}

@@ -1,0 +1,94 @@
+// Records money that was taken by hand, in cash or by UPI: the waiting order is confirmed by it as by a payment at the
+// gateway. What is handed over in person is delivered with it.
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { consumeReservations } from "#shop/checkout/reserve-stock.server.ts";
+import { type Confirmation, lockPurchase, takeOrder } from "#shop/checkout/take-order.server.ts";
+import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { moveOrder } from "#shop/orders/change-status.server.ts";
+import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";
+import { canTypeOrders } from "#shop/orders/order.policy.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { requireTypedOrder } from "#shop/orders/typed-order.server.ts";
+import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
+import { isLinkWaiting } from "#shop/payments/payment-link.ts";
+import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+
+export type HandPayment = { orderId: string; method: HandMethod; reference: string };
+
+export type HandPaymentOutcome =
+  | { ok: true; orderNumber: string }
+  | { ok: false; reason: "already-paid"; orderNumber: string | null }
+  /** Its link has ended, so nothing is reserved for it any more and no quote stands. */
+  | { ok: false; reason: "closed" | "discount-used" };
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** Throws NotFound for an order that staff did not type. */
+export const recordHandPayment = command(
+  canTypeOrders,
+  async function recordHandPayment(
+    { db, clock, jobs }: Context,
+    { id: by },
+    input: HandPayment,
+  ): Promise<HandPaymentOutcome> {
+    await requireTypedOrder(db, input.orderId);
+    return db.transaction((tx) => takeHandPayment(tx, { clock, jobs, by }, input));
+  },
+);
+
+/** The same inside the caller's transaction. A refusal changes nothing. */
+export async function takeHandPayment(
+  tx: Transaction,
+  confirmation: Confirmation,
+  { orderId, method, reference }: HandPayment,
+): Promise<HandPaymentOutcome> {
+  const { clock, jobs, by } = confirmation;
+  const { payment, order, lines } = await lockPurchase(tx, orderId);
+  if (payment.razorpayPaymentId !== null)
+    return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
+  const { discountCode: code } = order;
+  const discount = code ? await checkPaidDiscount(tx, { userId: null, code, now: clock.now() }) : undefined;
+  if (discount?.refusal) return { ok: false, reason: "discount-used" };
+  const isReserved = (await consumeReservations(tx, orderId)) > 0;
+  if (!isReserved && !(await isQuoteOpen(tx, orderId, lines))) return { ok: false, reason: "closed" };
+  const received = { id: handPaymentId(orderId), method, reference: reference || null };
+  const { orderPrefix } = (await readSettings(tx)).business;
+  const orderNumber = await takeOrder(tx, confirmation, {
+    payment,
+    received,
+    lines,
+    userId: null,
+    code,
+    orderPrefix,
+  });
+  const at = clock.now();
+  if (await endPaymentLink(tx, { orderId, to: "cancelled", at })) await enqueueLinkClosing(tx, jobs, orderId);
+  if ((await getOrderRow(tx, orderId)).delivery === "in-person")
+    await moveOrder(
+      tx,
+      { clock, jobs },
+      { orderId, to: "delivered", note: "Handed over in person", silent: true, by },
+    );
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.paid-by-hand",
+    subject: `order:${orderNumber}`,
+    after: { method, amount: payment.amount, ...(reference ? { reference } : {}) },
+  });
+  return { ok: true, orderNumber };
+}
+
+/** Nothing is reserved for what is made to order: it can be paid as long as its link. */
+async function isQuoteOpen(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly { kind: LineKind }[],
+): Promise<boolean> {
+  if (!lines.every(isMadeToOrder)) return false;
+  const link = await findPaymentLink(tx, orderId);
+  return link !== undefined && isLinkWaiting(link);
+}

@@ -1,0 +1,38 @@
+// Turns what staff typed about a customer into the address of an order, with the state that follows from the PIN code.
+
+import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
+import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { TypedCustomer } from "./typed-customer.ts";
+
+export type AddressRefused =
+  | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
+  /** The business may sell only inside its own `state`. */
+  | { ok: false; reason: "outside-state"; state: string };
+
+/** What is handed over in person is sold where the shop is. */
+export async function readTypedAddress(
+  typed: TypedCustomer,
+  { business }: Pick<Settings, "business">,
+): Promise<{ ok: true; address: ShippingAddress } | AddressRefused> {
+  const { name, phone, address, city, zip, state, pinConfirmed, company, gstin } = typed;
+  const buyer = {
+    name,
+    phone,
+    country: "India" as const,
+    ...(company ? { company } : {}),
+    ...(gstin ? { gstin } : {}),
+  };
+  if (typed.delivery === "in-person") {
+    const place = { city: business.city, state: business.state, zip: business.zip };
+    return { ok: true, address: { ...buyer, address: "Handed over in person", ...place } };
+  }
+  const place = await findPinCode(zip);
+  const known = state || place?.state || "";
+  const refusal = refusePinCode({ state: known, confirmed: pinConfirmed && known !== "" }, place);
+  if (refusal) return { ok: false, reason: "pin-refused", pinCode: zip, refusal };
+  if (!maySellTo(business, known)) return { ok: false, reason: "outside-state", state: business.state };
+  return { ok: true, address: { ...buyer, address, city, zip, state: known } };
+}
