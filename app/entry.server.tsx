@@ -8,9 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { KeptParts } from "#app/components/page/kept-markup.tsx";
+import { CachedFragments } from "#app/components/page/cached-fragment.tsx";
+import { createCachedFragments } from "#app/first-paint/cached-fragments.ts";
 import { eveningScript } from "#app/first-paint/evening.ts";
-import { createKeptParts } from "#app/first-paint/kept-parts.ts";
 import { hashKnownScripts } from "#app/first-paint/known-scripts.ts";
 import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
 import { postponeScripts, startingScript } from "#app/first-paint/start-scripts.ts";
@@ -49,7 +49,8 @@ async function renderDocument(
   const mark = randomBytes(16).toString("hex");
   const store = loadContext.get(markupContext);
   const parts =
-    store && createKeptParts(store, { mark, shared: routerContext.staticHandlerContext.loaderData.root });
+    store &&
+    createCachedFragments(store, { mark, shared: routerContext.staticHandlerContext.loaderData.root });
   const rendered = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       nonce: mark,
@@ -64,9 +65,9 @@ async function renderDocument(
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={loadContext.get(requestContext).id}>
-        <KeptParts value={parts?.renderPart}>
+        <CachedFragments value={parts?.renderPart}>
           <ServerRouter context={routerContext} url={url} nonce={mark} />
-        </KeptParts>
+        </CachedFragments>
       </RequestId>,
       options,
     );

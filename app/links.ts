@@ -13,7 +13,7 @@ export function createLinks(publicUrl: string): Links {
     resetPassword: (token) => withToken(href("/reset"), token),
     verifyEmail: (token) => withToken(href("/verify-email"), token),
     order: (number) => `${publicUrl}${href("/profile/orders/:number", { number })}`,
-    typedOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
+    staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,

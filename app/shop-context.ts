@@ -1,7 +1,7 @@
 // The context keys under which loaders and actions find the shop. Loaded by Node itself and never bundled, so
 // that the HTTP server and the pages use the same keys.
 import { createContext } from "react-router";
-import type { MarkupStore } from "#app/first-paint/kept-parts.ts";
+import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import type { PublicPage } from "#app/public-page.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import type { Shop } from "#shop/shop.ts";

@@ -1,7 +1,8 @@
 // The reads that shoppers and staff cause most often, with words that are rare and common.
+
+import type { ReadContext } from "#platform/cached-read.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { ReadContext } from "#platform/keep-current.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
@@ -9,7 +10,7 @@ import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
 import { parseProductListQuery } from "#shop/back-office/product-list.ts";
 import { listShopFilter } from "#shop/catalogue/categories.server.ts";
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
-import { listProductPage, type ProductQuery } from "#shop/catalogue/product-pages.server.ts";
+import { type ProductQuery, readProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import {
   countProducts,
@@ -43,8 +44,8 @@ const lists: Record<string, ProductQuery> = {
 };
 const pages = Object.entries(lists).flatMap(([list, query]) =>
   productSorts.flatMap(({ value: sort }): [string, Read][] => [
-    [`${list}, ${sort}`, (db) => listProductPage(db, { ...query, sort })],
-    [`${list}, ${sort}, next page`, (db) => listProductPage(db, { ...query, sort, after: slug })],
+    [`${list}, ${sort}`, (db) => readProductListing(db, { ...query, sort })],
+    [`${list}, ${sort}, next page`, (db) => readProductListing(db, { ...query, sort, after: slug })],
   ]),
 );
 const searches = [
@@ -58,7 +59,7 @@ const searches = [
   "stasion cofee",
   "prem-marb-001",
   "ro",
-].map((text): [string, Read] => [`search '${text}'`, (db) => listProductPage(db, { text })]);
+].map((text): [string, Read] => [`search '${text}'`, (db) => readProductListing(db, { text })]);
 const adminLists = [
   "",
   "sort=name",
@@ -80,7 +81,7 @@ const backOffice: Record<string, Read> = {
   "admin orders to pack": (db) => listOrders(db, { status: "to-pack" }),
   "admin orders shipped": (db) => listOrders(db, { status: "shipped" }),
   "orders needing attention": listOrderProblems,
-  "products for a typed order": listSuggestedProducts,
+  "products for a staff order": listSuggestedProducts,
   "MRPs above the price": getMrpsAbovePrice,
   "sample orders": countSampleOrders,
   "sample accounts": countSampleAccounts,
@@ -89,10 +90,10 @@ const backOffice: Record<string, Read> = {
 export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
   ...pages,
   ...searches,
-  ["search 'rose' in a category", (db) => listProductPage(db, { text: "rose", category: "seasonal" })],
+  ["search 'rose' in a category", (db) => readProductListing(db, { text: "rose", category: "seasonal" })],
   [
     "fragrance",
-    (db) => listProductPage(db, { notes: ["Lavender", "Sandalwood", "Rose", "Cedar", "Oud", "Musk"] }),
+    (db) => readProductListing(db, { notes: ["Lavender", "Sandalwood", "Rose", "Cedar", "Oud", "Musk"] }),
   ],
   ["suggested products", anew((context) => suggestProducts(context, "rose"))],
   ["suggested texts", anew((context) => suggestTexts(context, "rose"))],

@@ -8,7 +8,7 @@ import { signUpMany, stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 import { type Buyers, findWrongAnswers, keepBuying, waitForPage, watchPages } from "./support/traffic.ts";
 
-const maxAnswerMs = 3_000;
+const maxResponseMs = 3_000;
 const maxReturnMs = 3_000;
 
 const buyersAtOnce = 4;
@@ -61,7 +61,7 @@ async function runOutage(shop: RunningShop, buyers: Buyers, outage: Outage, fail
   await buying;
   // A killed server replays its log before it is back, which the shop can't hasten.
   const maxBackMs = outage.seconds === 0 ? 10_000 : maxReturnMs;
-  failures.push(...findWrongAnswers(outage.name, seen, { maxAnswerMs }));
+  failures.push(...findWrongAnswers(outage.name, seen, { maxResponseMs }));
   if (backMs > maxBackMs) failures.push(`${outage.name}: back after ${Math.round(backMs)} ms`);
   return {
     outage: outage.name,
@@ -90,7 +90,7 @@ async function cutConnections(shop: RunningShop, buyers: Buyers, failures: strin
   const seen = await watching;
   const { answers, slowestMs, statuses } = seen;
   await buying;
-  failures.push(...findWrongAnswers("ended connections", seen, { maxAnswerMs }));
+  failures.push(...findWrongAnswers("ended connections", seen, { maxResponseMs }));
   return {
     outage: `${ended} connections ended`,
     answers,

@@ -23,7 +23,7 @@ import { type Buyers, findWrongAnswers, keepBuying, waitForPage, watchPages } fr
 const diskMegabytes = 400;
 const fullMs = 30_000;
 const buyersAtOnce = 4;
-const maxAnswerMs = 15_000;
+const maxResponseMs = 15_000;
 /** The server has ended, replays its log, and is started again after up to 2 s. */
 const maxReturnMs = 15_000;
 
@@ -96,7 +96,7 @@ async function runFullDisk(
   done.abort();
   const seen = await watching;
   await buying;
-  failures.push(...findWrongAnswers("full disk", seen, { maxAnswerMs }));
+  failures.push(...findWrongAnswers("full disk", seen, { maxResponseMs }));
   if (!seen.statuses.includes(503)) failures.push("the full disk was not noticed by any page");
   if (backMs > maxReturnMs) failures.push(`sold again after ${Math.round(backMs)} ms`);
   return {

@@ -11,7 +11,7 @@ const seconds = 40;
 const buyersAtOnce = 6;
 /** Pauses in which connections are idle for long enough; bursts, in which many are open. */
 const pauseMs = 1_300;
-const maxAnswerMs = 3_000;
+const maxResponseMs = 3_000;
 
 export async function drillIdle(): Promise<DrillResult> {
   const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
@@ -35,7 +35,7 @@ export async function drillIdle(): Promise<DrillResult> {
     await buying;
     const ended = (await countEnded(shop)) - endedBefore;
     const settled = await waitForBooks(books.read, { timeoutMs: 30_000 });
-    const failures = [...findWrongAnswers("idle", seen, { maxAnswerMs }), ...findLosses(settled)];
+    const failures = [...findWrongAnswers("idle", seen, { maxResponseMs }), ...findLosses(settled)];
     if (ended === 0) failures.push("no idle connection was ended");
     return {
       rows: [

@@ -15,7 +15,7 @@ const lockMs = 60_000;
 const visitors = 2;
 const buyersAtOnce = 4;
 /** The lock's limit is 5 s a query; a turn in the pool may come before it. */
-const maxAnswerMs = 15_000;
+const maxResponseMs = 15_000;
 const maxReturnMs = 10_000;
 
 const locks = [
@@ -77,7 +77,7 @@ async function runLock(
   done.abort();
   const seen = await watching;
   await buying;
-  failures.push(...findWrongAnswers(name, seen, { maxAnswerMs }));
+  failures.push(...findWrongAnswers(name, seen, { maxResponseMs }));
   if (!mayRefuse && seen.statuses.includes(503)) failures.push(`${name}: a page that only reads was refused`);
   if (backMs > maxReturnMs) failures.push(`${name}: sold again after ${Math.round(backMs)} ms`);
   return {

@@ -1,5 +1,5 @@
 // The three errors that the shop throws. What a shopper can cause is returned as a value instead.
-// The HTTP server turns them into JSON (server/answer-api-errors.ts) and pages (server/translate-page-errors.ts).
+// The HTTP server turns them into JSON (server/respond-api-errors.ts) and pages (server/translate-page-errors.ts).
 
 /** What was requested does not exist, or must look as if it did not. */
 export class NotFound extends Error {

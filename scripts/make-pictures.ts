@@ -12,16 +12,16 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import type { ShippedPicture } from "#shop/pictures/shipped-pictures.ts";
+import type { BundledPicture } from "#shop/pictures/shipped-pictures.ts";
 
-type Master = Pick<ShippedPicture, "width" | "height" | "alt" | "placeholder" | "kind" | "wicks"> & {
+type Master = Pick<BundledPicture, "width" | "height" | "alt" | "placeholder" | "kind" | "wicks"> & {
   file: string;
   /** Null where no wax is shown. */
   wax?: string | null;
   /** The lit picture, where this one shows the same candle before lighting; both have the same flames. */
   twin?: string;
 };
-type Format = keyof ShippedPicture["renditions"];
+type Format = keyof BundledPicture["renditions"];
 
 const root = join(import.meta.dirname, "..");
 const picturesFolder = join(root, "public/pictures");
@@ -48,10 +48,10 @@ async function makeRendition(content: Buffer, width: number, file: string, forma
   await encoded.toFile(file);
 }
 
-async function makePicture(master: Master, content: Buffer): Promise<ShippedPicture> {
+async function makePicture(master: Master, content: Buffer): Promise<BundledPicture> {
   const name = basename(master.file, ".webp");
   const key = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  const renditions: ShippedPicture["renditions"] = { avif: [], webp: [] };
+  const renditions: BundledPicture["renditions"] = { avif: [], webp: [] };
   for (const format of ["avif", "webp"] as const) {
     for (const width of listWidths(master, format)) {
       const file = `${name}-${width}.${key}.${format}`;
@@ -74,7 +74,7 @@ async function makePicture(master: Master, content: Buffer): Promise<ShippedPict
   };
 }
 
-async function removeObsolete(pictures: ShippedPicture[]): Promise<void> {
+async function removeObsolete(pictures: BundledPicture[]): Promise<void> {
   const current = new Set(
     pictures.flatMap(({ renditions }) =>
       [...renditions.avif, ...renditions.webp].map(({ url }) => basename(url)),
@@ -105,7 +105,7 @@ await mkdir(picturesFolder, { recursive: true });
 await mkdir(join(root, "public/og"), { recursive: true });
 
 const masters = (await Promise.all(mastersFolders.map(readMasters))).flat();
-const pictures: ShippedPicture[] = [];
+const pictures: BundledPicture[] = [];
 for (const { folder, ...master } of masters) {
   const content = await readFile(join(folder, "pictures", master.file));
   const wicks = masters.find(({ twin }) => twin === master.file)?.wicks;

@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { sampleBatches, sampleBatchNumbers } from "#seeds/batches/sample-batches.ts";
-import { requireShippedPicture, samplePictureId } from "#seeds/seed-pictures.ts";
+import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -36,7 +36,7 @@ export async function seedBatches(tx: Transaction, now: Date): Promise<number> {
   await tx.insert(batchPhotograph).values(
     added.flatMap(({ number, photographs }) =>
       photographs.map((name, position) => {
-        const pictureId = samplePictureId(requireShippedPicture(name));
+        const pictureId = samplePictureId(requireBundledPicture(name));
         return { batchNumber: number, position, pictureId };
       }),
     ),

@@ -6,7 +6,7 @@ import { categories } from "#seeds/products/categories.ts";
 import type { SampleProduct } from "#seeds/products/sample-product.ts";
 import { sampleProducts } from "#seeds/products/sample-products.ts";
 import { scentOfSample } from "#seeds/products/scent-of-sample.ts";
-import { requireShippedPicture, samplePictureId } from "#seeds/seed-pictures.ts";
+import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { netGrams } from "#shop/catalogue/product.ts";
 
@@ -31,12 +31,12 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
   await tx.insert(productPicture).values(
     added.flatMap(({ id, sample }) =>
       sample.pictures.map((name, position) => {
-        const shippedPicture = requireShippedPicture(name);
+        const bundledPicture = requireBundledPicture(name);
         return {
           productId: id,
-          pictureId: samplePictureId(shippedPicture),
+          pictureId: samplePictureId(bundledPicture),
           position,
-          alt: shippedPicture.alt,
+          alt: bundledPicture.alt,
         };
       }),
     ),

@@ -9,7 +9,7 @@ import { festivals } from "#seeds/festivals.ts";
 import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
-import { requireShippedPicture, samplePictureId } from "#seeds/seed-pictures.ts";
+import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import {
   article,
@@ -90,6 +90,6 @@ export async function seedFestivals(
 }
 
 function pictureColumns(name: string): { pictureId: string; pictureAlt: string } {
-  const picture = requireShippedPicture(name);
+  const picture = requireBundledPicture(name);
   return { pictureId: samplePictureId(picture), pictureAlt: picture.alt };
 }

@@ -4,14 +4,14 @@ import { eq, like, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import {
+  type BundledPicture,
+  findBundledPicture,
   findCurrentPicture,
-  findShippedPicture,
-  listShippedPictures,
-  type ShippedPicture,
+  listBundledPictures,
 } from "#shop/pictures/shipped-pictures.ts";
 
 export async function seedPictures(tx: Transaction, now: Date): Promise<void> {
-  const rows = listShippedPictures().map((sample) => ({
+  const rows = listBundledPictures().map((sample) => ({
     id: samplePictureId(sample),
     width: sample.width,
     height: sample.height,
@@ -26,7 +26,7 @@ export async function seedPictures(tx: Transaction, now: Date): Promise<void> {
  * Points pictures of an earlier release to the renditions of this one: their file names contain content
  * hashes, and files that are no longer shipped are gone.
  */
-export async function refreshShippedPictures(tx: Transaction): Promise<void> {
+export async function refreshBundledPictures(tx: Transaction): Promise<void> {
   const shippedUrl = sql<string>`${picture.renditions}->'webp'->0->>'url'`;
   const rows = await tx
     .select({ id: picture.id, url: shippedUrl })
@@ -41,14 +41,14 @@ export async function refreshShippedPictures(tx: Transaction): Promise<void> {
 }
 
 /** The renditions' file names contain content hashes, so the id depends on the content. */
-export function samplePictureId({ renditions }: ShippedPicture): string {
+export function samplePictureId({ renditions }: BundledPicture): string {
   const content = [...renditions.avif, ...renditions.webp].map(({ url }) => url).join("\n");
   return createHash("sha256").update(content).digest("hex").slice(0, 20);
 }
 
 /** Throws if no sample picture has this name, because that is a mistake in the seeds. */
-export function requireShippedPicture(name: string): ShippedPicture {
-  const found = findShippedPicture(name);
+export function requireBundledPicture(name: string): BundledPicture {
+  const found = findBundledPicture(name);
   if (!found) throw new Error(`no sample picture is named ${name}`);
   return found;
 }

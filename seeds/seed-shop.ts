@@ -4,7 +4,7 @@ import { seedRun } from "#platform/seed-run.table.ts";
 import { seedBatches } from "#seeds/seed-batches.ts";
 import { seedCatalogue, seedCategories } from "#seeds/seed-catalogue.ts";
 import { seedFaq, seedFestivals, seedFragranceFamilies, seedSampleContent } from "#seeds/seed-content.ts";
-import { refreshShippedPictures, seedPictures } from "#seeds/seed-pictures.ts";
+import { refreshBundledPictures, seedPictures } from "#seeds/seed-pictures.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** Any constant. Of processes that start at the same time, one seeds while the others wait. */
@@ -22,7 +22,7 @@ export async function seedShop(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const [done] = await tx.select().from(seedRun).where(eq(seedRun.name, "first-stock"));
-    if (done) return refreshShippedPictures(tx);
+    if (done) return refreshBundledPictures(tx);
     await tx.insert(seedRun).values({ name: "first-stock", ranAt: now });
     await seedCategories(tx);
     await seedFragranceFamilies(tx);

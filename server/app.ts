@@ -3,8 +3,6 @@
 import { Hono } from "hono";
 import type { DatabaseWatch } from "#platform/database/database-outage.ts";
 import type { Shop } from "#shop/shop.ts";
-import { answerApiErrors } from "./answer-api-errors.ts";
-import { answerOutage } from "./answer-outage.ts";
 import { limitBodies } from "./body-limits.ts";
 import { compress } from "./compress.ts";
 import { auth } from "./endpoints/auth.ts";
@@ -30,6 +28,8 @@ import { renameOldCookies } from "./rename-old-cookies.ts";
 import { requestLog } from "./request-log.ts";
 import { requireReadableAddress } from "./require-readable-address.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
+import { respondApiErrors } from "./respond-api-errors.ts";
+import { respondOutage } from "./respond-outage.ts";
 import { siteHeaders } from "./site-headers.ts";
 
 export type AppParts = {
@@ -45,7 +45,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
   const app: HttpApp = new Hono();
   const { trustProxy } = shop.config;
   app.use(requestLog(shop.log, { trustProxy, observe: metrics.observe, findPage: pages.findPattern }));
-  app.onError(answerApiErrors(shop.log));
+  app.onError(respondApiErrors(shop.log));
   app.use(siteHeaders(shop.config));
   app.use(neverStorePersonal());
   app.use(renameOldCookies(shop.config.publicUrl));
@@ -54,7 +54,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));
   app.use(compress());
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
-  app.use(answerOutage(database, shop.config));
+  app.use(respondOutage(database, shop.config));
   for (const [path, limit] of limitBodies()) app.use(path, limit);
   app.use(limitLargeBodies(shop.config.publicUrl));
   app.route("/", oneClickUnsubscribe(shop));

@@ -6,7 +6,7 @@ import type { Config } from "#platform/config.ts";
 const closeTimeoutMs = 4_000;
 
 /** The server listens before it is ready; until then requests get a 503. */
-export function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+export function respondStarting(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" }).end("The shop is opening.");
 }
 

@@ -36,7 +36,7 @@ import { openShop } from "#shop/open-shop.server.ts";
 import { announceNotOpen } from "./announce-not-open.ts";
 import { createApp } from "./app.ts";
 import { forPageCache, type HttpApp } from "./http-app.ts";
-import { answerStarting, listen, stopListening } from "./listen.ts";
+import { listen, respondStarting, stopListening } from "./listen.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { openPageCache } from "./page-cache.ts";
 import { createPageVersionReader } from "./page-versions.ts";
@@ -113,7 +113,7 @@ export async function startServer(
     const listener: RequestListener = (request, response) =>
       middleware(request, response, () => void appServer.emit("request", request, response));
     await buildKept;
-    http.off("request", answerStarting).on("request", listener);
+    http.off("request", respondStarting).on("request", listener);
     // Closed before everything that a response needs, so that running requests can finish.
     closeSteps.push(async () => (devServer ? http.off("request", listener) : stopListening(http)));
     const { port } = http.address() as { port: number };
@@ -128,7 +128,7 @@ async function openPort(config: Config, closeSteps: CloseStep[]): Promise<Server
   const http = createServer();
   await listen(http, config);
   closeSteps.push(() => stopListening(http));
-  return http.on("request", answerStarting);
+  return http.on("request", respondStarting);
 }
 
 /** The shop's own database server, unless the settings name one elsewhere. */

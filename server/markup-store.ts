@@ -1,4 +1,4 @@
-import type { MarkupStore } from "#app/first-paint/kept-parts.ts";
+import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import { createLeastUsed } from "./least-used.ts";
 
 /** The cards of a thousand products with what they show. */

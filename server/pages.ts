@@ -5,7 +5,7 @@ import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { MarkupStore } from "#app/first-paint/kept-parts.ts";
+import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import {
   documentContext,
   markupContext,

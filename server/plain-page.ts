@@ -6,7 +6,7 @@ import type { RequestVariables } from "./http-app.ts";
 export type PlainWords = { title: string; text: string; advice: string };
 
 /** JSON for a call, a page otherwise. `words` are shown as they are: they must not come from the request. */
-export function answerPlainly(
+export function respondPlainly(
   context: Context<{ Variables: RequestVariables }>,
   status: ContentfulStatusCode,
   words: PlainWords,

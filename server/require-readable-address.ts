@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestVariables } from "./http-app.ts";
-import { answerPlainly } from "./plain-page.ts";
+import { respondPlainly } from "./plain-page.ts";
 
 const words = {
   title: "This address cannot be read",
@@ -24,7 +24,7 @@ export function requireReadableAddress(): MiddlewareHandler<{ Variables: Request
     const isLong = pathname.split("/", maxSegments + 2).length > maxSegments + 1;
     const isLongManifest =
       pathname === "/__manifest" && search.split(/,|%2C/i, maxManifestPaths + 1).length > maxManifestPaths;
-    if (isLong || isLongManifest || !isDecodable(pathname)) return answerPlainly(context, 400, words);
+    if (isLong || isLongManifest || !isDecodable(pathname)) return respondPlainly(context, 400, words);
     return next();
   };
 }

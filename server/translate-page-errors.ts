@@ -39,11 +39,11 @@ function withTranslatedErrors<F extends RouteFunction>(routeFunction: F): F {
     try {
       return await routeFunction(...args);
     } catch (error) {
-      if (error instanceof NotFound || error instanceof Forbidden) throw answerWith(statusOfError(error));
-      if (isUnstorableValue(error)) throw answerWith(400);
+      if (error instanceof NotFound || error instanceof Forbidden) throw respondWith(statusOfError(error));
+      if (isUnstorableValue(error)) throw respondWith(400);
       if (isOutageError(error)) {
         logOutage(args[0], error);
-        throw answerWith(503);
+        throw respondWith(503);
       }
       throw error;
     }
@@ -52,7 +52,7 @@ function withTranslatedErrors<F extends RouteFunction>(routeFunction: F): F {
 }
 
 /** React Router's error response, as the error boundary of the page gets it. */
-function answerWith(status: 400 | ReturnType<typeof statusOfError>) {
+function respondWith(status: 400 | ReturnType<typeof statusOfError>) {
   return data(null, { status, statusText: STATUS_CODES[status] ?? "" });
 }
 

@@ -16,7 +16,7 @@ export type Links = {
   verifyEmail(token: string): string;
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */
-  typedOrder(orderId: string): string;
+  staffOrder(orderId: string): string;
   shippingPolicy(): string;
   /** What Razorpay calls about payments. */
   razorpayWebhook(): string;

@@ -139,7 +139,7 @@ describe("a broken rule is reported", () => {
     ],
     ["app/routes/x.tsx", "switch (intent) {}", "do not choose the command"],
     ["app/routes/x.tsx", 'const chosen = form.get("form");', "do not choose the command"],
-    ["app/routes/x.ts", "await askAgain(args, form);", "a form that asks again has a page"],
+    ["app/routes/x.ts", "await requireRecentSignIn(args, form);", "a form that asks again has a page"],
     ["app/routes/x.tsx", "await requireStaff(args);", "guarded by the middleware of its layout"],
     [
       "app/routes/x.tsx",

@@ -11,7 +11,7 @@ export async function keepFormOffline<Answer>(serverAction: () => Promise<Answer
     return await serverAction();
   } catch (error) {
     if (!isLostConnection(error)) throw error;
-    return answerUnreachable(typed && (await readTyped(typed)));
+    return respondUnreachable(typed && (await readTyped(typed)));
   }
 }
 
@@ -23,6 +23,6 @@ async function readTyped(request: Request): Promise<Record<string, string>> {
 }
 
 /** An error status, so that the router does not revalidate the page, which needs the network. */
-export function answerUnreachable(values?: Record<string, string>) {
+export function respondUnreachable(values?: Record<string, string>) {
   return data({ ok: false as const, problem: unreachable, ...(values && { values }) }, { status: 503 });
 }

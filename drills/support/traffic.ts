@@ -70,10 +70,10 @@ export async function waitForPage(url: string): Promise<void> {
 export function findWrongAnswers(
   name: string,
   { statuses, slowestMs, untold }: Answers,
-  { maxAnswerMs }: { maxAnswerMs: number },
+  { maxResponseMs }: { maxResponseMs: number },
 ): string[] {
   return [
-    slowestMs > maxAnswerMs && `${name}: an answer took ${Math.round(slowestMs)} ms`,
+    slowestMs > maxResponseMs && `${name}: an answer took ${Math.round(slowestMs)} ms`,
     statuses.some((status) => status !== 200 && status !== 503) &&
       `${name}: pages answered ${statuses.join(", ")}`,
     untold > 0 && `${name}: ${untold} answers of 503 did not say when to try again`,

@@ -41,7 +41,7 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
   board.get("/requests.json", (c) => c.json(razorpay.requests()));
   board.post("/reset", (c) => {
     parts.reset();
-    return answerDone(c, "/", { reset: true });
+    return respondDone(c, "/", { reset: true });
   });
   board.route("/", createInbox(mail));
 
@@ -62,16 +62,16 @@ function createSwitches(razorpay: SandboxRazorpay, mail: SandboxMail): Hono {
         : c.html(switchesPage(razorpay.switches, mail, fault), 422);
     }
     razorpay.switches.set(fields.name, readSetting(fields));
-    return answerDone(c, "/switches", razorpay.switches.list());
+    return respondDone(c, "/switches", razorpay.switches.list());
   });
   board.post("/switches/clear", (c) => {
     razorpay.switches.clear();
-    return answerDone(c, "/switches", []);
+    return respondDone(c, "/switches", []);
   });
   board.post("/mail/refuse", async (c) => {
     const { count, code } = await readFields(c);
     mail.refuseNext(Number(count ?? 1), Number(code ?? 451));
-    return answerDone(c, "/switches", mail.refusing());
+    return respondDone(c, "/switches", mail.refusing());
   });
   return board;
 }
@@ -81,7 +81,7 @@ function createPayments(razorpay: SandboxRazorpay): Hono {
 
   async function runAction(c: Context, action: () => unknown): Promise<Response> {
     try {
-      return answerDone(c, "/payments", (await action()) ?? { done: true });
+      return respondDone(c, "/payments", (await action()) ?? { done: true });
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error;
       if (wantsJson(c)) return c.json(error.body, error.status);
@@ -121,7 +121,7 @@ function createPayments(razorpay: SandboxRazorpay): Hono {
 const wantsJson = (c: Context): boolean =>
   /json/.test(c.req.header("content-type") ?? "") || /json/.test(c.req.header("accept") ?? "");
 
-const answerDone = (c: Context, pagePath: string, result: unknown): Response =>
+const respondDone = (c: Context, pagePath: string, result: unknown): Response =>
   wantsJson(c) ? c.json(result) : c.redirect(pagePath, 303);
 
 async function readFields(c: Context): Promise<Record<string, unknown>> {

@@ -16,7 +16,7 @@ import {
 } from "./payment-links.ts";
 import { authoriseLate, capturePayment } from "./payments.ts";
 import { createRefund, failRefund, processRefund } from "./refunds.ts";
-import { answerFault, createRest } from "./rest.ts";
+import { createRest, respondFault } from "./rest.ts";
 import { signCheckout, signWebhook } from "./signatures.ts";
 import type { Switches } from "./switches.ts";
 import type { Delivery, Webhooks } from "./webhooks.ts";
@@ -120,7 +120,7 @@ function createApp(gateway: Gateway): Hono<Env> {
     });
     if (gateway.requests.length > maxLoggedRequests) gateway.requests.shift();
   });
-  app.onError((error, c) => answerFault(error, c));
+  app.onError((error, c) => respondFault(error, c));
   app.get("/favicon.ico", (c) => c.body(null, 204));
   app.route("/", createCheckout(gateway));
   app.route("/", createPaymentLinkPages(gateway));

@@ -177,7 +177,7 @@ function withoutCard<P extends { card?: unknown }>({ card: _card, ...rest }: P):
 const listRefundsOf = (gateway: Gateway, paymentId: string) =>
   [...gateway.refunds.values()].filter((refund) => refund.payment_id === paymentId);
 
-export const answerFault = (error: Error, c: Context<Env>): Response => {
+export const respondFault = (error: Error, c: Context<Env>): Response => {
   if (error instanceof GatewayFault) return c.json(error.body, error.status);
   console.error("practice gateway:", error);
   return c.json({ error: { code: "SERVER_ERROR", description: "The practice gateway itself failed." } }, 500);

@@ -32,7 +32,7 @@ export function auth(shop: Shop) {
       const form = signInForm.safeParse(await readJsonBody(context));
       if (!form.success) return refuseCredential();
       const signedIn = await signIn(shop, guestOf(shop, context), form.data);
-      if (signedIn.ok) return answerSignedIn(shop, context, signedIn);
+      if (signedIn.ok) return respondSignedIn(shop, context, signedIn);
       if ("retryAfterSeconds" in signedIn) return answerWait(context, signedIn);
       if (signedIn.reason === "invalid-credential") return refuseCredential();
       const message =
@@ -47,7 +47,7 @@ export function auth(shop: Shop) {
         return refuse(context, 422, "invalid-fields", first, { errors });
       }
       const signedUp = await signUp(shop, guestOf(shop, context), form.data);
-      if (signedUp.ok) return answerSignedIn(shop, context, signedUp);
+      if (signedUp.ok) return respondSignedIn(shop, context, signedUp);
       if ("retryAfterSeconds" in signedUp) return answerWait(context, signedUp);
       if (signedUp.reason === "email-already-in-use")
         return refuse(context, 422, signedUp.reason, messages.emailTaken);
@@ -73,7 +73,7 @@ function guestOf(shop: Shop, context: RequestContext): Actor {
   return guestActor(context.get("clientNetwork"), readDevice(context.req.raw.headers, shop.config.publicUrl));
 }
 
-async function answerSignedIn(shop: Shop, context: RequestContext, signedIn: SignedIn) {
+async function respondSignedIn(shop: Shop, context: RequestContext, signedIn: SignedIn) {
   for (const cookie of await completeSignIn(shop, context.req.raw.headers, signedIn))
     context.header("Set-Cookie", cookie, { append: true });
   const { token } = signedIn.session;

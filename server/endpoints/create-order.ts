@@ -7,10 +7,10 @@ import type { RequestVariables } from "#server/http-app.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
 import {
-  type CreateOrderAnswer,
+  type CreateOrderResponse,
   checkoutFigures,
-  createOrderAnswer,
   createOrderBody,
+  createOrderResponse,
   shortLines,
 } from "#shop/checkout/checkout-calls.ts";
 import {
@@ -48,7 +48,7 @@ export const createOrderCall: Call = {
     schema: createOrderBody,
   },
   answers: {
-    200: { description: "The payment order", schema: createOrderAnswer },
+    200: { description: "The payment order", schema: createOrderResponse },
     ...failures({
       400: "Not a JSON object",
       401: "Signed out",
@@ -133,7 +133,7 @@ async function chooseAddress(
 function presentStarted(
   { razorpayOrderId, amount, keyId }: Extract<StartCheckoutOutcome, { ok: true }>,
   { id: uid, email, name, phone }: SessionUser,
-): CreateOrderAnswer {
+): CreateOrderResponse {
   const firebaseUser = { uid, email, name, phone };
   return { id: razorpayOrderId, amount, currency: "INR", key: keyId, firebaseUser };
 }

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import {
-  type PaymentStateAnswer,
-  paymentStateAnswer,
+  type PaymentStateResponse,
   paymentStateBody,
+  paymentStateResponse,
 } from "#shop/checkout/checkout-calls.ts";
 import { refusedMessages } from "#shop/checkout/checkout-messages.ts";
 import { confirmIfPaid } from "#shop/checkout/confirm-with-proof.server.ts";
@@ -19,7 +19,7 @@ export const paymentStateCall: Call = {
   summary: "What has become of a payment whose window or answer was lost",
   body: { description: "The payment order's id", schema: paymentStateBody },
   answers: {
-    200: { description: "The order's number, or why the money goes back", schema: paymentStateAnswer },
+    200: { description: "The order's number, or why the money goes back", schema: paymentStateResponse },
     ...failures({ 400: "Not a JSON object", 401: "Signed out", 422: "The id is missing" }),
   },
 };
@@ -37,6 +37,6 @@ export function paymentState(shop: Shop) {
     return context.json({
       orderId: found.outcome === "confirmed" ? found.orderNumber : null,
       returned: found.outcome === "refused" ? refusedMessages[found.reason] : null,
-    } satisfies PaymentStateAnswer);
+    } satisfies PaymentStateResponse);
   });
 }

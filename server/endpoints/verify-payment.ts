@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Call, failure, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import {
-  type VerifyPaymentAnswer,
-  verifyPaymentAnswer,
+  type VerifyPaymentResponse,
   verifyPaymentBody,
+  verifyPaymentResponse,
 } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages, refusedMessages } from "#shop/checkout/checkout-messages.ts";
 import { confirmWithProof, type ProofOutcome } from "#shop/checkout/confirm-with-proof.server.ts";
@@ -27,7 +27,7 @@ export const verifyPaymentCall: Call = {
     schema: verifyPaymentBody,
   },
   answers: {
-    200: { description: "Confirmed", schema: verifyPaymentAnswer },
+    200: { description: "Confirmed", schema: verifyPaymentResponse },
     ...failures({ 401: "Signed out" }),
     400: {
       description: "The signature is wrong or nothing was paid (`success` is false), or not a JSON object",
@@ -73,7 +73,7 @@ export function verifyPayment(shop: Shop) {
   });
 }
 
-function presentConfirmed({ orderNumber }: Extract<ProofOutcome, { ok: true }>): VerifyPaymentAnswer {
+function presentConfirmed({ orderNumber }: Extract<ProofOutcome, { ok: true }>): VerifyPaymentResponse {
   return { success: true, message: messages.success, orderId: orderNumber };
 }
 

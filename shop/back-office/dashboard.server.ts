@@ -3,16 +3,16 @@ import type { AppContext } from "#platform/app-context.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";
 import { countOpenWork } from "./open-work.server.ts";
-import { listOwedOrders } from "./owed-orders.server.ts";
 import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales-figures.server.ts";
 import type { SalesSpan } from "./sales-period.ts";
+import { listUndecidedRefunds } from "./undecided-refunds.server.ts";
 
 /** `span` is the period of each bar in the sales chart. */
 export async function readDashboard(ctx: Pick<AppContext, "db" | "clock">, span: SalesSpan) {
   const [counts, waitingReviews, owed, periods, sales, best, low] = await Promise.all([
     countOpenWork(ctx.db),
     countWaitingReviews(ctx.db),
-    listOwedOrders(ctx.db),
+    listUndecidedRefunds(ctx.db),
     readSalesPeriods(ctx),
     listSales(ctx, span),
     listBestSellers(ctx),

@@ -13,7 +13,7 @@ import { ownerDigestJob, ownerLowStockJob } from "#shop/email/owner-jobs.server.
 import { indianDay } from "#shop/money/indian-time.ts";
 import { lowStockNotice } from "./low-stock.table.ts";
 import { countOpenWork } from "./open-work.server.ts";
-import { listOwedOrders } from "./owed-orders.server.ts";
+import { listUndecidedRefunds } from "./undecided-refunds.server.ts";
 
 export function registerOwnerNotices(ctx: AppContext): void {
   ctx.jobs.schedule("owner.check-stock", "*/10 * * * *", () => noticeLowStock(ctx));
@@ -53,7 +53,7 @@ export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<v
 /** Nothing is written on a morning when nothing waits, or without a mail server: a late digest would be wrong. */
 export async function writeDigest({ db, clock, config, jobs }: AppContext): Promise<void> {
   if (!config.smtpUrl) return;
-  const [open, owed] = await Promise.all([countOpenWork(db), listOwedOrders(db)]);
+  const [open, owed] = await Promise.all([countOpenWork(db), listUndecidedRefunds(db)]);
   const { ordersToPack: toPack, newMessages: toAnswer, openReturns: toReturn } = open;
   const waiting = { toPack, toRefund: owed.total, toAnswer, toReturn };
   if (Object.values(waiting).every((count) => count === 0)) return;

@@ -132,7 +132,8 @@ describe("pieces that were refunded", () => {
       reason: "Chipped",
       requestKey,
     });
-  const readSlip = async (number = "") => (await readPdf((await printPackingSlip(shop, number)).pdf)).text;
+  const readStatusCorrection = async (number = "") =>
+    (await readPdf((await printPackingSlip(shop, number)).pdf)).text;
 
   test("refunded pieces are not packed if the order was not shipped, and stay on the slip of a parcel that was", async () => {
     const orderId = await bought(shop, await registerCustomer(shop.db, "Devi Thakur"), {
@@ -144,7 +145,7 @@ describe("pieces that were refunded", () => {
     });
     const [{ number = null } = {}] = await shop.db.select().from(order).where(eq(order.id, orderId));
     expect(await vase(orderId, "before")).toMatchObject({ ok: true });
-    const before = await readSlip(number ?? "");
+    const before = await readStatusCorrection(number ?? "");
     expect(before).toContain("3 pieces");
     expect(before).toContain("Refunded, and so not in this parcel: Clay vase × 1");
     const toPack = await readPdf((await printOrdersToPack(shop))?.pdf ?? new Uint8Array());
@@ -158,11 +159,11 @@ describe("pieces that were refunded", () => {
     await move("shipped");
     await move("processing");
     expect(await vase(orderId, "before-too")).toMatchObject({ ok: true });
-    const sent = await readSlip(number ?? "");
+    const sent = await readStatusCorrection(number ?? "");
     expect(sent).toContain("Refunded, and so not in this parcel: Clay vase × 2");
     await move("shipped");
     expect(await vase(orderId, "after")).toMatchObject({ ok: true });
-    expect(await readSlip(number ?? "")).toBe(sent);
+    expect(await readStatusCorrection(number ?? "")).toBe(sent);
   });
 
   test("an order that nobody placed has no packing slip", async () => {

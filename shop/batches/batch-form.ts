@@ -37,7 +37,7 @@ const fields = {
   published: checkbox(),
 };
 
-export const noteBatchForm = z.object({ ...fields, requestKey: formKey() });
+export const createBatchForm = z.object({ ...fields, requestKey: formKey() });
 
 export const editBatchForm = z.object({
   ...fields,
@@ -48,7 +48,7 @@ export const editBatchForm = z.object({
 });
 
 /** A batch without its photographs. */
-export type BatchInput = Omit<z.output<typeof noteBatchForm>, "photograph" | "requestKey">;
+export type BatchInput = Omit<z.output<typeof createBatchForm>, "photograph" | "requestKey">;
 
 export const deleteBatchForm = z.object({ takeOut: checkbox() });
 

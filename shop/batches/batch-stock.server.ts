@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { bookIntoStock, lockProducts, recordStockCount } from "#shop/catalogue/stock/stock.server.ts";
+import { lockProducts, recordStockCount, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 
 export type BatchStockChange = {
   productId: string;
@@ -22,7 +22,7 @@ export async function changeBatchStock(
   { productId, change, reason, by, at }: BatchStockChange,
 ): Promise<BatchStockChanged> {
   await lockProducts(tx, [productId]);
-  if (change > 0) await bookIntoStock(tx, [{ productId, quantity: change }], { reason, by, at });
+  if (change > 0) await returnToStock(tx, [{ productId, quantity: change }], { reason, by, at });
   if (change >= 0) return { ok: true };
   const [row] = await tx.select({ stock: product.stock }).from(product).where(eq(product.id, productId));
   const left = row?.stock ?? 0;

@@ -7,7 +7,7 @@ import {
   parseFragranceLoad,
   writeFragranceLoad,
 } from "./batch.ts";
-import { batchCardsForm, noteBatchForm } from "./batch-form.ts";
+import { batchCardsForm, createBatchForm } from "./batch-form.ts";
 
 test("a batch is numbered by the year of its pouring, and its number is what an address takes", () => {
   expect(formatBatchNumber("2026-11-20", 7)).toBe("26-07");
@@ -35,7 +35,8 @@ const pouring = {
   pouredBy: "Meena",
   requestKey: "a0000000000000000000",
 };
-const noteForm = (changes = {}) => parseForm(noteBatchForm, new URLSearchParams({ ...pouring, ...changes }));
+const noteForm = (changes = {}) =>
+  parseForm(createBatchForm, new URLSearchParams({ ...pouring, ...changes }));
 
 describe("the form of a pouring", () => {
   test("the form of a pouring takes what is typed in a minute; load, burn test, note and photographs may be left out", () => {

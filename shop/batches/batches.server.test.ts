@@ -14,9 +14,9 @@ import { printBatchCards } from "./batch-cards.server.ts";
 import type { BatchInput } from "./batch-form.ts";
 import { findNewestBatch, getBatch, listBatches, listBatchPages } from "./batches.server.ts";
 import { batch } from "./batches.table.ts";
+import { type CreateBatchInput, createBatch } from "./create-batch.server.ts";
 import { deleteBatch } from "./delete-batch.server.ts";
 import { getEditedBatch, listPouredLately, prepareBatch } from "./edited-batch.server.ts";
-import { type NoteBatchInput, noteBatch } from "./note-batch.server.ts";
 import { saveBatch } from "./save-batch.server.ts";
 
 const meena = { id: "meena", role: "staff" } as const;
@@ -42,7 +42,7 @@ const draft = (changes: Partial<BatchInput> = {}): BatchInput => ({
   ...changes,
 });
 
-const pouring = (changes: Partial<NoteBatchInput> = {}): NoteBatchInput => ({
+const pouring = (changes: Partial<CreateBatchInput> = {}): CreateBatchInput => ({
   productId: "cedar",
   batch: draft(),
   photographs: [],
@@ -52,8 +52,8 @@ const pouring = (changes: Partial<NoteBatchInput> = {}): NoteBatchInput => ({
 
 const photo = async (colour: string) => (await photograph(colour)).file;
 
-async function note(changes: Partial<NoteBatchInput> = {}): Promise<string> {
-  const noted = await noteBatch(shop, meena, pouring(changes));
+async function note(changes: Partial<CreateBatchInput> = {}): Promise<string> {
+  const noted = await createBatch(shop, meena, pouring(changes));
   if (!noted.ok) throw new Error(noted.reason);
   return noted.number;
 }
@@ -81,10 +81,13 @@ describe("noting a pouring", () => {
 
   test("the same form of a pouring sent twice, also at the same time, is one batch and comes into stock once", async () => {
     const input = pouring({ photographs: [await photo("#a52")] });
-    const [one, other] = await Promise.all([noteBatch(shop, meena, input), noteBatch(shop, meena, input)]);
+    const [one, other] = await Promise.all([
+      createBatch(shop, meena, input),
+      createBatch(shop, meena, input),
+    ]);
     expect(one).toEqual({ ok: true, number: "26-01" });
     expect(other).toEqual(one);
-    expect(await noteBatch(shop, meena, input)).toEqual(one);
+    expect(await createBatch(shop, meena, input)).toEqual(one);
     expect(await stockOf(shop.db, "cedar")).toBe(27);
     expect(await shop.db.$count(batch)).toBe(1);
     expect(await shop.db.$count(picture)).toBe(1);
@@ -92,8 +95,8 @@ describe("noting a pouring", () => {
 
   test("two people who note pourings at the same time get two numbers, and both come into stock", async () => {
     const noted = await Promise.all([
-      noteBatch(shop, meena, pouring()),
-      noteBatch(shop, tenzin, pouring({ batch: draft({ pieces: 10 }) })),
+      createBatch(shop, meena, pouring()),
+      createBatch(shop, tenzin, pouring({ batch: draft({ pieces: 10 }) })),
     ]);
     expect(new Set(noted.map((one) => one.ok && one.number))).toEqual(new Set(["26-01", "26-02"]));
     expect(await stockOf(shop.db, "cedar")).toBe(37);
@@ -101,12 +104,12 @@ describe("noting a pouring", () => {
 
   test("a pouring is refused for a day to come, an archived product and what is no photograph, and changes nothing", async () => {
     const late = pouring({ batch: draft({ pouredOn: "2026-11-21" }) });
-    expect(await noteBatch(shop, meena, late)).toEqual({ ok: false, reason: "in-future" });
+    expect(await createBatch(shop, meena, late)).toEqual({ ok: false, reason: "in-future" });
     await shop.db.update(product).set({ archivedAt: shop.clock.now() }).where(eq(product.id, "rose"));
     for (const productId of ["rose", "no-more"])
-      expect(await noteBatch(shop, meena, pouring({ productId }))).toEqual({ ok: false, reason: "gone" });
+      expect(await createBatch(shop, meena, pouring({ productId }))).toEqual({ ok: false, reason: "gone" });
     const photographs = [new File(["<svg onload=alert(1)>"], "jar.jpg", { type: "image/jpeg" })];
-    expect(await noteBatch(shop, meena, pouring({ photographs }))).toEqual({
+    expect(await createBatch(shop, meena, pouring({ photographs }))).toEqual({
       ok: false,
       reason: "photograph",
       fileName: "jar.jpg",
@@ -117,7 +120,7 @@ describe("noting a pouring", () => {
   });
 
   test("only staff note a pouring", async () => {
-    await expect(noteBatch(shop, customer, pouring())).rejects.toThrow(Forbidden);
+    await expect(createBatch(shop, customer, pouring())).rejects.toThrow(Forbidden);
   });
 
   test("the form of a pouring is filled in as the product's last batch was, with today's date; the first one with the last wax", async () => {

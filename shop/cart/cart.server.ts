@@ -2,8 +2,8 @@
 // line is raised above the stock, and two tabs of a customer adding at the same time lose nothing.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
-import type { ReadContext } from "#platform/keep-current.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
 import {

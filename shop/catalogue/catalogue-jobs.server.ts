@@ -6,6 +6,6 @@ const oneImport = z.object({ importId: z.string() });
 
 /** The dry run. */
 export const checkImportJob = defineJob("products.check-import", oneImport);
-export const makeImportJob = defineJob("products.make-import", oneImport);
+export const applyImportJob = defineJob("products.make-import", oneImport);
 /** Fetches a few pictures of an import, and writes a job like itself while there are more. */
 export const fetchPicturesJob = defineJob("products.fetch-pictures", oneImport);

@@ -1,8 +1,8 @@
 // Lists the categories, for the shop filter, the admin and the product pages.
 import { and, asc, eq, sql } from "drizzle-orm";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { category, product } from "./catalogue.table.ts";
 import type { Collection } from "./product.ts";
@@ -34,7 +34,7 @@ export async function listCategories(
     .orderBy(asc(category.position));
 }
 
-const countedInShop = keepCurrent(({ db }: ReadContext) => listCategories(db, { collection: "shop" }));
+const countedInShop = cachedRead(({ db }: ReadContext) => listCategories(db, { collection: "shop" }));
 
 /**
  * The categories offered in the filter of 'Our Collection': those marked for it that have products there. Throws

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { carryOutImport } from "#shop/catalogue/import/apply-import.server.ts";
 import { checkImport } from "#shop/catalogue/import/check-import.server.ts";
-import { carryOutImport } from "#shop/catalogue/import/make-import.server.ts";
-import { getImport, makeImport, startImport } from "#shop/catalogue/import/product-imports.server.ts";
+import { applyImport, getImport, startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
@@ -34,7 +34,7 @@ async function importPrice(by: string, price: string) {
   const started = await startImport(shop, { id: by, role: "staff" }, { name: "prices.csv", bytes });
   if (!started.ok) throw new Error(started.reason);
   await checkImport(shop, started);
-  await makeImport(shop, packer, started);
+  await applyImport(shop, packer, started);
   await carryOutImport(shop, started);
   return getImport(shop.db, started.importId);
 }

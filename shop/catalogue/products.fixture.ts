@@ -8,7 +8,7 @@ import { getEditedProduct } from "./edited-product.server.ts";
 import type { ProductCard } from "./product.ts";
 import { type FactName, type FactValues, mapFacts } from "./product-facts.ts";
 import type { ProductDraft } from "./product-form.ts";
-import { listProductPage, type ProductQuery } from "./product-pages.server.ts";
+import { type ProductQuery, readProductListing } from "./product-listing.server.ts";
 
 export const packer: Actor = { id: "tenzin", role: "staff" };
 export const owner: Actor = { id: "meera", role: "admin" };
@@ -21,7 +21,7 @@ export async function photograph(colour = "#aa5533") {
 
 /** The products of a list that has a hundred at most, without its pages. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductCard[]> {
-  return (await listProductPage(db, { limit: 100, ...query })).products;
+  return (await readProductListing(db, { limit: 100, ...query })).products;
 }
 
 /** What a form says that nobody has filled in. */

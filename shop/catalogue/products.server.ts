@@ -1,8 +1,8 @@
 // Finds, suggests and counts products for shoppers: only products for sale, including sold-out ones.
 import { and, eq, sql } from "drizzle-orm";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
 import { category, product } from "./catalogue.table.ts";
 import { isForSale } from "./for-sale.server.ts";
@@ -37,7 +37,7 @@ export async function findProductBySlug(
   return row && presentProduct(row, pictures ?? []);
 }
 
-const readCounts = keepCurrent(({ db }: ReadContext) => db.select().from(productCount));
+const readCounts = cachedRead(({ db }: ReadContext) => db.select().from(productCount));
 
 /** How many products are for sale in a collection, or in a category of all collections. */
 export async function countProducts(

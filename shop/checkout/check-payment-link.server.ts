@@ -32,7 +32,7 @@ export async function checkPaymentLink(ctx: Context, row: PaymentLinkRow): Promi
     result = await confirmLinkPayment(ctx, { orderId, paymentId });
   const { status } = reported;
   if (status === "paid" || status === "expired" || status === "cancelled")
-    await closeTypedOrder(ctx, { orderId, to: status });
+    await closeStaffOrder(ctx, { orderId, to: status });
   // Nobody knew its id when the order was paid in another way or cancelled.
   if (status === "created" && !isLinkWaiting(known)) await razorpay.links.cancel(linkId);
   return result;
@@ -59,7 +59,7 @@ async function confirmLinkPayment(
 }
 
 /** Ends the link; stock that is still reserved for it is returned, unless the order is paid. */
-async function closeTypedOrder(
+async function closeStaffOrder(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   closing: { orderId: string; to: "paid" | "expired" | "cancelled" },
 ): Promise<boolean> {

@@ -46,7 +46,7 @@ export const createOrderBody = z.object({
   }),
 });
 
-export const createOrderAnswer = z.object({
+export const createOrderResponse = z.object({
   id: z.string().meta({ description: "The payment order" }),
   amount: z.int().meta({ description: "Paise, as Razorpay has it" }),
   currency: z.enum(["INR"]),
@@ -58,7 +58,7 @@ export const createOrderAnswer = z.object({
     phone: z.string().nullable(),
   }),
 });
-export type CreateOrderAnswer = z.output<typeof createOrderAnswer>;
+export type CreateOrderResponse = z.output<typeof createOrderResponse>;
 
 /** The server's amounts, where the page's differ. */
 export const checkoutFigures = z.object({
@@ -84,22 +84,22 @@ export const verifyPaymentBody = z.object({
   userDetails: z.unknown().optional(),
 });
 
-export const verifyPaymentAnswer = z.object({
+export const verifyPaymentResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   orderId: z.string().meta({ description: "The order number" }),
 });
-export type VerifyPaymentAnswer = z.output<typeof verifyPaymentAnswer>;
+export type VerifyPaymentResponse = z.output<typeof verifyPaymentResponse>;
 
 export const paymentStateBody = z.object({
   id: z.string("The payment order's id is required").max(200).meta({ description: "The payment order" }),
 });
 
-export const paymentStateAnswer = z.object({
+export const paymentStateResponse = z.object({
   orderId: z.string().nullable().meta({ description: "The order number, or null if there is none" }),
   returned: z
     .string()
     .nullable()
     .meta({ description: "Why the money goes back, where it was paid and could not become an order" }),
 });
-export type PaymentStateAnswer = z.output<typeof paymentStateAnswer>;
+export type PaymentStateResponse = z.output<typeof paymentStateResponse>;

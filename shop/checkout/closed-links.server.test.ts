@@ -6,9 +6,9 @@ import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
+import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
-import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
-import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function typeForLink(razorpay = shop.razorpay): Promise<string> {
-  const typed = typedOrderForm.parse({
+  const typed = staffOrderForm.parse({
     formKey: newId(),
     origin: "whatsapp",
     product: ["candle"],
@@ -42,7 +42,7 @@ async function typeForLink(razorpay = shop.razorpay): Promise<string> {
     paidBy: "link",
     shownAmount: "199800",
   });
-  const answer = await typeOrder({ ...shop, razorpay }, tenzin, typed);
+  const answer = await createStaffOrder({ ...shop, razorpay }, tenzin, typed);
   if (!answer.ok) throw new Error(answer.reason);
   return answer.orderId;
 }

@@ -22,9 +22,9 @@ import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { haveCurrentPrices } from "./current-prices.server.ts";
-import { isQuoteGivenUp } from "./given-up-quote.server.ts";
-import { consumeReservations, releaseReservations, takeStockOfPaid } from "./reserve-stock.server.ts";
+import { consumeReservations, releaseReservations, removeStockOfPaid } from "./reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, takeOrder } from "./take-order.server.ts";
+import { isQuoteWithdrawn } from "./withdrawn-quote.server.ts";
 
 export type ConfirmOutcome =
   | { outcome: "confirmed"; orderId: string; orderNumber: string }
@@ -86,7 +86,7 @@ async function confirmOrRefund(
   const discount = code ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
   if (discount?.refusal)
     return refundPayment(tx, confirmation, { payment, received, reason: discount.refusal });
-  if (lines.some(isMadeToOrder) && (await isQuoteGivenUp(tx, orderId)))
+  if (lines.some(isMadeToOrder) && (await isQuoteWithdrawn(tx, orderId)))
     return refundPayment(tx, confirmation, { payment, received, reason: "quote-withdrawn" });
   const products = linesOfProducts(lines);
   const reserved = (await consumeReservations(tx, orderId)) > 0;
@@ -96,7 +96,7 @@ async function confirmOrRefund(
     return refundPayment(tx, confirmation, { payment, received, reason: "discount-ended" });
   if (!reserved && !(await haveCurrentPrices(tx, products)))
     return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
-  if (!reserved && !(await takeStockOfPaid(tx, { lines: products, userId })).ok)
+  if (!reserved && !(await removeStockOfPaid(tx, { lines: products, userId })).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const { orderPrefix } = (await readSettings(tx)).business;
   const { id, method = null } = received;

@@ -8,8 +8,8 @@ import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
-import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
-import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
+import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
+import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, placed, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -110,7 +110,7 @@ test("a refused payment releases what its order has reserved: staff can type the
   shop.clock.advance({ minutes: 16 });
   await releaseDueReservations(shop);
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
-  const form = typedOrderForm.parse({
+  const form = staffOrderForm.parse({
     formKey: newId(),
     origin: "whatsapp",
     product: ["last"],
@@ -126,7 +126,7 @@ test("a refused payment releases what its order has reserved: staff can type the
     paidBy: "link",
     shownAmount: "89910",
   });
-  const typed = await typeOrder(shop, tenzin, form);
+  const typed = await createStaffOrder(shop, tenzin, form);
   if (!typed.ok) throw new Error(typed.reason);
   expect(await pay(late)).toMatchObject({ ok: true });
   const { razorpayLinkId } = (await findPaymentLink(shop.db, typed.orderId)) ?? {};

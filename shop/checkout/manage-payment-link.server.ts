@@ -5,9 +5,9 @@ import { recordAudit } from "#platform/audit.ts";
 import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { canTypeOrders } from "#shop/orders/order.policy.ts";
+import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { requireTypedOrder } from "#shop/orders/typed-order.server.ts";
+import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import { paymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import {
@@ -27,9 +27,9 @@ export type LinkOutcome = "done" | "no-answer" | "too-soon" | "already-paid" | "
 
 /** After Razorpay gave no link when the order was typed. Throws NotFound. */
 export const makePaymentLink = command(
-  canTypeOrders,
+  canCreateStaffOrders,
   async function makePaymentLink(ctx: Context, _actor, { orderId }: OrderChosen): Promise<LinkOutcome> {
-    await requireTypedOrder(ctx.db, orderId);
+    await requireStaffOrder(ctx.db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
     return razorpay && (await ensurePaymentLink(ctx, razorpay, orderId)) ? "done" : "no-answer";
   },
@@ -37,14 +37,14 @@ export const makePaymentLink = command(
 
 /** By SMS from Razorpay, and by email from the shop where there is an address. A double click reminds once. Throws NotFound. */
 export const remindOfPaymentLink = command(
-  canTypeOrders,
+  canCreateStaffOrders,
   async function remindOfPaymentLink(
     ctx: Context,
     { id: by },
     { orderId }: OrderChosen,
   ): Promise<LinkOutcome> {
     const { db, clock, jobs, log } = ctx;
-    const { email } = await requireTypedOrder(db, orderId);
+    const { email } = await requireStaffOrder(db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
     const linkId = (await findPaymentLink(db, orderId))?.razorpayLinkId;
     if (!razorpay || !linkId) return "no-answer";
@@ -76,14 +76,14 @@ export const remindOfPaymentLink = command(
 
 /** Cancels the link, then the order: its stock is for sale again. Money that came first wins. Throws NotFound. */
 export const cancelWaitingOrder = command(
-  canTypeOrders,
+  canCreateStaffOrders,
   async function cancelWaitingOrder(
     ctx: Context,
     { id: by },
     { orderId }: OrderChosen,
   ): Promise<LinkOutcome> {
     const { db, clock } = ctx;
-    await requireTypedOrder(db, orderId);
+    await requireStaffOrder(db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
     const before = await findPaymentLink(db, orderId);
     if (!razorpay || !before) return "no-answer";
@@ -134,7 +134,7 @@ export const confirmByLink = command(
     _actor,
     { orderId, status, paymentId, signature }: LinkProof,
   ): Promise<LinkProofOutcome> {
-    await requireTypedOrder(ctx.db, orderId);
+    await requireStaffOrder(ctx.db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
     const row = await findPaymentLink(ctx.db, orderId);
     if (!razorpay || !row?.razorpayLinkId) return "not-now";

@@ -7,14 +7,14 @@ import { order } from "#shop/orders/orders.table.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
-import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
-import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
-import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
+import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
+import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import {
   getOrderByAddress,
   getWaitingOrder,
   listWaitingOrders,
-} from "#shop/staff-orders/typed-orders.server.ts";
+} from "#shop/staff-orders/staff-orders.server.ts";
+import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -42,7 +42,7 @@ afterEach(() => shop.close());
 const guest = guestActor("203.0.113.0/24");
 
 async function typeForLink(email = "asha@example.com"): Promise<string> {
-  const typed = typedOrderForm.parse({
+  const typed = staffOrderForm.parse({
     formKey: newId(),
     origin: "whatsapp",
     product: ["candle"],
@@ -57,7 +57,7 @@ async function typeForLink(email = "asha@example.com"): Promise<string> {
     paidBy: "link",
     shownAmount: "199800",
   });
-  const answer = await typeOrder(shop, tenzin, typed);
+  const answer = await createStaffOrder(shop, tenzin, typed);
   if (!answer.ok) throw new Error(answer.reason);
   return answer.orderId;
 }
@@ -82,7 +82,7 @@ async function deliverWebhooks(): Promise<void> {
   }
 }
 
-test("a typed order waits with its stock for the payment link, which is emailed once", async () => {
+test("a staff order waits with its stock for the payment link, which is emailed once", async () => {
   const orderId = await typeForLink();
   const { linkId, url, referenceId } = await linkOf(orderId);
   expect(shop.sandbox.razorpay.paymentLinks()).toMatchObject([

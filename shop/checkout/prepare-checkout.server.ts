@@ -1,7 +1,7 @@
 // Prepares the checkout page: available products of the cart, totals for each delivery method, discount.
 
 import type { AppContext } from "#platform/app-context.ts";
-import type { ReadContext } from "#platform/keep-current.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";

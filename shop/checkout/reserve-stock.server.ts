@@ -30,7 +30,7 @@ export async function insertReservations(
  * that are released with the shopper's earlier orders or with expired orders that reserved them too. Then releases
  * those, and takes the stock of all lines or of none.
  */
-export async function takeStockForCheckout(
+export async function reserveStockForCheckout(
   tx: Transaction,
   checkout: {
     lines: readonly StockLine[];
@@ -62,7 +62,7 @@ export async function takeStockForCheckout(
  * Takes the stock of an order that is paid and has nothing reserved any more, all lines or none. Where it is too short, and the
  * shopper's own unpaid attempts have reserved enough, these are released: money that is here comes first.
  */
-export async function takeStockOfPaid(
+export async function removeStockOfPaid(
   tx: Transaction,
   { lines, userId }: { lines: readonly StockLine[]; userId: string | null },
 ): Promise<StockRemoved> {

@@ -38,7 +38,7 @@ import {
   insertReservations,
   isStillReserved,
   reservationMinutes,
-  takeStockForCheckout,
+  reserveStockForCheckout,
 } from "./reserve-stock.server.ts";
 
 export type CheckoutRequest = {
@@ -152,7 +152,7 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
 
   const earlierOrderIds = pendingOrders.map((pending) => pending.id);
   const usesDiscount = priced.code !== null;
-  const taken = await takeStockForCheckout(tx, { lines, earlierOrderIds, usesDiscount, now });
+  const taken = await reserveStockForCheckout(tx, { lines, earlierOrderIds, usesDiscount, now });
   const continued = await continuePurchase(tx, pendingOrders, lines);
   if ("paidAs" in continued) {
     if (taken.ok) await addStock(tx, lines);

@@ -1,7 +1,7 @@
 // The lines of a customer's cart of which nothing can be bought, and until when others have reserved them.
 import { inArray, sql } from "drizzle-orm";
+import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { ReadContext } from "#platform/keep-current.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { stockReservation } from "./checkout.table.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";

@@ -5,8 +5,8 @@ import { newId } from "#platform/new-id.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { paymentLink, webhookEvent } from "#shop/payments/payments.table.ts";
 import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
-import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
-import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
+import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
+import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, placed, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -64,7 +64,7 @@ test("captured money of a payment link that is not the shop's is logged, too", a
 });
 
 test("a link that is paid before its id is stored is the shop's all the same", async () => {
-  const typed = typedOrderForm.parse({
+  const typed = staffOrderForm.parse({
     formKey: newId(),
     origin: "whatsapp",
     product: ["candle"],
@@ -76,7 +76,7 @@ test("a link that is paid before its id is stored is the shop's all the same", a
     paidBy: "link",
     shownAmount: "99900",
   });
-  await typeOrder(shop, staffActor(await registerCustomer(shop.db, "Tenzin")), typed);
+  await createStaffOrder(shop, staffActor(await registerCustomer(shop.db, "Tenzin")), typed);
   await shop.sql`update payment_link set status = 'requested', razorpay_link_id = null, url = null`;
   for (const only of ["payment.authorized", "payment.captured", "order.paid"])
     shop.sandbox.razorpay.switches.set("drop-webhooks", { only });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
-import { findShippedPicture } from "#shop/pictures/shipped-pictures.ts";
+import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { groupFragrances } from "./fragrance-groups.ts";
 
 const ofFamily = (slug: string) => ({ family: { slug } });
@@ -10,7 +10,7 @@ test("every family of the sample shop has one of eight groups, each with a pictu
   expect(grouped).toHaveLength(8);
   const families = grouped.flatMap(({ families }) => families);
   expect([...families].sort()).toEqual(fragranceFamilies.map(({ slug }) => slug).sort());
-  for (const { picture } of grouped) expect(findShippedPicture(picture)).toBeDefined();
+  for (const { picture } of grouped) expect(findBundledPicture(picture)).toBeDefined();
 });
 
 test("a family that the owner added stands with the family before it, and an empty group is left out", () => {

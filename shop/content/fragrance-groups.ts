@@ -4,7 +4,7 @@ import type { FragranceCard } from "./fragrance.ts";
 type FragranceGroup = {
   slug: string;
   name: string;
-  /** Name of a shipped picture. */
+  /** Name of a bundled picture. */
   picture: string;
   /** Slugs of the families. */
   families: readonly string[];

@@ -16,7 +16,7 @@ export type Policy = { html: string; sections: Section[]; changedOn: string };
  * The `changedOn` given is the text's own day, '2026-11-20'; the one returned is the latest of it and the
  * days on which the business and shipping settings changed, since a changed figure changes the text.
  */
-export async function readPolicy(
+export async function readLegalText(
   db: Database,
   { text, changedOn }: { text: string; changedOn: string },
 ): Promise<Policy> {

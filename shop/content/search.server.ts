@@ -1,12 +1,12 @@
 // Search suggestions for fragrances and articles, from memory; and the notes of a fragrance, by which products are searched.
 import { eq } from "drizzle-orm";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
-import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { article, fragrance, fragranceFamily } from "./content.table.ts";
 import { findTexts, prepareTexts } from "./find-texts.ts";
 
 /** Fragrances by name and family, then by mood and notes; published articles by title, then by excerpt. */
-const readTexts = keepCurrent(async ({ db }: ReadContext) => {
+const readTexts = cachedRead(async ({ db }: ReadContext) => {
   const [fragrances, articles] = await Promise.all([
     db
       .select({ fragrance, family: fragranceFamily.name })

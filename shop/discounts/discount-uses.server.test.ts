@@ -5,9 +5,9 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
+import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
-import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
-import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -55,7 +55,7 @@ test("a code for two orders is used by two customers one after the other, each p
 test("money by hand is refused for a waiting order whose code was used up meanwhile, and the order goes on waiting", async () => {
   await addCode({});
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
-  const typed = typedOrderForm.parse({
+  const typed = staffOrderForm.parse({
     formKey: newId(),
     origin: "whatsapp",
     product: ["candle"],
@@ -71,7 +71,7 @@ test("money by hand is refused for a waiting order whose code was used up meanwh
     paidBy: "link",
     shownAmount: "84915",
   });
-  const answer = await typeOrder(shop, tenzin, typed);
+  const answer = await createStaffOrder(shop, tenzin, typed);
   if (!answer.ok) throw new Error(answer.reason);
   const { orderId } = answer;
   const take = () => recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" });

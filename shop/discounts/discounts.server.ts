@@ -1,7 +1,7 @@
 // Whether a discount code applies to a shopper and a cart, and its uses: a code for N orders is used N times at most.
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -86,7 +86,7 @@ export type FirstOrderDiscount = Pick<Discount, "code" | "kind" | "value">;
  * The settings, and the newest running discount on a first order that has no other condition: public pages name it. They
  * are kept in memory, so one with dates or a number of uses is not named there.
  */
-export const readSettingsWithDiscount = keepCurrent(async ({ db }: ReadContext) => {
+export const readSettingsWithDiscount = cachedRead(async ({ db }: ReadContext) => {
   const { code, kind, value } = discountCode;
   const [[discount], settings] = await Promise.all([
     db

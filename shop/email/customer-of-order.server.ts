@@ -19,6 +19,6 @@ export function orderPage(
   { id, number, userId }: { id: string; number: string; userId: string | null },
 ): OrderPage {
   return userId === null
-    ? { page: links.typedOrder(id), hasAccount: false }
+    ? { page: links.staffOrder(id), hasAccount: false }
     : { page: links.order(number), hasAccount: true };
 }

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { isToTell } from "#shop/orders/lasting-change.ts";
+import { isToNotify } from "#shop/orders/lasting-change.ts";
 import {
   orderConfirmedJob,
   orderStatusChangedJob,
@@ -55,7 +55,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     .where(eq(orderStatusChange.orderId, confirmedOrder.id))
     .orderBy(asc(orderStatusChange.position));
   const statusChange = changes.find((change) => change.position === position);
-  if (!statusChange || !isToTell(changes, position)) return [];
+  if (!statusChange || !isToNotify(changes, position)) return [];
   const key = emailKey(orderStatusChangedJob, orderId, position);
   if (statusChange.status === "delivered") {
     if (!notifications.orderDelivered) return [];

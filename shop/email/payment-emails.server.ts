@@ -94,7 +94,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderI
         ...quote,
         ...asked,
         totals: totalsOfOrder(found.order),
-        page: sender.links.typedOrder(orderId),
+        page: sender.links.staffOrder(orderId),
       })
     : composePaymentLink(sender, asked);
   return [

@@ -107,7 +107,7 @@ export function previewEmails(settings: Settings, links: Links): PreviewedEmail[
   const sender = senderDetailsOf(settings.business, links);
   const previews = [
     ...previewOrderEmails(sender, settings),
-    ...previewTypedOrderEmails(sender, settings),
+    ...previewStaffOrderEmails(sender, settings),
     ...previewRefundEmails(sender, settings),
     ...previewReturnEmails(sender),
     ...previewAccountEmails(sender),
@@ -179,10 +179,10 @@ function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[
   ];
 }
 
-function previewTypedOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
+function previewStaffOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const order = sampleOrder(sender, settings);
   const inPerson = {
-    page: sender.links.typedOrder("sample"),
+    page: sender.links.staffOrder("sample"),
     hasAccount: false,
     delivery: "in-person",
   } as const;

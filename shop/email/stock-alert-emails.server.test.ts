@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { stockAlert } from "#shop/messages/messages.table.ts";
-import { tellWaiting } from "#shop/messages/stock-alerts.server.ts";
+import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 
 let emails: EmailJobsTest;
@@ -20,7 +20,7 @@ beforeEach(async () => {
     confirmedAt: at,
   });
   await db.update(product).set({ stock: 2 });
-  await tellWaiting(emails.ctx);
+  await notifyWaiting(emails.ctx);
 });
 afterEach(() => emails.close());
 

@@ -11,7 +11,7 @@ export const identityMessages = {
   providerRefused: "This way of signing in is not available.",
   passwordTooShort:
     "Your account now works in the back office, which needs a password of at least 12 characters. A link to choose one is on its way to you by email.",
-  askedAgain: "Please give your password once more, and then add the passkey.",
+  reauthenticate: "Please give your password once more, and then add the passkey.",
   passkeyRefused: "This passkey could not be used. Please try again, or sign in another way.",
   passkeyCancelled:
     "Nothing was changed: the window of your device was closed, or it has no passkey for this shop.",

@@ -11,10 +11,10 @@ import { stockAlert } from "./messages.table.ts";
 import {
   confirmStockAlert,
   countWaiting,
+  notifyWaiting,
   readStockAlert,
   requestStockAlert,
   stopStockAlert,
-  tellWaiting,
 } from "./stock-alerts.server.ts";
 
 const guest = guestActor("203.0.113.0/24");
@@ -44,7 +44,7 @@ async function waitAsGuest(): Promise<string> {
 }
 
 const setStock = (stock: number) => shop.db.update(product).set({ stock }).where(eq(product.id, "cedar"));
-const countTold = async () => (await shop.listJobs(backInStockJob)).length;
+const countNotified = async () => (await shop.listJobs(backInStockJob)).length;
 
 test("a guest's address waits only after it was confirmed", async () => {
   expect(await request()).toEqual({ ok: true, next: "confirm" });
@@ -60,12 +60,12 @@ test("a guest's address waits only after it was confirmed", async () => {
     product: { name: "cedar", slug: "cedar" },
   });
   await setStock(5);
-  await tellWaiting(shop);
-  expect(await countTold()).toBe(0);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(0);
   expect(await confirmStockAlert(shop, guest, token)).toBe(true);
   expect(await confirmStockAlert(shop, guest, token)).toBe(true);
-  await tellWaiting(shop);
-  expect(await countTold()).toBe(1);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(1);
 });
 
 test("a signed-in customer's own confirmed address waits at once; another address has to be confirmed", async () => {
@@ -92,12 +92,12 @@ test("an account whose address is not confirmed has to confirm it here", async (
 
 test("who waits is told once when the product is back, also when several processes look at the same time", async () => {
   await waitAsGuest();
-  await tellWaiting(shop);
-  expect(await countTold()).toBe(0);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(0);
   await setStock(1);
-  await Promise.all([tellWaiting(shop), tellWaiting(shop)]);
-  await tellWaiting(shop);
-  expect(await countTold()).toBe(1);
+  await Promise.all([notifyWaiting(shop), notifyWaiting(shop)]);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(1);
   expect((await countWaiting(shop.db, ["cedar"])).size).toBe(0);
 });
 
@@ -114,17 +114,17 @@ test("many who wait are all told", async () => {
     })),
   );
   await setStock(1);
-  await tellWaiting(shop);
-  expect(await countTold()).toBe(450);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(450);
 });
 
 test("nobody is told of a product that is hidden or archived", async () => {
   await waitAsGuest();
   await shop.db.update(product).set({ stock: 4, active: false });
-  await tellWaiting(shop);
+  await notifyWaiting(shop);
   await shop.db.update(product).set({ active: true, archivedAt: shop.clock.now() });
-  await tellWaiting(shop);
-  expect(await countTold()).toBe(0);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(0);
 });
 
 test("an address that waits already gets the same answer and no second email", async () => {
@@ -137,15 +137,15 @@ test("an address that waits already gets the same answer and no second email", a
 test("who was told and asks again is told again", async () => {
   const token = await waitAsGuest();
   await setStock(1);
-  await tellWaiting(shop);
+  await notifyWaiting(shop);
   expect((await readStockAlert(shop, token)).state).toBe("old");
   await setStock(0);
   shop.clock.advance({ minutes: 1 });
   await request();
   await confirmStockAlert(shop, guest, token);
   await setStock(1);
-  await tellWaiting(shop);
-  expect(await countTold()).toBe(2);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(2);
 });
 
 test("the link in the email deletes the address, and may be opened twice", async () => {

@@ -153,7 +153,7 @@ export const stopStockAlert = command(
  * Enqueues the email to everybody who waits for a product that is in stock again, however its stock rose. Repeating it
  * tells nobody twice.
  */
-export async function tellWaiting({ db, clock, jobs }: Context): Promise<void> {
+export async function notifyWaiting({ db, clock, jobs }: Context): Promise<void> {
   for (let told = batchSize; told === batchSize; )
     told = await db.transaction(async (tx) => {
       const toldAt = clock.now();

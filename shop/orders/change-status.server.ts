@@ -7,7 +7,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { bookIntoStock, bookOutOfStock, type StockLine } from "#shop/catalogue/stock/stock.server.ts";
+import { removeFromStock, returnToStock, type StockLine } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
@@ -163,10 +163,10 @@ async function moveStock(
 ): Promise<{ ok: true } | Extract<MoveOutcome, { ok: false }>> {
   const lines = await listLinesStillOut(tx, orderId);
   if (direction === "return") {
-    await bookIntoStock(tx, lines, { reason: "cancelled", orderId, by, at });
+    await returnToStock(tx, lines, { reason: "cancelled", orderId, by, at });
     return { ok: true };
   }
-  const removed = await bookOutOfStock(tx, lines, { reason: "taken up again", orderId, by, at });
+  const removed = await removeFromStock(tx, lines, { reason: "taken up again", orderId, by, at });
   if (removed.ok) return removed;
   return { ok: false, reason: "out-of-stock", short: await describeShort(tx, lines, removed.short) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isToTell, listLastingChanges, wasHandedOver } from "./lasting-change.ts";
+import { isToNotify, listLastingChanges, wasHandedOver } from "./lasting-change.ts";
 import type { OrderStatus } from "./order-state.ts";
 
 const start = new Date("2026-11-20T12:00:00+05:30").getTime();
@@ -37,16 +37,16 @@ describe("listLastingChanges", () => {
   });
 });
 
-describe("isToTell", () => {
+describe("isToNotify", () => {
   test("only the latest change is told", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 1010]);
-    expect(isToTell(changes, 1)).toBe(false);
-    expect(isToTell(changes, 2)).toBe(true);
+    expect(isToNotify(changes, 1)).toBe(false);
+    expect(isToNotify(changes, 2)).toBe(true);
   });
 
   test("a slip and its correction are both untold", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 5000], ["processing", 5030]);
-    expect([1, 2, 3].map((position) => isToTell(changes, position))).toEqual([false, false, false]);
+    expect([1, 2, 3].map((position) => isToNotify(changes, position))).toEqual([false, false, false]);
   });
 });
 

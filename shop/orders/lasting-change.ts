@@ -13,8 +13,9 @@ export function listLastingChanges<Kept extends Change>(changes: readonly Kept[]
   const lasting: Kept[] = [];
   for (const [index, change] of changes.entries()) {
     const next = changes[index + 1];
-    const isSlip = index > 0 && next !== undefined && secondsBetween(change, next) < correctionSeconds;
-    if (!isSlip && !saysTheSame(lasting.at(-1), change)) lasting.push(change);
+    const isStatusCorrection =
+      index > 0 && next !== undefined && secondsBetween(change, next) < correctionSeconds;
+    if (!isStatusCorrection && !saysTheSame(lasting.at(-1), change)) lasting.push(change);
   }
   return lasting;
 }
@@ -25,7 +26,7 @@ export function wasHandedOver(changes: readonly (Change & { status: OrderStatus 
 }
 
 /** Whether the customer is to be told of the change at `position`: it is the latest and says something new. */
-export function isToTell(changes: readonly (Change & { position: number })[], position: number): boolean {
+export function isToNotify(changes: readonly (Change & { position: number })[], position: number): boolean {
   return changes.at(-1)?.position === position && listLastingChanges(changes).at(-1)?.position === position;
 }
 

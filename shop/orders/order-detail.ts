@@ -19,7 +19,7 @@ export type OrderDetail = {
   origin: OrderOrigin;
   /** Of an order that staff typed: the name of who did. */
   typedBy: string | null;
-  /** The account that bought; of a typed order the name and where its emails go, '' for nowhere. */
+  /** The account that bought; of a staff order the name and where its emails go, '' for nowhere. */
   customer: { name: string; email: string };
   /** `company` and `gstin` of a business, and what to know where it is registered in another state. */
   address: {

@@ -11,7 +11,7 @@ export function isOwnOrder(actor: Pick<Actor, "id">, order: { userId: string | n
 export const canAskAboutOrders: Policy = isSignedIn;
 
 /** Orders that came by phone, at a mela or by WhatsApp, and the money that was paid for them on the spot. */
-export const canTypeOrders: Policy = isStaff;
+export const canCreateStaffOrders: Policy = isStaff;
 
 /** Status, parcel and documents. */
 export const canProcessOrders: Policy = isStaff;

@@ -35,11 +35,11 @@ export const order = pgTable(
     userId: text("user_id").references(() => user.id),
     /** How it reached the shop. */
     origin: text().$type<OrderOrigin>().notNull().default("shop"),
-    /** Of a typed order: the account that typed it. */
+    /** Of a staff order: the account that typed it. */
     typedBy: text("typed_by").references(() => user.id),
-    /** Of a typed order: where the customer gets emails, if anywhere. */
+    /** Of a staff order: where the customer gets emails, if anywhere. */
     email: text(),
-    /** Of a typed order: from its form, so that the same form sent twice is one order. */
+    /** Of a staff order: from its form, so that the same form sent twice is one order. */
     formKey: text("form_key").unique(),
     /** The same for all attempts of one purchase; at most one of them is ever confirmed. */
     purchaseId: text("purchase_id").notNull(),

@@ -24,7 +24,7 @@ export type LineToOrder = {
 };
 
 /** Of an order that staff typed for a customer without an account. `email` is null where there is none. */
-export type TypedOrderMark = {
+export type StaffOrderMark = {
   origin: Exclude<OrderOrigin, "shop">;
   typedBy: string;
   email: string | null;
@@ -34,7 +34,7 @@ export type TypedOrderMark = {
 export type OrderDraft = {
   /** The account that buys; null for an order that staff typed. */
   userId: string | null;
-  typed?: TypedOrderMark;
+  typed?: StaffOrderMark;
   purchaseId: string;
   fingerprint: string;
   address: ShippingAddress;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
-import { listOwedOrders } from "#shop/back-office/owed-orders.server.ts";
+import { listUndecidedRefunds } from "#shop/back-office/undecided-refunds.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -44,7 +44,7 @@ const documentsOf = async (id: string) =>
       return [kind, totals.amount, order.cancelled];
     })
     .sort();
-const owesMoney = async () => (await listOwedOrders(shop.db)).orders.map(({ why }) => why);
+const owesMoney = async () => (await listUndecidedRefunds(shop.db)).orders.map(({ why }) => why);
 
 test("a paid order is not cancelled before it is said what happens to its money", async () => {
   const input = { orderId, refund: undefined, reason: "" };

@@ -1,4 +1,4 @@
-// Payment links of typed orders: made at Razorpay once, read, and closed with their order.
+// Payment links of staff orders: made at Razorpay once, read, and closed with their order.
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -118,7 +118,7 @@ async function makeLink(
     listOrderLines(db, orderId),
     readSettings(db),
   ]);
-  const page = links.typedOrder(orderId);
+  const page = links.staffOrder(orderId);
   try {
     return await gateway.create({
       amount,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
-import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
-import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
+import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
+import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop = await openTestShopWithSandbox();
   await addTestProduct(shop.db, { id: "candle" });
   owner = { id: await registerCustomer(shop.db, "The owner"), role: "admin" };
-  const typed = typedOrderForm.parse({
+  const typed = staffOrderForm.parse({
     formKey: newId(),
     origin: "mela",
     product: ["candle"],
@@ -30,7 +30,7 @@ beforeEach(async () => {
     paidBy: "cash",
     shownAmount: "99900",
   });
-  const answer = await typeOrder(shop, owner, typed);
+  const answer = await createStaffOrder(shop, owner, typed);
   if (!answer.ok) throw new Error(answer.reason);
   orderId = answer.orderId;
 });

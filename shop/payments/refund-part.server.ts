@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
-import { bookIntoStock, bookOutOfStock } from "#shop/catalogue/stock/stock.server.ts";
+import { removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
@@ -151,8 +151,8 @@ async function bookPiecesNotSent(
     const line = lines.find((one) => one.position === position);
     return line ? [{ productId: line.productId, quantity }] : [];
   });
-  await bookIntoStock(tx, notSent, { ...change, reason: "returned" });
-  if (!restock) await bookOutOfStock(tx, notSent, { ...change, reason: "cannot be sold" });
+  await returnToStock(tx, notSent, { ...change, reason: "returned" });
+  if (!restock) await removeFromStock(tx, notSent, { ...change, reason: "cannot be sold" });
 }
 
 function sumOf(pieces: readonly PricedPieces[]): number {

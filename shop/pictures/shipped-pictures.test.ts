@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { presentPicture } from "./picture.ts";
 import {
+  findBundledPicture,
   findCurrentPicture,
-  findShippedPicture,
   findUnlitTwin,
   findWaxTint,
-  listShippedPictures,
+  listBundledPictures,
 } from "./shipped-pictures.ts";
 import { waxTints } from "./wax-tints.ts";
 
@@ -16,14 +16,14 @@ const files = readdirSync(join(import.meta.dirname, "../../public/pictures")).ma
 );
 
 test("public/pictures contains exactly the renditions listed in shipped-pictures.json", () => {
-  const urls = listShippedPictures().flatMap(({ renditions }) =>
+  const urls = listBundledPictures().flatMap(({ renditions }) =>
     [...renditions.avif, ...renditions.webp].map(({ url }) => url),
   );
   expect([...files].sort()).toEqual([...urls].sort());
 });
 
-test("every shipped picture has alternative text, a placeholder colour and renditions in both formats, none wider than the original", () => {
-  for (const { alt, placeholder, renditions, width } of listShippedPictures()) {
+test("every bundled picture has alternative text, a placeholder colour and renditions in both formats, none wider than the original", () => {
+  for (const { alt, placeholder, renditions, width } of listBundledPictures()) {
     expect(alt).not.toBe("");
     expect(placeholder).toMatch(/^#[0-9a-f]{6}$/);
     for (const widths of [renditions.avif, renditions.webp].map((list) => list.map((one) => one.width))) {
@@ -34,14 +34,14 @@ test("every shipped picture has alternative text, a placeholder colour and rendi
   }
 });
 
-test("a shipped picture is found by its name", () => {
-  expect(findShippedPicture("hero-wide")).toMatchObject({ width: 1600, height: 900, kind: "hero" });
-  expect(findShippedPicture("none-such")).toBeUndefined();
+test("a bundled picture is found by its name", () => {
+  expect(findBundledPicture("hero-wide")).toMatchObject({ width: 1600, height: 900, kind: "hero" });
+  expect(findBundledPicture("none-such")).toBeUndefined();
 });
 
 test("a lit picture has a twin of the same size before lighting, with every flame inside the picture", () => {
-  const lit = listShippedPictures().filter(({ wicks }) => wicks);
-  const unlit = listShippedPictures().filter(({ name }) => name.endsWith("-unlit"));
+  const lit = listBundledPictures().filter(({ wicks }) => wicks);
+  const unlit = listBundledPictures().filter(({ name }) => name.endsWith("-unlit"));
   expect(lit.map(({ name }) => `${name}-unlit`).sort()).toEqual(unlit.map(({ name }) => name).sort());
   for (const picture of lit) {
     const twin = findUnlitTwin(presentPicture(picture, picture.alt));
@@ -55,15 +55,15 @@ test("a lit picture has a twin of the same size before lighting, with every flam
   }
 });
 
-test("the wax of every shipped picture has a tint, and each of the tints is that of a wax", () => {
-  const waxes = new Set(listShippedPictures().flatMap(({ wax }) => wax ?? []));
+test("the wax of every bundled picture has a tint, and each of the tints is that of a wax", () => {
+  const waxes = new Set(listBundledPictures().flatMap(({ wax }) => wax ?? []));
   expect([...waxes].sort()).toEqual(Object.keys(waxTints).sort());
-  const rose = findShippedPicture("jar-rose-rose");
+  const rose = findBundledPicture("jar-rose-rose");
   expect(rose && findWaxTint(presentPicture(rose, rose.alt))).toBe(waxTints.rose);
 });
 
 test("a picture that is uploaded, or shipped only lit, has no twin", () => {
-  const shipped = findShippedPicture("jar-rose-rose");
+  const shipped = findBundledPicture("jar-rose-rose");
   if (!shipped) throw new Error("the picture is missing");
   const picture = presentPicture(shipped, shipped.alt);
   expect(findUnlitTwin(picture)).toBeUndefined();

@@ -9,7 +9,7 @@ import { waxTints } from "./wax-tints.ts";
 export type Wick = { x: number; y: number; h: number };
 
 /** `width` and `height` are those of the original picture, in pixels. */
-export type ShippedPicture = StoredPicture & {
+export type BundledPicture = StoredPicture & {
   alt: string;
   /** The original's file name without extension, e.g. 'jar-ivory-linen'. */
   name: string;
@@ -23,18 +23,18 @@ export type ShippedPicture = StoredPicture & {
 /** The same candle before lighting, and where its flames are. */
 export type UnlitTwin = { picture: Picture; wicks: Wick[] };
 
-const pictures = new Map<string, ShippedPicture>(
-  (table as ShippedPicture[]).map((picture) => [picture.name, picture]),
+const pictures = new Map<string, BundledPicture>(
+  (table as BundledPicture[]).map((picture) => [picture.name, picture]),
 );
 const picturesByUrl = new Map(
   [...pictures.values()].map((picture) => [picture.renditions.webp[0]?.url, picture]),
 );
 
-export function findShippedPicture(name: string): ShippedPicture | undefined {
+export function findBundledPicture(name: string): BundledPicture | undefined {
   return pictures.get(name);
 }
 
-export function listShippedPictures(): ShippedPicture[] {
+export function listBundledPictures(): BundledPicture[] {
   return [...pictures.values()];
 }
 
@@ -45,20 +45,20 @@ export function findUnlitTwin(picture: Picture): UnlitTwin | undefined {
 }
 
 /** The same candle before lighting, by the URL of the narrowest WebP; `wicks` are those of the lit one. */
-export function findUnlit(url: string | undefined): (ShippedPicture & { wicks: Wick[] }) | undefined {
+export function findUnlit(url: string | undefined): (BundledPicture & { wicks: Wick[] }) | undefined {
   const lit = picturesByUrl.get(url);
   const unlit = lit && pictures.get(`${lit.name}-unlit`);
   return lit?.wicks && unlit && { ...unlit, wicks: lit.wicks };
 }
 
-/** The tint of the wax that a shipped picture shows; undefined for any other picture. */
+/** The tint of the wax that a bundled picture shows; undefined for any other picture. */
 export function findWaxTint(picture: Picture): string | undefined {
   const wax = picturesByUrl.get(narrowestUrl(picture))?.wax;
   return findOwn(waxTints, wax);
 }
 
 /** A picture's current renditions, if its URL is that of a shipped one, of this release or of an earlier one. */
-export function findCurrentPicture(url: string): ShippedPicture | undefined {
+export function findCurrentPicture(url: string): BundledPicture | undefined {
   const [, name = ""] = /^\/pictures\/(.+)-\d+\.[0-9a-f]{8}\.webp$/.exec(url) ?? [];
   return pictures.get(name);
 }

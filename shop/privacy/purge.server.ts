@@ -29,7 +29,7 @@ export type Purged = Record<
 
 const batchSize = 500;
 /** Long enough for an email that a mail server takes late. */
-const toldAlertDays = 7;
+const notifiedAlertDays = 7;
 
 export async function purge({ db, clock }: Context): Promise<Purged> {
   const { retention } = await readSettings(db);
@@ -50,7 +50,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     ),
     subscribers: await inBatches((tx) => purgeSubscribers(tx, days(retention.newsletterDays))),
     stockAlerts: await inBatches((tx) =>
-      purgeStockAlerts(tx, { told: days(toldAlertDays), asked: days(retention.newsletterDays) }),
+      purgeStockAlerts(tx, { told: days(notifiedAlertDays), asked: days(retention.newsletterDays) }),
     ),
     photographs: await inBatches((tx) => purgePhotographs(tx, days(photographDays))),
   };

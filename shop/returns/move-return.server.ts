@@ -6,7 +6,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { bookIntoStock, bookOutOfStock, type StockLine } from "#shop/catalogue/stock/stock.server.ts";
+import { removeFromStock, returnToStock, type StockLine } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { listLinesStillOut, lockOrder } from "#shop/orders/change-status.server.ts";
 import { countReplaced } from "#shop/orders/count-replaced.server.ts";
@@ -61,7 +61,7 @@ export const receiveReturn = command(
       const moved = await addStep(tx, ctx, request, { to: "received", by });
       if (moved.ok && moved.isNew && restock && request.orderStatus !== "cancelled") {
         const change = { reason: "returned", orderId: request.orderId, by, at: ctx.clock.now() };
-        await bookIntoStock(tx, await linesToRestock(tx, request), change);
+        await returnToStock(tx, await linesToRestock(tx, request), change);
       }
       return moved;
     });
@@ -128,7 +128,7 @@ export const replaceReturn = command(
       const lines = sku ? await otherLines(tx, request, sku) : await stockLinesOf(tx, request);
       if (!Array.isArray(lines)) return { ok: false, reason: lines };
       const change = { reason: "replacement", orderId: request.orderId, by, at: ctx.clock.now() };
-      if (!(await bookOutOfStock(tx, lines, change)).ok) return { ok: false, reason: "out-of-stock" };
+      if (!(await removeFromStock(tx, lines, change)).ok) return { ok: false, reason: "out-of-stock" };
       await countReplaced(tx, request.orderId, request.pieces);
       return addStep(tx, ctx, request, { to: "replaced", by, ...label });
     });

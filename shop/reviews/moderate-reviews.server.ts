@@ -81,11 +81,11 @@ async function moveReview(tx: Transaction, ctx: Context, { before, from, to }: M
     .where(eq(review.id, id));
   if (to === "approved" && !sample) await removeSampleReviewsOf(tx, productId);
   if (from === "approved" || to === "approved") await recomputeRating(tx, productId);
-  if (to === "approved" && answer) await tellOfAnswer(tx, ctx, id);
+  if (to === "approved" && answer) await notifyOfAnswer(tx, ctx, id);
 }
 
 /** After the time in which a slip is corrected; the email has the answer that stands then. */
-async function tellOfAnswer(tx: Transaction, { jobs }: Context, reviewId: string): Promise<void> {
+async function notifyOfAnswer(tx: Transaction, { jobs }: Context, reviewId: string): Promise<void> {
   await jobs.enqueue(
     tx,
     reviewAnsweredJob,
@@ -113,7 +113,7 @@ export const answerReview = command(
         .update(review)
         .set(answer ? { answer, answeredAt: clock.now() } : { answer: null, answeredAt: null })
         .where(eq(review.id, reviewId));
-      if (!before.answer && before.approvedAt) await tellOfAnswer(tx, ctx, reviewId);
+      if (!before.answer && before.approvedAt) await notifyOfAnswer(tx, ctx, reviewId);
       await recordAudit(tx, clock, {
         by,
         action: "review.answered",

@@ -3,10 +3,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { keepCurrent, type ReadContext } from "#platform/keep-current.ts";
 import { ownSecret, setting } from "./settings.table.ts";
 import { type Settings, type SettingsGroup, sampleSettings, settingsSchema } from "./settings.ts";
 
@@ -21,7 +21,7 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
 }
 
 /** The same from memory, for pages. */
-export const currentSettings = keepCurrent(({ db }: ReadContext) => readSettings(db));
+export const currentSettings = cachedRead(({ db }: ReadContext) => readSettings(db));
 
 /**
  * Computes a group's new value from the stored one. A lock makes simultaneous changes run one after the other, so

@@ -16,7 +16,7 @@ import { formKey } from "#shop/forms/form-key.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { maxQuoteLines, type QuoteCell, type QuotedLine, type QuoteRow, quoteCells } from "./custom-quote.ts";
-import { areRead, typedCustomerFields, typedCustomerRules } from "./typed-customer.ts";
+import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
 /** Not express: the piece still has to be made. */
 const quoteDeliveries = ["standard", "in-person"] as const satisfies readonly OrderDelivery[];
@@ -80,7 +80,7 @@ export const customQuoteForm = z
     price: cell(20),
     hsn: cell(12),
     gst: cell(9),
-    ...typedCustomerFields,
+    ...staffOrderCustomerFields,
     delivery: choice(quoteDeliveries, "How do the goods reach the customer?"),
     /** Paise; nothing for what is handed over. */
     deliveryCharge: parsedLine<number | null>(
@@ -106,7 +106,7 @@ export const customQuoteForm = z
   .check(
     ...cellRules,
     ...lineRules,
-    ...typedCustomerRules,
+    ...staffOrderCustomerRules,
     z.refine<{ delivery: string; deliveryCharge: number | null }>(
       ({ delivery, deliveryCharge }) => delivery === "in-person" || deliveryCharge !== null,
       {

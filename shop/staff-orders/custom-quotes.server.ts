@@ -2,7 +2,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { customQuote } from "#shop/checkout/checkout.table.ts";
-import { isReplaced } from "#shop/checkout/given-up-quote.server.ts";
+import { isReplaced } from "#shop/checkout/withdrawn-quote.server.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";

@@ -28,8 +28,8 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/s
 import { customQuoteForm } from "./custom-quote-form.ts";
 import { listQuotesOf } from "./custom-quotes.server.ts";
 import { type MakeQuoteOutcome, makeQuote } from "./make-quote.server.ts";
+import { getOrderByAddress, getWaitingOrder } from "./staff-orders.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
-import { getOrderByAddress, getWaitingOrder } from "./typed-orders.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;

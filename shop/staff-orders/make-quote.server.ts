@@ -14,7 +14,7 @@ import type { WithLinks } from "#shop/links.ts";
 import { getCustomOrder, lockCustomOrder, markAnswered } from "#shop/messages/custom-order.server.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
-import { canTypeOrders } from "#shop/orders/order.policy.ts";
+import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey, getOrderRow, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
@@ -49,7 +49,7 @@ type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
 
 /** Throws NotFound for a message that is no custom order. */
 export const makeQuote = command(
-  canTypeOrders,
+  canCreateStaffOrders,
   async function makeQuote(
     ctx: Context,
     { id: by },

@@ -9,9 +9,9 @@ import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";
-import { canTypeOrders } from "#shop/orders/order.policy.ts";
+import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { requireTypedOrder } from "#shop/orders/typed-order.server.ts";
+import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
@@ -29,13 +29,13 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /** Throws NotFound for an order that staff did not type. */
 export const recordHandPayment = command(
-  canTypeOrders,
+  canCreateStaffOrders,
   async function recordHandPayment(
     { db, clock, jobs }: Context,
     { id: by },
     input: HandPayment,
   ): Promise<HandPaymentOutcome> {
-    await requireTypedOrder(db, input.orderId);
+    await requireStaffOrder(db, input.orderId);
     return db.transaction((tx) => takeHandPayment(tx, { clock, jobs, by }, input));
   },
 );

@@ -5,7 +5,7 @@ import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { TypedCustomer } from "./typed-customer.ts";
+import type { StaffOrderCustomer } from "./staff-order-customer.ts";
 
 export type AddressRefused =
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
@@ -14,7 +14,7 @@ export type AddressRefused =
 
 /** What is handed over in person is sold where the shop is. */
 export async function readTypedAddress(
-  typed: TypedCustomer,
+  typed: StaffOrderCustomer,
   { business }: Pick<Settings, "business">,
 ): Promise<{ ok: true; address: ShippingAddress } | AddressRefused> {
   const { name, phone, address, city, zip, state, pinConfirmed, company, gstin } = typed;

@@ -3,7 +3,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { findTypedProduct } from "#shop/catalogue/typed-product.server.ts";
 import type { CheckoutItem } from "#shop/checkout/checkout-items.ts";
-import type { TypedLine } from "./typed-order-form.ts";
+import type { TypedLine } from "./staff-order-form.ts";
 
 export type FoundProducts = { ok: true; items: CheckoutItem[] } | { ok: false; problems: string[] };
 

@@ -1,4 +1,4 @@
-import type { MarkupStore } from "#app/first-paint/kept-parts.ts";
+import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 
 /** What `useId` writes. */
 const reactId = /"_[rR]_/;

@@ -79,7 +79,7 @@ const oneWayRules: Rule[] = [
       : [];
   },
 
-  function askAgainOnPage({ path, text }) {
+  function requireRecentSignInOnPage({ path, text }) {
     if (!path.startsWith("app/routes/")) return [];
     const { code } = readCode(text);
     return /\baskAgain\(args, /.test(code) && !/^export default /m.test(code)

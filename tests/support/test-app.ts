@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { inject } from "vitest";
-import type { MarkupStore } from "#app/first-paint/kept-parts.ts";
+import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import { createApp } from "#server/app.ts";
 import type { KeptBuilds } from "#server/kept-builds.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";

@@ -19,14 +19,15 @@ export async function confirmWithPasskey(ticket: string): Promise<{ ok: true; pa
   return answerChallenge("/passkeys/confirm/start", "/passkeys/confirm", { ticket });
 }
 
-/** `askAgain`: the password was given too long ago. */
+/** `requireRecentSignIn`: the password was given too long ago. */
 export async function addPasskey(): Promise<
-  { ok: true; recoveryCodes: string[] } | (Failure & { askAgain?: boolean })
+  { ok: true; recoveryCodes: string[] } | (Failure & { requireRecentSignIn?: boolean })
 > {
   return guarded(async () => {
     const { startRegistration } = await import("@simplewebauthn/browser");
     const question = await post(href("/passkeys/add/start"), {});
-    if (question.status === 403) return { ok: false, problem: messages.askedAgain, askAgain: true };
+    if (question.status === 403)
+      return { ok: false, problem: messages.reauthenticate, requireRecentSignIn: true };
     const { options, pending } = (await question.json()) as Question<PublicKeyCredentialCreationOptionsJSON>;
     const response = await startRegistration({ optionsJSON: options });
     return readOutcome(await post(href("/passkeys/add"), { pending, response }));

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { isWithin, stepPaths } from "#app/components/cart/busy-paths.ts";
 import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
-import { KeptMarkup } from "./kept-markup.tsx";
+import { CachedFragment } from "./cached-fragment.tsx";
 import { LightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -46,7 +46,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
   const hasNewsletter = pathname !== "/blog" && !isWithin(pathname, withoutNewsletter);
   return (
-    <KeptMarkup name="footer" of={hasNewsletter}>
+    <CachedFragment name="footer" of={hasNewsletter}>
       <footer data-theme="cedar" className="no-print lazy-section mt-auto">
         {hasNewsletter && <NewsletterSection />}
         <Directory siteSettings={siteSettings} />
@@ -54,7 +54,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
           <LightSwitch className="justify-self-start" />
         </LegalLine>
       </footer>
-    </KeptMarkup>
+    </CachedFragment>
   );
 }
 

@@ -5,7 +5,7 @@ import { NavLink, useLocation } from "react-router";
 import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { SearchBox } from "#app/components/form/search-box.tsx";
 import { useDismissible } from "#app/components/use-dismissible.ts";
-import { KeptMarkup } from "./kept-markup.tsx";
+import { CachedFragment } from "./cached-fragment.tsx";
 import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -27,9 +27,9 @@ export function SiteHeader({ shopName }: { shopName: string }) {
   const pathname = useLocation().pathname.toLowerCase();
   const current = links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   return (
-    <KeptMarkup name="header" of={current}>
+    <CachedFragment name="header" of={current}>
       <Header shopName={shopName} />
-    </KeptMarkup>
+    </CachedFragment>
   );
 }
 

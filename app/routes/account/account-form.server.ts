@@ -1,19 +1,19 @@
 import type { GuardArgs } from "#app/guard.server.ts";
-import { answerRefused, answerTooMany } from "#app/routes/form-answer.server.ts";
+import { respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import type { FormValues } from "#shop/forms/parse-form.ts";
 import { describeMustWait } from "#shop/identity/identity-messages.ts";
 import type { MustWait } from "#shop/identity/identity-provider.server.ts";
 
 /** 429 with the time to wait in the words of sign-in, or 503 while nobody can sign in. */
-export function answerTooManyAttempts(
+export function respondRateLimited(
   request: Request,
   limit: MustWait,
   { values, problem = describeMustWait(limit) }: { values: FormValues; problem?: string },
 ) {
-  if (limit.reason === "too-many-requests") return answerTooMany(request, limit, { values, problem });
+  if (limit.reason === "too-many-requests") return respondTooMany(request, limit, { values, problem });
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
-  return answerRefused(request, { values, problem }, 503, headers);
+  return respondRefused(request, { values, problem }, 503, headers);
 }
 
 /** Undefined after a fault of the shop, which is in the log then. */
@@ -32,8 +32,8 @@ export async function loggingFaults<Outcome>(
 }
 
 /** 500 in the form itself; nothing that was typed is lost, but for passwords. */
-export function answerFault(request: Request, { values }: { values: FormValues }, problem: string) {
-  return answerRefused(request, { values, problem }, 500);
+export function respondFault(request: Request, { values }: { values: FormValues }, problem: string) {
+  return respondRefused(request, { values, problem }, 500);
 }
 
 export function mustWait<Outcome extends { ok: boolean }>(

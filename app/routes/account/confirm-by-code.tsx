@@ -2,7 +2,7 @@ import { ConfirmIdentity } from "#app/components/identity/confirm-identity.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmByCode } from "#shop/identity/confirm-identity.server.ts";
 import { confirmByCodeForm } from "#shop/identity/confirm-identity-form.ts";
@@ -17,15 +17,15 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(confirmByCodeForm, request);
   const { session, waiting, goOn } = await readWaitingForm(args, form.form);
   const refused = { values: {}, waiting };
-  if (!form.ok) return answerRefused(request, { ...refused, errors: form.errors });
+  if (!form.ok) return respondRefused(request, { ...refused, errors: form.errors });
   const confirmed = await confirmByCode(context.get(shopContext), getActor(context), {
     ...form.value,
     sessionId: session.id,
   });
   if (confirmed.ok) return goOn();
   if (confirmed.reason === "too-many-requests")
-    return answerRefused(request, { ...refused, problem: describeWait(confirmed.retryAfterSeconds) }, 429);
-  return answerRefused(request, { ...refused, errors: { ownCode: messages.wrongCode } });
+    return respondRefused(request, { ...refused, problem: describeWait(confirmed.retryAfterSeconds) }, 429);
+  return respondRefused(request, { ...refused, errors: { ownCode: messages.wrongCode } });
 }
 
 export function headers() {

@@ -2,7 +2,7 @@ import { ConfirmIdentity } from "#app/components/identity/confirm-identity.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders, mustWait } from "#app/routes/account/account-form.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmIdentity } from "#shop/identity/confirm-identity.server.ts";
 import { confirmIdentityForm } from "#shop/identity/confirm-identity-form.ts";
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(confirmIdentityForm, request);
   const { session, waiting, goOn } = await readWaitingForm(args, form.form);
   const refused = { values: {}, waiting };
-  if (!form.ok) return answerRefused(request, { ...refused, errors: form.errors });
+  if (!form.ok) return respondRefused(request, { ...refused, errors: form.errors });
   const confirmed = await confirmIdentity(context.get(shopContext), getActor(context), {
     ...form.value,
     sessionId: session.id,
@@ -25,9 +25,9 @@ export async function action(args: Route.ActionArgs) {
   if (confirmed.ok) return goOn();
   if (mustWait(confirmed)) {
     const status = confirmed.reason === "too-many-requests" ? 429 : 503;
-    return answerRefused(request, { ...refused, problem: describeMustWait(confirmed) }, status);
+    return respondRefused(request, { ...refused, problem: describeMustWait(confirmed) }, status);
   }
-  return answerRefused(request, { ...refused, errors: { ownPassword: messages.wrongCurrentPassword } });
+  return respondRefused(request, { ...refused, errors: { ownPassword: messages.wrongCurrentPassword } });
 }
 
 export function headers() {

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -22,10 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(orderQuestionForm, request);
-  if (!form.ok) return answerRefused(request, { ...form, problem: problems.refused });
+  if (!form.ok) return respondRefused(request, { ...form, problem: problems.refused });
   const question = { ...form.value, orderNumber: params.number };
   const asked = await askAboutOrder(context.get(shopContext), getActor(context), question);
-  if (!asked.ok) return answerTooMany(request, asked, { values: form.values, problem: problems.tooMany });
+  if (!asked.ok) return respondTooMany(request, asked, { values: form.values, problem: problems.tooMany });
   return { ok: true as const, ticket: formatTicket(asked.ticket) };
 }
 

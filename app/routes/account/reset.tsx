@@ -4,7 +4,7 @@ import { PasswordField } from "#app/components/form/field.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -13,7 +13,7 @@ import { identityMessages as messages, weaknessMessages } from "#shop/identity/i
 import { resetPasswordForm } from "#shop/identity/own/password-forms.ts";
 import { isResetLinkValid, resetPassword } from "#shop/identity/own/reset.server.ts";
 import type { Route } from "./+types/reset";
-import { accountHeaders, answerTooManyAttempts, mustWait } from "./account-form.server.ts";
+import { accountHeaders, mustWait, respondRateLimited } from "./account-form.server.ts";
 import { AuthForm } from "./auth/auth-form.tsx";
 import { AuthCard, CardLink } from "./auth/auth-page.tsx";
 import { authPath } from "./auth/auth-path.ts";
@@ -29,13 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(resetPasswordForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const reset = await resetPassword(context.get(shopContext), await findActor(args), form.value);
-  if (!reset.ok && mustWait(reset)) return answerTooManyAttempts(request, reset, form);
+  if (!reset.ok && mustWait(reset)) return respondRateLimited(request, reset, form);
   if (!reset.ok && reset.reason === "emailed-instead")
-    return answerRefused(request, { problem: messages.linkEmailedInstead }, 409);
+    return respondRefused(request, { problem: messages.linkEmailedInstead }, 409);
   if (!reset.ok)
-    return answerRefused(request, {
+    return respondRefused(request, {
       errors:
         reset.reason === "weak-password"
           ? { password: weaknessMessages[reset.weakness] }

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -32,9 +32,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(verifyEmailForm, request);
   const actor = await findActor(args);
   if (!form.ok || !canVerifyEmail(actor))
-    return answerRefused(request, { problem: messages.signInToConfirm });
+    return respondRefused(request, { problem: messages.signInToConfirm });
   const verified = await verifyEmail(context.get(shopContext), actor, form.value);
-  return verified.ok ? verified : answerRefused(request, { problem: messages.linkExpired });
+  return verified.ok ? verified : respondRefused(request, { problem: messages.linkExpired });
 }
 
 export function headers() {

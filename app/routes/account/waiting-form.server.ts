@@ -1,8 +1,8 @@
 // What the two forms that ask again have in common: the waiting form travels with them, and is sent once they are right.
 import { redirect } from "react-router";
-import { describeWaitingForm, readTicket } from "#app/ask-again.server.ts";
 import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
 import { type GuardArgs, getSession } from "#app/guard.server.ts";
+import { describeWaitingForm, readTicket } from "#app/require-recent-sign-in.server.ts";
 import { readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Session } from "#shop/identity/sessions.server.ts";

@@ -2,6 +2,7 @@ import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { UndecidedRefundList } from "#app/routes/admin/dashboard/undecided-refund-list.tsx";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
 import type { BestSeller, LowStockProduct } from "#shop/back-office/sales-figures.server.ts";
@@ -10,7 +11,6 @@ import { lowStock } from "#shop/catalogue/product.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Route } from "./+types/dashboard";
-import { OwedList } from "./dashboard/owed-list.tsx";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 
@@ -61,7 +61,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           Print what is to pack today
         </a>
       )}
-      <OwedList owed={owed} />
+      <UndecidedRefundList owed={owed} />
       <SalesPeriods periods={periods} />
       <SalesHistory span={span} sales={sales} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">

@@ -7,9 +7,9 @@ import {
 } from "react-router";
 import { useToast } from "#app/components/toast.tsx";
 import { isLostConnection } from "#app/lost-connection.ts";
-import { answerUnreachable } from "#app/routes/keep-form-offline.ts";
+import { respondUnreachable } from "#app/routes/keep-form-offline.ts";
 
-type PageInView = { router: DataRouter; tellOffline: () => void };
+type PageInView = { router: DataRouter; notifyOffline: () => void };
 
 /** Middleware runs outside of React, and learns of the page here. */
 let pageInView: PageInView | undefined;
@@ -21,7 +21,7 @@ export function usePageInView(): void {
   useEffect(() => {
     if (!router) return;
     const text = "No connection. What you typed is still here.";
-    pageInView = { router, tellOffline: () => toast({ text, tone: "error" }) };
+    pageInView = { router, notifyOffline: () => toast({ text, tone: "error" }) };
     return () => {
       pageInView = undefined;
     };
@@ -40,8 +40,8 @@ export const keepPageOffline: MiddlewareFunction<Record<string, DataStrategyResu
   const lost = Object.keys(results).filter((routeId) => isLost(results[routeId]));
   if (lost.length === 0) return results;
   if (request.method === "GET") return withoutLost(results, lost, request);
-  for (const routeId of lost) results[routeId] = { type: "data", result: answerUnreachable() };
-  pageInView?.tellOffline();
+  for (const routeId of lost) results[routeId] = { type: "data", result: respondUnreachable() };
+  pageInView?.notifyOffline();
   stayOnPage(request);
   return results;
 };
@@ -60,7 +60,7 @@ function withoutLost(results: Record<string, DataStrategyResult>, lost: string[]
   const { pathname, search } = new URL(request.url);
   const isSamePage = pathname === location?.pathname && search === location.search;
   if (!isSamePage || !lost.every((routeId) => Object.hasOwn(loaderData ?? {}, routeId))) return results;
-  pageInView?.tellOffline();
+  pageInView?.notifyOffline();
   return Object.fromEntries(Object.entries(results).filter(([routeId]) => !lost.includes(routeId)));
 }
 

@@ -6,7 +6,7 @@ import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { accountSettingsForm } from "#shop/accounts/account-settings-form.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const actor = getActor(context);
   const settings = await readForm(accountSettingsForm, request);
-  if (!settings.ok) return answerRefused(request, settings);
+  if (!settings.ok) return respondRefused(request, settings);
   const { name, phone, ...notifications } = settings.value;
   await saveProfile(shop, actor, { name, phone });
   await saveSettings(shop, actor, { group: "notifications", change: notifications });

@@ -1,11 +1,11 @@
 import { href, redirect, useNavigation } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -46,9 +46,9 @@ export async function action(args: Route.ActionArgs) {
   const schema = createSettingsSchema(form, await readSettings(shop.db));
   const change = await readForm(schema, request);
   if (!change.ok)
-    return answerRefused(request, { ...change, problem: "Not saved: please check the marked fields." });
+    return respondRefused(request, { ...change, problem: "Not saved: please check the marked fields." });
   // One of them is the limit above which a refund asks.
-  if (name === "limits") await askAgain(args, change.form);
+  if (name === "limits") await requireRecentSignIn(args, change.form);
   await saveSettings(shop, getActor(context), { group: form.group, change: change.value });
   return redirect(`${href("/admin/settings/:form", { form: name })}?saved`);
 }

@@ -7,18 +7,18 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { listForIntake } from "#shop/back-office/stock-intake-list.server.ts";
+import { listIntake, receiveStock } from "#shop/catalogue/stock/receive-stock.server.ts";
 import { stockIntakeForm } from "#shop/catalogue/stock/stock-intake-form.ts";
-import { listIntake, takeInStock } from "#shop/catalogue/stock/take-in-stock.server.ts";
 import { parsePieces, typedPieces } from "#shop/catalogue/stock/typed-pieces.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/stock";
 import { SaveBar } from "./parts/save-bar.tsx";
 import { IntakeRow } from "./stock/intake-row.tsx";
-import { TakenInNotice } from "./stock/taken-in-notice.tsx";
+import { ReceivedStockNotice } from "./stock/taken-in-notice.tsx";
 
 /** A search keeps the numbers that were typed before it: they come along as parameters. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,11 +38,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedPieces({ product: columns.product.map(String), pieces: columns.pieces.map(String) });
   const refused = { values: read.values, typed: Object.fromEntries(typed) };
   if (!read.ok)
-    return answerRefused(request, { ...refused, problem: read.errors.pieces, errors: read.errors });
+    return respondRefused(request, { ...refused, problem: read.errors.pieces, errors: read.errors });
   const { note, requestKey } = read.value;
   const lines = [...typed].map(([productId, text]) => ({ productId, quantity: parsePieces(text) ?? 0 }));
   const cameIn = lines.filter(({ quantity }) => quantity > 0);
-  const taken = await takeInStock(context.get(shopContext), getActor(context), {
+  const taken = await receiveStock(context.get(shopContext), getActor(context), {
     lines: cameIn,
     note,
     requestKey,
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (taken.ok) return redirect(`${href("/admin/stock")}?done=${requestKey}`);
   const problem =
     "Nothing was added: a product on this list was deleted meanwhile. Send it again without it.";
-  return answerRefused(request, { ...refused, problem }, 409);
+  return respondRefused(request, { ...refused, problem }, 409);
 }
 
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +80,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
       </p>
       <FormMessage tone="success" className="mt-4">
-        {takenIn.length > 0 && <TakenInNotice takenIn={takenIn} />}
+        {takenIn.length > 0 && <ReceivedStockNotice takenIn={takenIn} />}
       </FormMessage>
       {/* Remounted after a search and after adding, so that each list begins with its own numbers. */}
       <ShopForm key={requestKey} fields={fields} answer={actionData} className="mt-4 max-w-3xl">

@@ -1,16 +1,16 @@
-import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportSubscribers } from "#shop/messages/subscribers.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/subscribers-csv";
-import { answerCsv } from "./answer-csv.server.ts";
+import { respondCsv } from "./respond-csv.server.ts";
 
 /** The confirmed newsletter subscribers as a CSV download. */
 export async function loader(args: Route.LoaderArgs) {
-  await askAgain(args);
+  await requireRecentSignIn(args);
   const { context } = args;
   const shop = context.get(shopContext);
   const csv = await exportSubscribers(shop, getActor(context));
-  return answerCsv(csv, `subscribers-${indianDay(shop.clock.now())}.csv`);
+  return respondCsv(csv, `subscribers-${indianDay(shop.clock.now())}.csv`);
 }

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
-import { readForm } from "#app/routes/form-answer.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addToCart } from "#shop/cart/cart.server.ts";
 import { addToCartForm } from "#shop/cart/cart-form.ts";
 import type { Route } from "./+types/add-to-cart";
-import { answerCartChange, findOwners, refuseForm } from "./cart-request.server.ts";
+import { findOwners, refuseForm, respondCartChange } from "./cart-request.server.ts";
 
 export function loader() {
   return redirect(href("/cart"));
@@ -14,5 +14,5 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(addToCartForm, args.request);
   if (!form.ok) return refuseForm(args.request, form.errors);
   const { cart } = await findOwners(args);
-  return answerCartChange(args, cart, await addToCart(args.context.get(shopContext), cart, form.value));
+  return respondCartChange(args, cart, await addToCart(args.context.get(shopContext), cart, form.value));
 }

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
-import { readForm } from "#app/routes/form-answer.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { wishlistForm } from "#shop/cart/cart-form.ts";
 import { addToWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/add-to-wishlist";
-import { answerWishlistChange, findOwners, refuseForm } from "./cart-request.server.ts";
+import { findOwners, refuseForm, respondWishlistChange } from "./cart-request.server.ts";
 
 export function loader() {
   return redirect(href("/wishlist"));
@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return refuseForm(args.request, form.errors);
   const { wishlist } = await findOwners(args);
   const change = await addToWishlist(args.context.get(shopContext), wishlist, form.value);
-  return answerWishlistChange(args, wishlist, change);
+  return respondWishlistChange(args, wishlist, change);
 }

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
-import { readForm } from "#app/routes/form-answer.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addTogether } from "#shop/cart/add-together.server.ts";
 import { addTogetherForm } from "#shop/cart/cart-form.ts";
 import type { Route } from "./+types/add-together";
-import { answerCartChange, findOwners, refuseForm } from "./cart-request.server.ts";
+import { findOwners, refuseForm, respondCartChange } from "./cart-request.server.ts";
 import { limitTogether, togetherQuery } from "./together-query.ts";
 
 export function loader() {
@@ -18,5 +18,5 @@ export async function action(args: Route.ActionArgs) {
   const productIds = limitTogether(form.value.productId);
   const { cart } = await findOwners(args);
   const change = await addTogether(args.context.get(shopContext), cart, { productIds });
-  return answerCartChange(args, cart, change, `${href("/cart")}?${togetherQuery(productIds)}`);
+  return respondCartChange(args, cart, change, `${href("/cart")}?${togetherQuery(productIds)}`);
 }

@@ -5,7 +5,7 @@ import { addToCart, type CartOwner } from "#shop/cart/cart.server.ts";
 import { beginSession } from "#shop/identity/sessions.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { answerCartChange, answerWishlistChange, findOwners, refuseForm } from "./cart-request.server.ts";
+import { findOwners, refuseForm, respondCartChange, respondWishlistChange } from "./cart-request.server.ts";
 
 let shop: TestShop;
 
@@ -32,7 +32,7 @@ function argsOf(request: Request, ofShop: TestShop = shop) {
 }
 
 async function add(request: Request, owner: CartOwner, productId: string, quantity = 1): Promise<Response> {
-  return answerCartChange(argsOf(request), owner, await addToCart(shop, owner, { productId, quantity }));
+  return respondCartChange(argsOf(request), owner, await addToCart(shop, owner, { productId, quantity }));
 }
 
 describe("a change of a guest's cart", () => {
@@ -72,7 +72,7 @@ describe("a change of a guest's cart", () => {
   test("the cart cookie is Secure, and the shop's host alone can set it, if the shop is on https", async () => {
     const secure = { ...shop, config: { ...shop.config, publicUrl: "https://deodar.example" } };
     const change = { ok: true as const, guest: [] };
-    const answer = await answerCartChange(argsOf(post({}), secure), { guest: [] }, change);
+    const answer = await respondCartChange(argsOf(post({}), secure), { guest: [] }, change);
     expect(answer.headers.get("set-cookie")).toBe("__Host-cart=; Max-Age=0; Path=/; Secure; SameSite=Lax");
   });
 });
@@ -92,22 +92,22 @@ test("a session user's cart is the account's, whatever the cookie says", async (
   const owners = await findOwners(argsOf(request));
   expect(owners.cart).toEqual({ userId, reserved: new Map() });
   expect(
-    await (await answerCartChange(argsOf(post({}, json)), owners.cart, { ok: true })).json(),
+    await (await respondCartChange(argsOf(post({}, json)), owners.cart, { ok: true })).json(),
   ).toMatchObject({
     cart: { lines: [] },
   });
 });
 
 test("a wishlist change redirects a form to the wishlist page and sends a script the product ids", async () => {
-  const form = await answerWishlistChange(argsOf(post({})), { guest: [] }, { ok: true, guest: ["pine"] });
+  const form = await respondWishlistChange(argsOf(post({})), { guest: [] }, { ok: true, guest: ["pine"] });
   expect(form.headers.get("location")).toBe("/wishlist");
-  const script = await answerWishlistChange(
+  const script = await respondWishlistChange(
     argsOf(post({}, json)),
     { guest: [] },
     { ok: true, guest: ["pine"] },
   );
   expect(await script.json()).toEqual({ wishlist: ["pine"] });
-  const refused = await answerWishlistChange(
+  const refused = await respondWishlistChange(
     argsOf(post({}, json)),
     { guest: [] },
     { ok: false, reason: "unknown-product" },

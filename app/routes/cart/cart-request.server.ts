@@ -46,7 +46,7 @@ const refusalStatus: Record<CartRefusal["reason"], 404 | 409> = {
 /**
  * For a script, JSON with the changed cart; for a form, a redirect to the cart page, which shows the result.
  */
-export async function answerCartChange(
+export async function respondCartChange(
   args: Args,
   owner: CartOwner,
   change: CartChange | CartChanged,
@@ -75,7 +75,7 @@ function describeChange(change: CartChange | CartChanged): string | undefined {
 }
 
 /** For a script, JSON with the product ids on the wishlist; for a form, a redirect to the wishlist page. */
-export async function answerWishlistChange(
+export async function respondWishlistChange(
   args: Args,
   owner: WishlistOwner,
   change: WishlistChange,

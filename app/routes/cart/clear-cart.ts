@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { shopContext } from "#app/shop-context.ts";
 import { clearCart } from "#shop/cart/cart.server.ts";
 import type { Route } from "./+types/clear-cart";
-import { answerCartChange, findOwners } from "./cart-request.server.ts";
+import { findOwners, respondCartChange } from "./cart-request.server.ts";
 
 export function loader() {
   return redirect(href("/cart"));
@@ -10,5 +10,5 @@ export function loader() {
 
 export async function action(args: Route.ActionArgs) {
   const { cart } = await findOwners(args);
-  return answerCartChange(args, cart, await clearCart(args.context.get(shopContext), cart));
+  return respondCartChange(args, cart, await clearCart(args.context.get(shopContext), cart));
 }

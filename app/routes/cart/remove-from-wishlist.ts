@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { shopContext } from "#app/shop-context.ts";
 import { removeFromWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/remove-from-wishlist";
-import { answerWishlistChange, findOwners } from "./cart-request.server.ts";
+import { findOwners, respondWishlistChange } from "./cart-request.server.ts";
 
 export function loader() {
   return redirect(href("/wishlist"));
@@ -10,7 +10,7 @@ export function loader() {
 
 export async function action(args: Route.ActionArgs) {
   const { wishlist } = await findOwners(args);
-  return answerWishlistChange(
+  return respondWishlistChange(
     args,
     wishlist,
     await removeFromWishlist(args.context.get(shopContext), wishlist, args.params),

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
-import { readForm } from "#app/routes/form-answer.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { setQuantity } from "#shop/cart/cart.server.ts";
 import { setQuantityForm } from "#shop/cart/cart-form.ts";
 import type { Route } from "./+types/set-quantity";
-import { answerCartChange, findOwners, refuseForm } from "./cart-request.server.ts";
+import { findOwners, refuseForm, respondCartChange } from "./cart-request.server.ts";
 
 export function loader() {
   return redirect(href("/cart"));
@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return refuseForm(args.request, form.errors);
   const { cart } = await findOwners(args);
   const line = { ...form.value, productId: args.params.productId };
-  return answerCartChange(args, cart, await setQuantity(args.context.get(shopContext), cart, line));
+  return respondCartChange(args, cart, await setQuantity(args.context.get(shopContext), cart, line));
 }

@@ -3,27 +3,27 @@ import { callApi, unreachable } from "./call-api.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-function answerWith(status: number, body: string) {
+function respondWith(status: number, body: string) {
   vi.stubGlobal("fetch", async () => new Response(body, { status, headers: { "X-Request-Id": "r1" } }));
 }
 const call = () => callApi("/api/create-order", {}, "It failed.");
 
 test("a refusal because of an order that is paid already names the order", async () => {
   const refusal = { message: "You have paid for this already.", orderId: "DD-26-00001" };
-  answerWith(409, JSON.stringify(refusal));
+  respondWith(409, JSON.stringify(refusal));
   expect(await call()).toEqual({ ok: false, status: 409, ...refusal });
 });
 
 test("a refusal has the server's message and fields, or else the caller's words", async () => {
-  answerWith(422, JSON.stringify({ message: "Please check.", errors: { zip: "Six digits" } }));
+  respondWith(422, JSON.stringify({ message: "Please check.", errors: { zip: "Six digits" } }));
   expect(await call()).toMatchObject({ message: "Please check.", errors: { zip: "Six digits" } });
-  answerWith(500, "{}");
+  respondWith(500, "{}");
   expect(await call()).toEqual({ ok: false, status: 500, message: "It failed.", requestId: "r1" });
 });
 
 test("a refusal is shown without the number of its request, a fault of the shop with it", async () => {
   for (const status of [409, 422, 429, 503]) {
-    answerWith(status, JSON.stringify({ message: "Please look at the summary again." }));
+    respondWith(status, JSON.stringify({ message: "Please look at the summary again." }));
     expect(await call(), `${status}`).not.toHaveProperty("requestId");
   }
   for (const [status, body] of [
@@ -31,13 +31,13 @@ test("a refusal is shown without the number of its request, a fault of the shop 
     [502, "{}"],
     [200, "<html>"],
   ] as const) {
-    answerWith(status, body);
+    respondWith(status, body);
     expect(await call(), `${status}`).toHaveProperty("requestId", "r1");
   }
 });
 
 test("an answer that is not JSON, and none at all, get a message for the shopper", async () => {
-  answerWith(502, "<html>");
+  respondWith(502, "<html>");
   expect(await call()).toMatchObject({ message: "Server error: please try again in a moment." });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   expect(await call()).toEqual({ ok: false, status: undefined, message: unreachable });

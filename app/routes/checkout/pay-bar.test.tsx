@@ -8,7 +8,7 @@ const idle = {
   waiting: false,
   finished: false,
   requestId: undefined,
-  askAgain: () => {},
+  requireRecentSignIn: () => {},
   leaveWindow: () => {},
 };
 

@@ -25,7 +25,7 @@ export function PayBar({ payment, isChanging }: Props) {
         )}
       </FormMessage>
       {payment.waiting ? (
-        <WaitingChoice askAgain={payment.askAgain} />
+        <WaitingChoice requireRecentSignIn={payment.requireRecentSignIn} />
       ) : (
         <PayButton payment={payment} isChanging={isChanging} />
       )}
@@ -34,10 +34,10 @@ export function PayBar({ payment, isChanging }: Props) {
 }
 
 /** While it is unknown what became of a payment, the button asks instead of paying again. */
-function WaitingChoice({ askAgain }: { askAgain: () => void }) {
+function WaitingChoice({ requireRecentSignIn }: { requireRecentSignIn: () => void }) {
   return (
     <div className="grid gap-2">
-      <Button type="button" size="lg" className="w-full" onClick={askAgain}>
+      <Button type="button" size="lg" className="w-full" onClick={requireRecentSignIn}>
         Check again
       </Button>
       <ButtonLink to={href("/profile")} variant="ghost" reloadDocument>

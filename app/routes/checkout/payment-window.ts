@@ -1,5 +1,5 @@
 // The types, the loader and the window of Razorpay's checkout script, as far as its public documentation describes it.
-import type { CreateOrderAnswer } from "#shop/checkout/checkout-calls.ts";
+import type { CreateOrderResponse } from "#shop/checkout/checkout-calls.ts";
 
 export type PaymentProofFields = {
   razorpay_payment_id: string;
@@ -55,7 +55,7 @@ export function loadPaymentScript(url: string): Promise<void> {
 }
 
 type PaymentToOpen = {
-  opened: CreateOrderAnswer;
+  opened: CreateOrderResponse;
   shopName: string;
   prefill: PaymentWindowOptions["prefill"];
   onPaid: (proof: PaymentProofFields) => void;

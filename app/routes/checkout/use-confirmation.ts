@@ -1,6 +1,6 @@
 import { href, useNavigate, useRevalidator } from "react-router";
 import { forgetDraft } from "#app/components/form/use-draft.ts";
-import type { VerifyPaymentAnswer } from "#shop/checkout/checkout-calls.ts";
+import type { VerifyPaymentResponse } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import { callApi } from "./call-api.ts";
 import { paidCheckoutPath } from "./paid-checkout-path.ts";
@@ -25,7 +25,7 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
     running.stop();
     progress.enter("confirming");
     progress.notify("success", "Confirming your payment …");
-    const answer = await callApi<VerifyPaymentAnswer>("/api/verify-payment", proof, messages.verifyFailed);
+    const answer = await callApi<VerifyPaymentResponse>("/api/verify-payment", proof, messages.verifyFailed);
     if (answer.ok) return showThankYou(answer.body.orderId);
     if (answer.status === 401) return signInPaid(progress);
     if (answer.status === 409) return giveBack(`❌ ${answer.message}`);
@@ -52,7 +52,14 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
     if (id) void checkAfterDismissal(id);
   }
 
-  return { confirm, watchWindow, checkAfterDismissal, showThankYou, askAgain: running.ask, leaveWindow };
+  return {
+    confirm,
+    watchWindow,
+    checkAfterDismissal,
+    showThankYou,
+    requireRecentSignIn: running.ask,
+    leaveWindow,
+  };
 }
 
 /** The two ways in which a payment ends. */

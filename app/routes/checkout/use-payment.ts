@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
-import type { CreateOrderAnswer, createOrderBody } from "#shop/checkout/checkout-calls.ts";
+import type { CreateOrderResponse, createOrderBody } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
@@ -42,7 +42,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
   async function pay(request: OrderRequest) {
     if (!progress.begin()) return;
     if (!gateway) return progress.fail(messages.paymentsClosed);
-    const answer = await callApi<CreateOrderAnswer>("/api/create-order", request, messages.createFailed);
+    const answer = await callApi<CreateOrderResponse>("/api/create-order", request, messages.createFailed);
     if (progress.isFinished()) return;
     if (!answer.ok) {
       if (answer.status === 401) return signIn(progress);
@@ -75,8 +75,8 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
     watchWindow(answer.body.id, closeWindow);
   }
 
-  const { askAgain, leaveWindow } = confirmation;
-  return { pay, askAgain, leaveWindow, ...progress.shown };
+  const { requireRecentSignIn, leaveWindow } = confirmation;
+  return { pay, requireRecentSignIn, leaveWindow, ...progress.shown };
 }
 
 /** Asks a few times whether an attempt before this page was paid; one that was given up never answers. */

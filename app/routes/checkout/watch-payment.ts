@@ -1,4 +1,4 @@
-import type { PaymentStateAnswer } from "#shop/checkout/checkout-calls.ts";
+import type { PaymentStateResponse } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import { callApi } from "./call-api.ts";
 
@@ -25,7 +25,7 @@ type WatchOptions = PaymentEvents & {
 };
 
 /** What the shop knows of a payment; undefined if it did not answer. */
-type KnownState = PaymentStateAnswer | "signed-out" | undefined;
+type KnownState = PaymentStateResponse | "signed-out" | undefined;
 
 /**
  * Asks the shop about a payment, which asks the gateway: at growing intervals, and at once when the page is looked at
@@ -77,7 +77,7 @@ export function watchPayment(razorpayOrderId: string, options: WatchOptions): Pa
 }
 
 export async function askShop(razorpayOrderId: string): Promise<KnownState> {
-  const answer = await callApi<PaymentStateAnswer>(
+  const answer = await callApi<PaymentStateResponse>(
     "/api/payment-state",
     { id: razorpayOrderId },
     messages.createFailed,

@@ -1,19 +1,22 @@
 import { careGuideText, careGuideTextChangedOn } from "#app/content/care-guide.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { readPolicy } from "#shop/content/policy.server.ts";
+import { readLegalText } from "#shop/content/policy.server.ts";
 import type { Route } from "./+types/care-guide";
-import { PolicyPage } from "./policy/policy-page.tsx";
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readPolicy(context.get(shopContext).db, { text: careGuideText, changedOn: careGuideTextChangedOn });
+  return readLegalText(context.get(shopContext).db, {
+    text: careGuideText,
+    changedOn: careGuideTextChangedOn,
+  });
 }
 
 export default function CareGuidePage({ loaderData: policy }: Route.ComponentProps) {
-  return <PolicyPage policy={policy} title="Candle Care Guide" path="/care-guide" />;
+  return <LegalTextPage policy={policy} title="Candle Care Guide" path="/care-guide" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

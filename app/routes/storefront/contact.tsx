@@ -7,7 +7,7 @@ import { Section } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findActor } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
-import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -36,11 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
   const contact = await readForm(contactForm, args.request);
-  if (!contact.ok) return answerRefused(args.request, contact);
+  if (!contact.ok) return respondRefused(args.request, contact);
   const { name, email, subject, message: body } = contact.value;
   const draft = { kind: "contact" as const, name, email, subject, body };
   const sent = await sendMessage(shop, await findActor(args), draft);
-  if (!sent.ok) return answerTooMany(args.request, sent, contact);
+  if (!sent.ok) return respondTooMany(args.request, sent, contact);
   const ticket = formatTicket(sent.ticket);
   const { business } = await readSettings(shop.db);
   return { ok: true as const, ticket, mailUrl: contactMailLink(business.email, contact.value, ticket) };

@@ -4,7 +4,7 @@ import { Heading, Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
-import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -59,16 +59,16 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const order = await readForm(customOrderForm, request);
-  if (!order.ok) return answerRefused(request, order);
+  if (!order.ok) return respondRefused(request, order);
   if (isEmptyCustomOrder(order.value) && !order.value.sendEmpty)
-    return answerRefused(request, {
+    return respondRefused(request, {
       values: order.values,
       problem: "Nothing chosen yet. Send it anyway?",
       isEmpty: true,
     });
   const draft = draftOf(order.value, await findSessionUser(args));
   const sent = await sendMessage(shop, await findActor(args), draft);
-  if (!sent.ok) return answerTooMany(request, sent, order);
+  if (!sent.ok) return respondTooMany(request, sent, order);
   const { business } = await readSettings(shop.db);
   const ticket = formatTicket(sent.ticket);
   const mailUrl = customOrderMailLink(business.email, draft.fields, ticket);

@@ -6,7 +6,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listProductPage } from "#shop/catalogue/product-pages.server.ts";
+import { readProductListing } from "#shop/catalogue/product-listing.server.ts";
 import type { Fragrance } from "#shop/content/fragrance.ts";
 import { getFragrance } from "#shop/content/fragrances.server.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const fragrance = await getFragrance(shop.db, params.slug);
   const notes = [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes];
-  const { products } = await listProductPage(shop.db, { notes, limit: 4 });
+  const { products } = await readProductListing(shop.db, { notes, limit: 4 });
   return { fragrance, products, origin: shop.config.publicUrl };
 }
 

@@ -3,7 +3,7 @@ import { type NewsletterAnswer, NewsletterForm } from "#app/components/form/news
 import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -15,10 +15,10 @@ import type { Route } from "./+types/newsletter";
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const subscription = await readForm(newsletterForm, request);
-  if (!subscription.ok) return answerRefused(request, subscription);
+  if (!subscription.ok) return respondRefused(request, subscription);
   const { value } = subscription;
   const requested = await requestNewsletter(context.get(shopContext), await findActor(args), value);
-  if (!requested.ok) return answerTooMany(request, requested, subscription);
+  if (!requested.ok) return respondTooMany(request, requested, subscription);
   const message =
     "Thank you. If this address is not on our list yet, an email is on its way to it: please confirm there.";
   return { ok: true, message } satisfies NewsletterAnswer;

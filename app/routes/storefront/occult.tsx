@@ -12,16 +12,16 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
-import { currentProductPage } from "#shop/catalogue/product-pages.server.ts";
+import { readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/occult";
 import { CardPicture } from "./catalogue/card-picture.tsx";
 import { OccultDialog } from "./catalogue/occult-dialog.tsx";
 import { knowProduct } from "./catalogue/opening-product.ts";
-import { ProductPages } from "./catalogue/product-pages.tsx";
 import { cardHeartClass } from "./catalogue/product-tile.tsx";
 import { getPagePicture } from "./home/page-pictures.ts";
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? "";
   const [{ products, next }, total, item] = await Promise.all([
-    currentProductPage(shop, { collection: "occult", after }),
+    readCachedProductListing(shop, { collection: "occult", after }),
     countProducts(shop, { collection: "occult" }),
     findProductBySlug(shop.db, query.get("item") ?? "", "occult"),
   ]);
@@ -62,7 +62,7 @@ export default function OccultPage({ loaderData }: Route.ComponentProps) {
         </Container>
       </div>
       <Container className="pb-section">
-        <ProductPages
+        <ProductListing
           key={after}
           page={page}
           total={String(total)}
@@ -76,7 +76,7 @@ export default function OccultPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-        </ProductPages>
+        </ProductListing>
       </Container>
       <OccultDialog item={item} closeTo={occultPath(after)} />
     </div>

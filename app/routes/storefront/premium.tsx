@@ -13,16 +13,16 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { premiumFeatures, premiumSlides } from "#app/content/premium.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
-import { currentProductPage } from "#shop/catalogue/product-pages.server.ts";
+import { readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
 import type { Route } from "./+types/premium";
 import { CardPicture } from "./catalogue/card-picture.tsx";
 import { knowProduct } from "./catalogue/opening-product.ts";
 import { PremiumDialog } from "./catalogue/premium-dialog.tsx";
 import { PremiumSlideshow } from "./catalogue/premium-slideshow.tsx";
-import { ProductPages } from "./catalogue/product-pages.tsx";
 import { ProductRating } from "./catalogue/product-rating.tsx";
 import { cardHeartClass } from "./catalogue/product-tile.tsx";
 import { getPagePicture } from "./home/page-pictures.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? "";
   const [{ products, next }, total, item] = await Promise.all([
-    currentProductPage(shop, { collection: "premium", after }),
+    readCachedProductListing(shop, { collection: "premium", after }),
     countProducts(shop, { collection: "premium" }),
     findProductBySlug(shop.db, query.get("item") ?? "", "premium"),
   ]);
@@ -69,7 +69,7 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
           lead="Marble, brass and porcelain, filled in small numbers. When a piece is gone, it is gone until the next pouring."
           className="mb-12"
         />
-        <ProductPages
+        <ProductListing
           key={after}
           page={page}
           total={String(total)}
@@ -83,7 +83,7 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-        </ProductPages>
+        </ProductListing>
       </Section>
       <PremiumDialog item={item} closeTo={premiumPath(after)} />
     </>

@@ -1,22 +1,22 @@
 import { privacyPolicyText, privacyPolicyTextChangedOn } from "#app/content/privacy-policy.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { readPolicy } from "#shop/content/policy.server.ts";
+import { readLegalText } from "#shop/content/policy.server.ts";
 import type { Route } from "./+types/privacy-policy";
-import { PolicyPage } from "./policy/policy-page.tsx";
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readPolicy(context.get(shopContext).db, {
+  return readLegalText(context.get(shopContext).db, {
     text: privacyPolicyText,
     changedOn: privacyPolicyTextChangedOn,
   });
 }
 
 export default function PrivacyPage({ loaderData: policy }: Route.ComponentProps) {
-  return <PolicyPage policy={policy} title="Privacy Policy" path="/privacy-policy" />;
+  return <LegalTextPage policy={policy} title="Privacy Policy" path="/privacy-policy" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,26 +1,26 @@
 import { returnsText, returnsTextChangedOn } from "#app/content/returns.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { readPolicy } from "#shop/content/policy.server.ts";
+import { readLegalText } from "#shop/content/policy.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/returns";
 import { presentReturnFigures } from "./policy/key-figures.ts";
-import { PolicyPage } from "./policy/policy-page.tsx";
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [policy, settings] = await Promise.all([
-    readPolicy(shop.db, { text: returnsText, changedOn: returnsTextChangedOn }),
+    readLegalText(shop.db, { text: returnsText, changedOn: returnsTextChangedOn }),
     readSettings(shop.db),
   ]);
   return { policy, figures: presentReturnFigures(settings) };
 }
 
 export default function ReturnsPage({ loaderData: { policy, figures } }: Route.ComponentProps) {
-  return <PolicyPage policy={policy} figures={figures} title="Returns & Exchanges" path="/returns" />;
+  return <LegalTextPage policy={policy} figures={figures} title="Returns & Exchanges" path="/returns" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,26 +1,26 @@
 import { shippingText, shippingTextChangedOn } from "#app/content/shipping.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { readPolicy } from "#shop/content/policy.server.ts";
+import { readLegalText } from "#shop/content/policy.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/shipping";
 import { presentShippingFigures } from "./policy/key-figures.ts";
-import { PolicyPage } from "./policy/policy-page.tsx";
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [policy, settings] = await Promise.all([
-    readPolicy(shop.db, { text: shippingText, changedOn: shippingTextChangedOn }),
+    readLegalText(shop.db, { text: shippingText, changedOn: shippingTextChangedOn }),
     readSettings(shop.db),
   ]);
   return { policy, figures: presentShippingFigures(settings) };
 }
 
 export default function ShippingPage({ loaderData: { policy, figures } }: Route.ComponentProps) {
-  return <PolicyPage policy={policy} figures={figures} title="Shipping Information" path="/shipping" />;
+  return <LegalTextPage policy={policy} figures={figures} title="Shipping Information" path="/shipping" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -8,6 +8,7 @@ import { Heading, Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listShopFilter } from "#shop/catalogue/categories.server.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
@@ -15,7 +16,6 @@ import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Route } from "./+types/shop";
 import { loadShopList } from "./catalogue/load-shop-list.server.ts";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
-import { ProductPages } from "./catalogue/product-pages.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import type { TileProduct } from "./catalogue/product-tile.tsx";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
@@ -67,7 +67,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {page.items.length === 0 ? (
             <NothingFound filters={filters} />
           ) : (
-            <ProductPages
+            <ProductListing
               key={shopPath(filters, { after })}
               page={page}
               total={count}
@@ -81,7 +81,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                   pathOf={(slug) => shopPath(filters, { after, item: slug })}
                 />
               )}
-            </ProductPages>
+            </ProductListing>
           )}
         </div>
       </Container>

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { answerRefused, answerTooMany, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const read = await readForm(stockAlertForm, request);
-  if (!read.ok) return answerRefused(request, read);
+  if (!read.ok) return respondRefused(request, read);
   const { email } = read.value;
   const asked = await requestStockAlert(context.get(shopContext), await findActor(args), {
     ...params,
@@ -36,9 +36,9 @@ export async function action(args: Route.ActionArgs) {
         : `Please look into the inbox of ${email}: with the link in our email you tell us that the address is yours. If it waits already, nothing more is needed.`;
     return { ok: true as const, message };
   }
-  if (asked.reason === "too-many-requests") return answerTooMany(request, asked, read);
+  if (asked.reason === "too-many-requests") return respondTooMany(request, asked, read);
   const problem = "Good news: it is back already. Open its page again to order it.";
-  return answerRefused(request, { values: read.values, problem }, 409);
+  return respondRefused(request, { values: read.values, problem }, 409);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,19 +1,19 @@
 import { termsText, termsTextChangedOn } from "#app/content/terms.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { readPolicy } from "#shop/content/policy.server.ts";
+import { readLegalText } from "#shop/content/policy.server.ts";
 import type { Route } from "./+types/terms-conditions";
-import { PolicyPage } from "./policy/policy-page.tsx";
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readPolicy(context.get(shopContext).db, { text: termsText, changedOn: termsTextChangedOn });
+  return readLegalText(context.get(shopContext).db, { text: termsText, changedOn: termsTextChangedOn });
 }
 
 export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {
-  return <PolicyPage policy={policy} title="Terms & Conditions" path="/terms-conditions" />;
+  return <LegalTextPage policy={policy} title="Terms & Conditions" path="/terms-conditions" />;
 }
 
 export const meta = (args: Route.MetaArgs) =>

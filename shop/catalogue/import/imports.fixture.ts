@@ -2,11 +2,11 @@
 import { readCsv, writeCsv } from "#platform/csv.ts";
 import { packer } from "#shop/catalogue/products.fixture.ts";
 import type { TestShop } from "../../../tests/support/test-shop.ts";
+import { carryOutImport } from "./apply-import.server.ts";
 import { checkImport } from "./check-import.server.ts";
-import { carryOutImport } from "./make-import.server.ts";
 import { type CsvColumn, csvColumns } from "./product-csv.ts";
 import type { ImportPlan } from "./product-import.ts";
-import { getImport, makeImport, startImport } from "./product-imports.server.ts";
+import { applyImport, getImport, startImport } from "./product-imports.server.ts";
 
 /** Products with all that a cell may hold; made by SQL, as adding one takes a picture. */
 export async function fillCatalogue(
@@ -53,7 +53,7 @@ export async function checkFile(shop: TestShop, text: string): Promise<ImportPla
 
 /** What the owner does when the dry run is right; returns the state in which the import ends. */
 export async function makeChecked(shop: TestShop, importId: string) {
-  await makeImport(shop, packer, { importId });
+  await applyImport(shop, packer, { importId });
   await carryOutImport(shop, { importId });
   return (await getImport(shop.db, importId)).state;
 }

@@ -6,15 +6,15 @@ import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { addDraft, packer } from "#shop/catalogue/products.fixture.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { carryOutImport } from "./apply-import.server.ts";
 import { exportProducts } from "./export-products.server.ts";
 import { changeCells, checkFile, fillCatalogue, importFile, makeChecked, rowsOf } from "./imports.fixture.ts";
-import { carryOutImport } from "./make-import.server.ts";
 import type { CsvColumn } from "./product-csv.ts";
 import {
+  applyImport,
   deleteOldImports,
   getImport,
   listImports,
-  makeImport,
   startImport,
 } from "./product-imports.server.ts";
 import { productImport } from "./product-imports.table.ts";
@@ -313,7 +313,7 @@ test("a double click makes the changes once, and an import is kept for a month",
   await fillCatalogue(shop, 1);
   const text = changeCells(await save(), [{ row: 1, column: "price", cell: "1,700" }]);
   const { importId } = await checkFile(shop, text);
-  await Promise.all([1, 2, 3].map(() => makeImport(shop, packer, { importId })));
+  await Promise.all([1, 2, 3].map(() => applyImport(shop, packer, { importId })));
   await Promise.all([1, 2].map(() => carryOutImport(shop, { importId }).catch(() => {})));
   expect((await getImport(shop.db, importId)).state).toBe("made");
   expect(await shop.db.$count(auditEvent, eq(auditEvent.action, "product.edited"))).toBe(1);

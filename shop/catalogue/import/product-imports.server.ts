@@ -8,7 +8,7 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { checkImportJob, fetchPicturesJob, makeImportJob } from "#shop/catalogue/catalogue-jobs.server.ts";
+import { applyImportJob, checkImportJob, fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -39,9 +39,9 @@ export const startImport = command(
 );
 
 /** Makes the changes of a dry run without faults. Repeating it does nothing. Throws NotFound. */
-export const makeImport = command(
+export const applyImport = command(
   canEditProducts,
-  async function makeImport(
+  async function applyImport(
     { db, jobs }: EditContext,
     _actor,
     { importId }: { importId: string },
@@ -55,7 +55,7 @@ export const makeImport = command(
       if (!row) throw new NotFound("no such import");
       if (row.state !== "checked" || !row.plan || row.plan.faults.length > 0) return;
       await tx.update(productImport).set({ state: "making", done: 0 }).where(eq(productImport.id, importId));
-      await jobs.enqueue(tx, makeImportJob, { importId });
+      await jobs.enqueue(tx, applyImportJob, { importId });
     });
   },
 );

@@ -1,8 +1,8 @@
 // The products that fit a search text or share the notes of a fragrance: at most so many, best first.
 import { type SQL, sql } from "drizzle-orm";
+import { cachedReadFor, type ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { writeConstant, writeLiteral } from "#platform/database/sql-literal.ts";
-import { keepCurrentFor, type ReadContext } from "#platform/keep-current.ts";
 import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
 import type { ProductSort } from "#shop/catalogue/product-sort.ts";
 import { chooseMeant, searchWords } from "./search-words.ts";
@@ -50,7 +50,7 @@ async function findByTypedWords(db: Database, search: TextSearch): Promise<Found
  * As `findByText`; what fits comes from memory while no product's words have changed: the suggestions, each order and each further
  * page of a search ask for it again.
  */
-export const findCurrentByText = keepCurrentFor(
+export const findCurrentByText = cachedReadFor(
   ({ db }: ReadContext, search: TextSearch) => findByText(db, search),
   { most: 300 },
 );

@@ -1,7 +1,7 @@
 // Suggests products to the search box while the shopper types, from all collections.
 import { sql } from "drizzle-orm";
+import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
-import type { ReadContext } from "#platform/keep-current.ts";
 import type { Picture, PictureRenditions } from "#shop/pictures/picture.ts";
 import { type Found, findCurrentByText, rankFound } from "./found-products.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { currentProductPage } from "#shop/catalogue/product-pages.server.ts";
+import { readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
 import { deleteUnusedWords } from "./unused-words.server.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 const find = async (text: string) =>
-  (await currentProductPage(ctx, { text })).products.map(({ id }) => id).sort();
+  (await readCachedProductListing(ctx, { text })).products.map(({ id }) => id).sort();
 const change = (values: Partial<typeof product.$inferInsert>) =>
   ctx.db.update(product).set(values).where(eq(product.id, "renamed"));
 

@@ -70,7 +70,7 @@ export async function addStock(tx: Transaction, lines: readonly StockLine[]): Pr
 type StockChange = Pick<StockMovement, "reason" | "orderId" | "by" | "at">;
 
 /** Adds the lines to stock for good, with a movement for each. */
-export async function bookIntoStock(
+export async function returnToStock(
   tx: Transaction,
   lines: readonly StockLine[],
   change: StockChange,
@@ -83,7 +83,7 @@ export async function bookIntoStock(
 }
 
 /** Removes all lines from stock for good, with a movement for each, or none if one is short. */
-export async function bookOutOfStock(
+export async function removeFromStock(
   tx: Transaction,
   lines: readonly StockLine[],
   change: StockChange,

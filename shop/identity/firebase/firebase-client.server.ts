@@ -29,7 +29,7 @@ const refreshed = z.object({ id_token: z.string(), refresh_token: z.string() });
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 export type FirebaseTokens = { idToken: string; refreshToken: string };
-export type FirebaseAnswer<Reply> = { ok: true; reply: Reply } | { ok: false; code: FirebaseCode };
+export type FirebaseResponse<Reply> = { ok: true; reply: Reply } | { ok: false; code: FirebaseCode };
 
 type Action =
   | "signUp"
@@ -43,8 +43,8 @@ type Action =
 
 export type FirebaseClient = {
   /** `accounts:ACTION`. */
-  call(action: Action, body: object): Promise<FirebaseAnswer<z.output<typeof reply>>>;
-  refresh(refreshToken: string): Promise<FirebaseAnswer<FirebaseTokens>>;
+  call(action: Action, body: object): Promise<FirebaseResponse<z.output<typeof reply>>>;
+  refresh(refreshToken: string): Promise<FirebaseResponse<FirebaseTokens>>;
 };
 
 export function openFirebaseClient(
@@ -58,7 +58,7 @@ export function openFirebaseClient(
     address: string,
     body: string | URLSearchParams,
     schema: z.ZodType<Reply>,
-  ): Promise<FirebaseAnswer<Reply>> {
+  ): Promise<FirebaseResponse<Reply>> {
     const requestId = newId();
     const refuse = (code: FirebaseCode, words: string): { ok: false; code: FirebaseCode } => {
       const isOurs = code === "network-request-failed" || code === "operation-not-allowed";

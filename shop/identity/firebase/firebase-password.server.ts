@@ -23,7 +23,7 @@ import {
   tokensOf,
   toMustWait,
 } from "./firebase-account.server.ts";
-import type { FirebaseAnswer, FirebaseTokens } from "./firebase-client.server.ts";
+import type { FirebaseResponse, FirebaseTokens } from "./firebase-client.server.ts";
 import { type FirebaseCode, isSignedOutThere, isWrongCredential } from "./firebase-code.ts";
 import type { FirebaseClaims } from "./firebase-token.server.ts";
 
@@ -110,7 +110,7 @@ export async function setPasswordThere(
   ctx: FirebaseContext,
   row: AccountRow,
   password: string,
-): Promise<FirebaseAnswer<FirebaseTokens>> {
+): Promise<FirebaseResponse<FirebaseTokens>> {
   const known = (await signInAsOpened(ctx, row)) ?? (await renewTokens(ctx, row.id));
   if (known && !known.ok && !isSignedOutThere(known.code)) return known;
   const set = known?.ok
@@ -131,7 +131,7 @@ export function openingPassword(secret: string, { id }: Pick<AccountRow, "id">):
 async function signInAsOpened(
   ctx: FirebaseContext,
   row: AccountRow,
-): Promise<FirebaseAnswer<FirebaseTokens> | undefined> {
+): Promise<FirebaseResponse<FirebaseTokens> | undefined> {
   const [grant] = await ctx.db.select().from(firebaseGrant).where(eq(firebaseGrant.userId, row.id));
   if (!grant || grant.hasPassword) return undefined;
   for (const secret of acceptedSecrets(ctx)) {
@@ -146,7 +146,7 @@ async function linkThere(
   ctx: FirebaseContext,
   row: AccountRow,
   tokens: FirebaseTokens,
-): Promise<FirebaseAnswer<FirebaseTokens>> {
+): Promise<FirebaseResponse<FirebaseTokens>> {
   await keepLink(ctx, row, tokens, true);
   return { ok: true, reply: tokens };
 }
@@ -211,7 +211,7 @@ async function askForTokens(
   { client }: FirebaseContext,
   action: "signInWithPassword" | "signUp" | "update",
   body: object,
-): Promise<FirebaseAnswer<FirebaseTokens>> {
+): Promise<FirebaseResponse<FirebaseTokens>> {
   const answer = await client.call(action, { ...body, returnSecureToken: true });
   if (!answer.ok) return answer;
   const tokens = tokensOf(answer.reply);

@@ -17,7 +17,7 @@ import {
 import { isSignedOutThere } from "./firebase-code.ts";
 
 const checkEveryMs = hourMs;
-const askAgainMs = 5 * minuteMs;
+const recentSignInMs = 5 * minuteMs;
 
 export async function recheckAccountThere(ctx: FirebaseContext, userId: string): Promise<boolean> {
   const { db, clock } = ctx;
@@ -47,7 +47,7 @@ export async function recheckAccountThere(ctx: FirebaseContext, userId: string):
     await setCheckAt(0);
     return false;
   }
-  await setCheckAt(askAgainMs);
+  await setCheckAt(recentSignInMs);
   return true;
 }
 

@@ -1,11 +1,11 @@
 import { findActor } from "#app/guard.server.ts";
 import {
   accountHeaders,
-  answerFault,
-  answerTooManyAttempts,
   loggingFaults,
+  respondFault,
+  respondRateLimited,
 } from "#app/routes/account/account-form.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeResetLimit, identityMessages as messages } from "#shop/identity/identity-messages.ts";
@@ -23,14 +23,14 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(requestResetForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const asked = await loggingFaults(args, async () =>
     requestReset(context.get(shopContext), await findActor(args), form.value),
   );
-  if (!asked) return answerFault(request, form, messages.resetFailed);
+  if (!asked) return respondFault(request, form, messages.resetFailed);
   if (asked.ok) return { ok: true as const };
   const problem = `${messages.resetFailed}. ${describeResetLimit(asked.retryAfterSeconds)}`;
-  return answerTooManyAttempts(request, asked, { values: form.values, problem });
+  return respondRateLimited(request, asked, { values: form.values, problem });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { findActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { accountHeaders, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -12,12 +12,12 @@ import { identityMessages as messages } from "#shop/identity/identity-messages.t
 import { completeSecondStep, isSecondStepPending } from "#shop/identity/second-factor/second-step.server.ts";
 import { secondStepForm } from "#shop/identity/second-factor/second-step-form.ts";
 import type { Route } from "./+types/second-step";
-import { answerSignedIn } from "./answer-signed-in.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthCard, CardLink } from "./auth-page.tsx";
 import { authPath } from "./auth-path.ts";
 import { readNext } from "./load-auth-page.server.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { respondSignedIn } from "./respond-signed-in.server.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -31,18 +31,17 @@ export async function action(args: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { publicUrl } = shop.config;
   const form = await readForm(secondStepForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const pending = readCookie(request.headers, "sign-in-step", publicUrl) ?? "";
   const signedIn = await completeSecondStep(shop, await findActor(args), { ...form.value, pending });
   if (signedIn.ok) {
-    const answer = await answerSignedIn(args, signedIn);
+    const answer = await respondSignedIn(args, signedIn);
     answer.headers.append("Set-Cookie", formatCookie("sign-in-step", "", { publicUrl }));
     return answer;
   }
-  if (signedIn.reason === "too-many-requests")
-    return answerTooManyAttempts(request, signedIn, { values: {} });
+  if (signedIn.reason === "too-many-requests") return respondRateLimited(request, signedIn, { values: {} });
   if (signedIn.reason === "step-expired") throw redirect(authPath("sign-in", readNext(request)));
-  return answerRefused(request, { values: {}, errors: { code: messages.wrongCode } }, 401);
+  return respondRefused(request, { values: {}, errors: { code: messages.wrongCode } }, 401);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,23 +3,23 @@ import { PasswordField } from "#app/components/form/field.tsx";
 import { findActor } from "#app/guard.server.ts";
 import {
   accountHeaders,
-  answerFault,
-  answerTooManyAttempts,
   loggingFaults,
   mustWait,
+  respondFault,
+  respondRateLimited,
 } from "#app/routes/account/account-form.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signInForm } from "#shop/identity/sign-in-form.ts";
 import type { Route } from "./+types/sign-in";
-import { answerSignedIn, redirectToSecondStep } from "./answer-signed-in.server.ts";
 import { AuthForm, EmailField } from "./auth-form.tsx";
 import { AuthPage, authMeta } from "./auth-page.tsx";
 import { authPath } from "./auth-path.ts";
 import { loadAuthPage } from "./load-auth-page.server.ts";
+import { redirectToSecondStep, respondSignedIn } from "./respond-signed-in.server.ts";
 import { useGoogleFailure } from "./use-google-failure.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -29,15 +29,15 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(signInForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const signedIn = await loggingFaults(args, async () =>
     signIn(context.get(shopContext), await findActor(args), form.value),
   );
-  if (!signedIn) return answerFault(request, form, messages.signInFailed);
-  if (signedIn.ok) return answerSignedIn(args, signedIn);
+  if (!signedIn) return respondFault(request, form, messages.signInFailed);
+  if (signedIn.ok) return respondSignedIn(args, signedIn);
   if (signedIn.reason === "second-step") return redirectToSecondStep(args, signedIn);
-  if (mustWait(signedIn)) return answerTooManyAttempts(request, signedIn, form);
-  return answerRefused(request, { values: form.values, problem: refusals[signedIn.reason] }, 401);
+  if (mustWait(signedIn)) return respondRateLimited(request, signedIn, form);
+  return respondRefused(request, { values: form.values, problem: refusals[signedIn.reason] }, 401);
 }
 
 const refusals = {

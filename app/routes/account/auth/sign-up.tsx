@@ -2,12 +2,12 @@ import { PasswordField, SelectField, TextField } from "#app/components/form/fiel
 import { findActor } from "#app/guard.server.ts";
 import {
   accountHeaders,
-  answerFault,
-  answerTooManyAttempts,
   loggingFaults,
   mustWait,
+  respondFault,
+  respondRateLimited,
 } from "#app/routes/account/account-form.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
@@ -15,10 +15,10 @@ import { signUp } from "#shop/identity/sign-up.server.ts";
 import { signUpForm } from "#shop/identity/sign-up-form.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 import type { Route } from "./+types/sign-up";
-import { answerSignedIn } from "./answer-signed-in.server.ts";
 import { AuthForm, EmailField } from "./auth-form.tsx";
 import { AuthPage, authMeta } from "./auth-page.tsx";
 import { loadAuthPage } from "./load-auth-page.server.ts";
+import { respondSignedIn } from "./respond-signed-in.server.ts";
 import { useGoogleFailure } from "./use-google-failure.ts";
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,18 +28,18 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(signUpForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const signedUp = await loggingFaults(args, async () =>
     signUp(context.get(shopContext), await findActor(args), form.value),
   );
-  if (!signedUp) return answerFault(request, form, messages.signInFailed);
-  if (signedUp.ok) return answerSignedIn(args, signedUp);
-  if (mustWait(signedUp)) return answerTooManyAttempts(request, signedUp, form);
+  if (!signedUp) return respondFault(request, form, messages.signInFailed);
+  if (signedUp.ok) return respondSignedIn(args, signedUp);
+  if (mustWait(signedUp)) return respondRateLimited(request, signedUp, form);
   const errors =
     signedUp.reason === "weak-password"
       ? { password: weaknessMessages[signedUp.weakness] }
       : { email: messages.emailTaken };
-  return answerRefused(request, { values: form.values, errors });
+  return respondRefused(request, { values: form.values, errors });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

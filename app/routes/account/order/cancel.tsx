@@ -5,7 +5,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
-import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const cancelled = await cancelOwnOrder(context.get(shopContext), getActor(context), params);
-  if (!cancelled.ok) return answerRefused(request, { problem: refusals[cancelled.reason] }, 409);
+  if (!cancelled.ok) return respondRefused(request, { problem: refusals[cancelled.reason] }, 409);
   return redirect(href("/profile/orders/:number", params));
 }
 

@@ -1,5 +1,5 @@
 import { getActor } from "#app/guard.server.ts";
-import { answerPdf } from "#app/routes/answer-pdf.server.ts";
+import { respondPdf } from "#app/routes/respond-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
@@ -10,5 +10,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const orderId = await getMyOrderId(shop.db, getActor(context), params.number);
   const number = new URL(request.url).searchParams.get("number") ?? "";
-  return answerPdf(printTaxDocument(shop, { orderId, kind: "credit-note", number }));
+  return respondPdf(printTaxDocument(shop, { orderId, kind: "credit-note", number }));
 }

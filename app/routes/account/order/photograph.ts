@@ -1,5 +1,5 @@
 import { getActor } from "#app/guard.server.ts";
-import { answerPhotograph } from "#app/routes/answer-photograph.server.ts";
+import { respondPhotograph } from "#app/routes/respond-photograph.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import { getReturnPhotograph } from "#shop/returns/returns.server.ts";
@@ -10,5 +10,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const orderId = await getMyOrderId(db, getActor(context), params.number);
   const position = Number.parseInt(params.position, 10) || 0;
-  return answerPhotograph(await getReturnPhotograph(db, { requestId: params.id, position, orderId }));
+  return respondPhotograph(await getReturnPhotograph(db, { requestId: params.id, position, orderId }));
 }

@@ -7,7 +7,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -44,12 +44,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   await getMyOrderWithPayment(context.get(shopContext).db, getActor(context), params.number);
   const read = await readForm(returnForm, request);
   const chosen = read.form.getAll("pieces").map(String);
-  if (!read.ok) return answerRefused(request, { ...read, chosen });
+  if (!read.ok) return respondRefused(request, { ...read, chosen });
   const { photograph: photographs, ...asked } = read.value;
   const input = { ...asked, photographs, number: params.number };
   const outcome = await askForReturn(context.get(shopContext), getActor(context), input);
   if (!outcome.ok)
-    return answerRefused(request, { values: read.values, errors: describeRefusal(outcome), chosen }, 409);
+    return respondRefused(request, { values: read.values, errors: describeRefusal(outcome), chosen }, 409);
   return redirect(href("/profile/orders/:number", params));
 }
 

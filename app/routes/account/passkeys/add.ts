@@ -2,13 +2,13 @@ import { findActor, getSession } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/add";
-import { answerJson, readAnswer } from "./read-answer.server.ts";
+import { readAnswer, respondJson } from "./read-answer.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const answer = await readAnswer(args.request);
-  if (!answer) return answerJson({ ok: false }, 422);
+  if (!answer) return respondJson({ ok: false }, 422);
   const { id: sessionId } = await getSession(args);
   const shop = args.context.get(shopContext);
   const added = await addPasskey(shop, await findActor(args), { ...answer, sessionId });
-  return answerJson(added, added.ok ? 200 : 422);
+  return respondJson(added, added.ok ? 200 : 422);
 }

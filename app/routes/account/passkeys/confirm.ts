@@ -1,18 +1,18 @@
-import { readTicket } from "#app/ask-again.server.ts";
 import { getActor, getSession } from "#app/guard.server.ts";
+import { readTicket } from "#app/require-recent-sign-in.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmWithPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/confirm";
-import { answerJson, readAnswer } from "./read-answer.server.ts";
+import { readAnswer, respondJson } from "./read-answer.server.ts";
 
 /** `path` is where the waiting form goes on to; a download has none. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const answer = await readAnswer(request);
-  if (!answer) return answerJson({ ok: false }, 422);
+  if (!answer) return respondJson({ ok: false }, 422);
   const session = await getSession(args);
   const { ticket, ...given } = answer;
   const { ok } = await confirmWithPasskey(shop, getActor(context), { ...given, sessionId: session.id });
-  return ok ? answerJson({ ok, path: readTicket(shop, session, ticket) }) : answerJson({ ok }, 401);
+  return ok ? respondJson({ ok, path: readTicket(shop, session, ticket) }) : respondJson({ ok }, 401);
 }

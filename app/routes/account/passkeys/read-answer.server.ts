@@ -15,7 +15,7 @@ export async function readAnswer(
   return answer.safeParse(await request.json().catch(() => undefined)).data;
 }
 
-export function answerJson(body: object, status = 200, headers = new Headers()): Response {
+export function respondJson(body: object, status = 200, headers = new Headers()): Response {
   headers.set("Cache-Control", "no-store");
   return Response.json(body, { status, headers });
 }

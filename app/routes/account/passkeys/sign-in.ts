@@ -3,17 +3,17 @@ import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { signInWithPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import type { Route } from "./+types/sign-in";
-import { answerJson, readAnswer } from "./read-answer.server.ts";
+import { readAnswer, respondJson } from "./read-answer.server.ts";
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const answer = await readAnswer(request);
-  if (!answer) return answerJson({ ok: false }, 422);
+  if (!answer) return respondJson({ ok: false }, 422);
   const signedIn = await signInWithPasskey(shop, await findActor(args), answer);
-  if (!signedIn.ok) return answerJson({ ok: false }, 401);
+  if (!signedIn.ok) return respondJson({ ok: false }, 401);
   const headers = new Headers();
   for (const cookie of await completeSignIn(shop, request.headers, signedIn))
     headers.append("Set-Cookie", cookie);
-  return answerJson({ ok: true }, 200, headers);
+  return respondJson({ ok: true }, 200, headers);
 }

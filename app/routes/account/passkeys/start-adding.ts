@@ -3,12 +3,12 @@ import { shopContext } from "#app/shop-context.ts";
 import { startAddingPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
 import { isRecentlyConfirmed } from "#shop/identity/sessions.server.ts";
 import type { Route } from "./+types/start-adding";
-import { answerJson } from "./read-answer.server.ts";
+import { respondJson } from "./read-answer.server.ts";
 
 /** A script asked, so the question who it is comes as an answer to it. */
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
   if (!isRecentlyConfirmed(await getSession(args), shop.clock.now()))
-    return answerJson({ ok: false, reason: "ask-again" }, 403);
-  return answerJson(await startAddingPasskey(shop, getActor(args.context)));
+    return respondJson({ ok: false, reason: "ask-again" }, 403);
+  return respondJson(await startAddingPasskey(shop, getActor(args.context)));
 }

@@ -1,5 +1,5 @@
-import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/data-copy-json";
 
 /** The customer's own data as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await askAgain(args);
+  await requireRecentSignIn(args);
   const shop = args.context.get(shopContext);
   const copy = await copyOwnData(shop, getActor(args.context).id);
   return new Response(JSON.stringify(copy, null, 2), {

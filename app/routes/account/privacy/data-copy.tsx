@@ -1,15 +1,15 @@
 import Download from "lucide-react/icons/download";
 import { href } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
 import { type CopySection, describeCopy } from "#shop/privacy/data-copy.ts";
 import type { Route } from "./+types/data-copy";
 
 export async function loader(args: Route.LoaderArgs) {
-  await askAgain(args);
+  await requireRecentSignIn(args);
   const { context } = args;
   const copy = await copyOwnData(context.get(shopContext), getActor(context).id);
   // As in the file, where moments are text.

@@ -1,13 +1,13 @@
 import { href, redirectDocument, useNavigation } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { formatCookie } from "#app/cookies.ts";
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { accountHeaders, mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { settingsPath } from "#app/routes/account/profile-path.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -29,13 +29,13 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const sent = await readForm(deleteAccountForm, request);
-  if (!sent.ok) return answerRefused(request, sent);
-  await askAgain(args, sent.form);
+  if (!sent.ok) return respondRefused(request, sent);
+  await requireRecentSignIn(args, sent.form);
   const deleted = await deleteOwnAccount(shop, getActor(context));
   if (!deleted.ok && !("obstacles" in deleted)) return answerKept(request, deleted);
   if (!deleted.ok) {
     const problem = deleted.obstacles.map(describeObstacle).join(" ");
-    return answerRefused(request, { problem }, 409);
+    return respondRefused(request, { problem }, 409);
   }
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const name of ["session", "cart", "wishlist"] as const)
@@ -45,9 +45,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** The identity provider keeps the account, so the shop does, too. */
 function answerKept(request: Request, kept: DeletionRefused) {
-  if (!mustWait(kept)) return answerRefused(request, { problem: messages.deleteSignInAgain }, 409);
+  if (!mustWait(kept)) return respondRefused(request, { problem: messages.deleteSignInAgain }, 409);
   const problem = kept.reason === "provider-refused" ? messages.deleteRefused : messages.deleteUnreachable;
-  return answerTooManyAttempts(request, kept, { values: {}, problem });
+  return respondRateLimited(request, kept, { values: {}, problem });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { PasswordField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { findActor, findSession } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts, mustWait } from "#app/routes/account/account-form.server.ts";
+import { accountHeaders, mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { sessionCookie } from "#app/session.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -31,17 +31,17 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const form = await readForm(changePasswordForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const secondFactor = (await findSession(args))?.secondFactor ?? false;
   const changed = await changePassword(shop, await findActor(args), { ...form.value, secondFactor });
   if (changed.ok) {
     const headers = { "Set-Cookie": sessionCookie(shop, changed.session) };
     return redirect(settingsNoticePath("password-changed"), { headers });
   }
-  if (mustWait(changed)) return answerTooManyAttempts(request, changed, form);
+  if (mustWait(changed)) return respondRateLimited(request, changed, form);
   if (changed.reason === "weak-password")
-    return answerRefused(request, { errors: { password: weaknessMessages[changed.weakness] } });
-  return answerRefused(request, refusals[changed.reason]);
+    return respondRefused(request, { errors: { password: weaknessMessages[changed.weakness] } });
+  return respondRefused(request, refusals[changed.reason]);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { describeForm, type FormValues } from "#shop/forms/parse-form.ts";
@@ -20,18 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(profileForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   try {
     const saved = await saveProfile(context.get(shopContext), getActor(context), form.value);
     if (saved.ok) return redirect(settingsNoticePath("saved"));
-    return answerRefused(request, { values: form.values, errors: { photo: pictureRefusals[saved.reason] } });
+    return respondRefused(request, { values: form.values, errors: { photo: pictureRefusals[saved.reason] } });
   } catch (error) {
-    return answerFault(context, form.values, error);
+    return respondFault(context, form.values, error);
   }
 }
 
 /** Nothing that was typed is lost when the shop has a fault. */
-function answerFault(context: Route.ActionArgs["context"], values: FormValues, error: unknown) {
+function respondFault(context: Route.ActionArgs["context"], values: FormValues, error: unknown) {
   const requestId = context.get(requestContext).id;
   context.get(shopContext).log.error({ requestId, error: String(error) }, "could not save a profile");
   const problem = `${messages.profileFailed} (request ${requestId})`;

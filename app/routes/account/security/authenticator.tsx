@@ -1,12 +1,12 @@
 import { redirect, useNavigation } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { getActor, getSession } from "#app/guard.server.ts";
-import { accountHeaders, answerTooManyAttempts } from "#app/routes/account/account-form.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { accountHeaders, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
@@ -21,7 +21,7 @@ import { RecoveryCodes } from "./recovery-code-list.tsx";
 
 /** After its first code there is nothing to set up: the answer to that code still shows the page. */
 export async function loader(args: Route.LoaderArgs) {
-  await askAgain(args);
+  await requireRecentSignIn(args);
   const { context } = args;
   const setup = await findAuthenticatorSetup(context.get(shopContext), getActor(context).id);
   const shown = setup && { ...setup, qrCode: drawQrCode(setup.uri) };
@@ -32,13 +32,13 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const form = await readForm(secondStepForm, request);
-  await askAgain(args, form.form);
-  if (!form.ok) return answerRefused(request, form);
+  await requireRecentSignIn(args, form.form);
+  if (!form.ok) return respondRefused(request, form);
   const session = await getSession(args);
   const added = await confirmAuthenticator(shop, getActor(context), { ...form.value, session });
   if (added.ok) return added.recoveryCodes.length > 0 ? added : redirect(securityPath());
-  if (added.reason === "too-many-requests") return answerTooManyAttempts(request, added, { values: {} });
-  return answerRefused(request, { values: {}, errors: { code: messages.wrongCode } });
+  if (added.reason === "too-many-requests") return respondRateLimited(request, added, { values: {} });
+  return respondRefused(request, { values: {}, errors: { code: messages.wrongCode } });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -18,7 +18,7 @@ export function PasskeySection({ passkeys }: { passkeys: OwnPasskey[] }) {
       await revalidate();
       return undefined;
     }
-    if (added.askAgain)
+    if (added.requireRecentSignIn)
       await navigate(`${href("/confirm")}?${new URLSearchParams({ next: href("/profile/security") })}`);
     return added.problem;
   }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const actor = getActor(context);
-  await askAgain(args, await request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await request.formData().catch(() => new FormData()));
   if (!hasSecondFactor(await findSecondFactors(shop.db, actor.id))) return redirect(securityPath());
   return { recoveryCodes: await renewRecoveryCodes(shop, actor) };
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { removeAuthenticator } from "#shop/identity/second-factor/authenticator.server.ts";
@@ -11,7 +11,7 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await askAgain(args, await args.request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await args.request.formData().catch(() => new FormData()));
   await removeAuthenticator(args.context.get(shopContext), getActor(args.context));
   return redirect(securityPath("second-factor-removed"));
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { removePasskey } from "#shop/identity/second-factor/passkeys.server.ts";
@@ -12,7 +12,7 @@ export function loader() {
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  await askAgain(args, await request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await request.formData().catch(() => new FormData()));
   await removePasskey(context.get(shopContext), getActor(context), { passkeyId: params.id });
   return redirect(securityPath("second-factor-removed"));
 }

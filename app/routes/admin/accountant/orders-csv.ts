@@ -1,19 +1,19 @@
 import { href, redirect } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { respondCsv } from "#app/routes/admin/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportOrders } from "#shop/accounts/accounts.server.ts";
 import { orderExportForm, periodOfDays } from "#shop/accounts/accounts-period.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { answerCsv } from "../answer-csv.server.ts";
 import type { Route } from "./+types/orders-csv";
 
 /** The orders of some days as a download; days that are none lead back to the page. */
 export async function loader(args: Route.LoaderArgs) {
-  await askAgain(args);
+  await requireRecentSignIn(args);
   const { context, request } = args;
   const form = parseForm(orderExportForm, new URL(request.url).searchParams);
   if (!form.ok) return redirect(`${href("/admin/accountant")}?${new URLSearchParams({ refused: "days" })}`);
   const csv = await exportOrders(context.get(shopContext), getActor(context), periodOfDays(form.value));
-  return answerCsv(csv, `orders-${form.value.from}-to-${form.value.to}.csv`);
+  return respondCsv(csv, `orders-${form.value.from}-to-${form.value.to}.csv`);
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerPdf } from "#app/routes/answer-pdf.server.ts";
+import { respondPdf } from "#app/routes/respond-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { printBatchCards } from "#shop/batches/batch-cards.server.ts";
 import { batchCardsForm } from "#shop/batches/batch-form.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const form = parseForm(batchCardsForm, new URL(request.url).searchParams);
   if (!form.ok) return redirect(`${href("/admin/batches")}?refused=${form.errors.batch ? "none" : "copies"}`);
   const { batch: numbers, copies } = form.value;
-  return answerPdf(printBatchCards(context.get(shopContext), { numbers, copies }), () =>
+  return respondPdf(printBatchCards(context.get(shopContext), { numbers, copies }), () =>
     redirect(`${href("/admin/batches")}?refused=unpublished`),
   );
 }

@@ -4,7 +4,7 @@ import { ChoiceField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { deleteBatchForm } from "#shop/batches/batch-form.ts";
 import { deleteBatch } from "#shop/batches/delete-batch.server.ts";
@@ -20,12 +20,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const read = await readForm(deleteBatchForm, request);
-  if (!read.ok) return answerRefused(request, read);
+  if (!read.ok) return respondRefused(request, read);
   const input = { number, takeOut: read.value.takeOut };
   const deleted = await deleteBatch(context.get(shopContext), getActor(context), input);
   if (deleted.ok) return redirect(`${href("/admin/batches")}?${new URLSearchParams({ deleted: number })}`);
   const takeOut = `Only ${deleted.left} in stock: the others were sold or are reserved. Leave the stock as it is, and count it on the product's page.`;
-  return answerRefused(request, { values: read.values, errors: { takeOut } }, 409);
+  return respondRefused(request, { values: read.values, errors: { takeOut } }, 409);
 }
 
 export default function DeleteBatchPage({

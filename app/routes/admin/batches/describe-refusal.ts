@@ -1,10 +1,10 @@
 import { maxPhotographs } from "#shop/batches/batch.ts";
-import type { NoteBatchOutcome } from "#shop/batches/note-batch.server.ts";
+import type { CreateBatchOutcome } from "#shop/batches/create-batch.server.ts";
 import type { SaveBatchOutcome } from "#shop/batches/save-batch.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 
-type Refused = Extract<NoteBatchOutcome | SaveBatchOutcome, { ok: false }>;
+type Refused = Extract<CreateBatchOutcome | SaveBatchOutcome, { ok: false }>;
 
 /** What is wrong, by the field it stands at; `form` is about the whole. */
 export function describeRefusal(

@@ -4,8 +4,8 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerConflict } from "#app/routes/admin/content/content-answer.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { respondConflict } from "#app/routes/admin/content/content-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { batchCardsForm, editBatchForm } from "#shop/batches/batch-form.ts";
 import { type EditedBatch, getEditedBatch } from "#shop/batches/edited-batch.server.ts";
@@ -29,14 +29,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const read = await readForm(editBatchForm, request);
   const removing = read.form.getAll("removePhotograph").map(String);
-  if (!read.ok) return answerRefused(request, { ...read, removing });
+  if (!read.ok) return respondRefused(request, { ...read, removing });
   const { photograph: photographs, removePhotograph: removed, seen, ...batch } = read.value;
   const input = { number, batch, photographs, removed, seen };
   const saved = await saveBatch(context.get(shopContext), getActor(context), input);
   if (saved.ok) return redirect(`${href("/admin/batches/:number", { number })}?saved=changed`);
   if (saved.reason === "changed-meanwhile")
-    return answerConflict(request, { values: read.values, version: saved.version });
-  return answerRefused(request, { values: read.values, errors: describeRefusal(saved), removing });
+    return respondConflict(request, { values: read.values, version: saved.version });
+  return respondRefused(request, { values: read.values, errors: describeRefusal(saved), removing });
 }
 
 export default function EditBatchPage({ loaderData, actionData }: Route.ComponentProps) {

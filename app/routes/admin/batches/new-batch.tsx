@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
-import { noteBatchForm } from "#shop/batches/batch-form.ts";
+import { createBatchForm } from "#shop/batches/batch-form.ts";
+import { createBatch } from "#shop/batches/create-batch.server.ts";
 import { prepareBatch } from "#shop/batches/edited-batch.server.ts";
-import { noteBatch } from "#shop/batches/note-batch.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/new-batch";
 import { BatchFields } from "./batch-fields.tsx";
@@ -16,17 +16,17 @@ import { describeRefusal } from "./describe-refusal.ts";
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   const { name } = context.get(sessionUserContext);
   const prepared = await prepareBatch(context.get(shopContext), { productId, name });
-  return { ...prepared, fields: describeForm(noteBatchForm), requestKey: newId() };
+  return { ...prepared, fields: describeForm(createBatchForm), requestKey: newId() };
 }
 
 export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
-  const read = await readForm(noteBatchForm, request);
-  if (!read.ok) return answerRefused(request, read);
+  const read = await readForm(createBatchForm, request);
+  if (!read.ok) return respondRefused(request, read);
   const { photograph: photographs, requestKey, ...batch } = read.value;
   const input = { productId, batch, photographs, requestKey };
-  const noted = await noteBatch(context.get(shopContext), getActor(context), input);
+  const noted = await createBatch(context.get(shopContext), getActor(context), input);
   if (noted.ok) return redirect(`${href("/admin/batches/:number", { number: noted.number })}?saved=noted`);
-  return answerRefused(request, { values: read.values, errors: describeRefusal(noted) });
+  return respondRefused(request, { values: read.values, errors: describeRefusal(noted) });
 }
 
 export default function NewBatchPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import {
   type FormErrors,
   type FormSchema,
@@ -38,17 +38,17 @@ export async function readFormWithPicture<Schema extends FormSchema>(
 type Refused = { values: FormValues; errors: Record<string, string | undefined> };
 
 /** Everything that was typed is shown again, with the errors beside their fields. */
-export function answerInvalid(request: Request, { values, errors }: Refused) {
+export function respondInvalid(request: Request, { values, errors }: Refused) {
   const problem = "Not saved: please check the fields marked below.";
-  return answerRefused(request, { errors, values, problem });
+  return respondRefused(request, { errors, values, problem });
 }
 
 /** Somebody else has saved `version` meanwhile: everything that was typed is shown again, to be saved after it. */
-export function answerConflict(
+export function respondConflict(
   request: Request,
   { values, version }: { values: FormValues; version: string },
 ) {
   const problem =
     "Somebody else saved this while you were editing. Everything you typed is still below; save again to overwrite their version.";
-  return answerRefused(request, { values: { ...values, seen: version }, problem });
+  return respondRefused(request, { values: { ...values, seen: version }, problem });
 }

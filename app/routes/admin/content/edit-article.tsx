@@ -5,7 +5,7 @@ import { articleForm } from "#shop/content/article-form.ts";
 import { saveArticle } from "#shop/content/edit-articles.server.ts";
 import type { Route } from "./+types/edit-article";
 import { ArticleForm } from "./article-form.tsx";
-import { answerConflict, answerInvalid, readFormWithPicture } from "./content-answer.server.ts";
+import { readFormWithPicture, respondConflict, respondInvalid } from "./content-answer.server.ts";
 import { loadArticle } from "./load-article.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,14 +15,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const article = await readFormWithPicture(articleForm, request, getActor(context).id);
   const { values, picture } = article;
-  if (!article.ok) return answerInvalid(request, article);
+  if (!article.ok) return respondInvalid(request, article);
   const input = { slug: params.slug, article: article.value, picture };
   const saved = await saveArticle(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/content/articles/:slug?/edit", { slug: saved.slug })}?saved=1`);
   if (saved.reason === "changed-meanwhile")
-    return answerConflict(request, { values, version: saved.version });
-  return answerInvalid(request, { values, errors: refusals[saved.reason] });
+    return respondConflict(request, { values, version: saved.version });
+  return respondInvalid(request, { values, errors: refusals[saved.reason] });
 }
 
 const refusals = {

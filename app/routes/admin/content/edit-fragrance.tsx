@@ -12,7 +12,7 @@ import { fragranceForm } from "#shop/content/fragrance-form.ts";
 import { listNames } from "#shop/editing/named-list.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/edit-fragrance";
-import { answerConflict, answerInvalid, readFormWithPicture } from "./content-answer.server.ts";
+import { readFormWithPicture, respondConflict, respondInvalid } from "./content-answer.server.ts";
 import { ContentForm, PictureFields, SampleField } from "./content-form.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -27,14 +27,14 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const fragrance = await readFormWithPicture(fragranceForm, request, getActor(context).id);
   const { values, picture } = fragrance;
-  if (!fragrance.ok) return answerInvalid(request, fragrance);
+  if (!fragrance.ok) return respondInvalid(request, fragrance);
   const input = { slug: params.slug, fragrance: fragrance.value, picture };
   const saved = await saveFragrance(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/content/fragrances/:slug?/edit", { slug: saved.slug })}?saved=1`);
   if (saved.reason === "changed-meanwhile")
-    return answerConflict(request, { values, version: saved.version });
-  return answerInvalid(request, { values, errors: refusals[saved.reason] });
+    return respondConflict(request, { values, version: saved.version });
+  return respondInvalid(request, { values, errors: refusals[saved.reason] });
 }
 
 const refusals = {

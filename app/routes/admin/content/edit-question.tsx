@@ -1,14 +1,14 @@
 import { href, redirect, useSearchParams } from "react-router";
 import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { readForm } from "#app/routes/form-answer.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { blankFaq, getEditedFaq, saveFaq } from "#shop/content/edit-faq.server.ts";
 import { faqForm } from "#shop/content/faq-form.ts";
 import { slotNames } from "#shop/content/fill-slots.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/edit-question";
-import { answerConflict, answerInvalid } from "./content-answer.server.ts";
+import { respondConflict, respondInvalid } from "./content-answer.server.ts";
 import { ContentForm } from "./content-form.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -19,14 +19,14 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const faq = await readForm(faqForm, request);
-  if (!faq.ok) return answerInvalid(request, faq);
+  if (!faq.ok) return respondInvalid(request, faq);
   const input = { slug: params.slug, faq: faq.value };
   const saved = await saveFaq(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/content/questions/:slug?/edit", { slug: saved.slug })}?saved=1`);
   if (saved.reason === "changed-meanwhile")
-    return answerConflict(request, { values: faq.values, version: saved.version });
-  return answerInvalid(request, { values: faq.values, errors: refusals[saved.reason] });
+    return respondConflict(request, { values: faq.values, version: saved.version });
+  return respondInvalid(request, { values: faq.values, errors: refusals[saved.reason] });
 }
 
 const refusals = {

@@ -1,4 +1,4 @@
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { articlePreviewForm } from "#shop/content/article-form.ts";
 import { renderMarkdown } from "#shop/content/markdown.server.ts";
 import type { Route } from "./+types/preview-article";
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Stores nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const text = await readForm(articlePreviewForm, request);
-  if (!text.ok) return answerRefused(request, text);
+  if (!text.ok) return respondRefused(request, text);
   return { ok: false as const, values: text.values, preview: renderMarkdown(text.value.body) };
 }
 

@@ -2,7 +2,7 @@ import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { collectionNames, collections } from "#shop/catalogue/product.ts";
 import { discountCodeForm } from "#shop/discounts/discount-code-form.ts";
@@ -18,10 +18,10 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(discountCodeForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const added = await addDiscountCode(context.get(shopContext), getActor(context), form.value);
   if (!added.ok)
-    return answerRefused(request, {
+    return respondRefused(request, {
       values: form.values,
       errors: { code: "There is an offer with this code already; each code is made once" },
     });

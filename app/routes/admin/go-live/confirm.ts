@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { readForm } from "#app/routes/form-answer.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmationForm } from "#shop/back-office/confirmation-form.ts";
 import { confirmGoLive } from "#shop/health/go-live.server.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
 import { removeSamplesForm } from "#shop/back-office/remove-samples-form.ts";
@@ -14,7 +14,7 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(removeSamplesForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const removed = await removeSamples(context.get(shopContext), getActor(context), { keepLastAdmin: true });
   return { ok: true as const, notice: describeRemoval(removed) };
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerDone } from "#app/routes/admin/answer-done.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { messageNoteForm } from "#shop/messages/answer-form.ts";
 import { addMessageNote } from "#shop/messages/message-notes.server.ts";
@@ -15,10 +15,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(messageNoteForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const input = { messageId: params.id, body: form.value.note };
   await addMessageNote(context.get(shopContext), getActor(context), input);
-  return answerDone(request, `${href("/admin/messages/:id", params)}?done=noted`);
+  return respondDone(request, `${href("/admin/messages/:id", params)}?done=noted`);
 }
 
 /** Shown when the note was refused. */

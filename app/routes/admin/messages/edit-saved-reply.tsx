@@ -2,7 +2,7 @@ import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getSavedReply, saveReply } from "#shop/messages/saved-replies.server.ts";
@@ -17,12 +17,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(savedReplyForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const input = { id: params.id, ...form.value };
   const saved = await saveReply(context.get(shopContext), getActor(context), input);
   if (!saved.ok) {
     const errors = { title: "Another saved reply has this title" };
-    return answerRefused(request, { errors, values: form.values });
+    return respondRefused(request, { errors, values: form.values });
   }
   return redirect(href("/admin/messages/saved-replies"));
 }

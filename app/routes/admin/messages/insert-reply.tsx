@@ -1,4 +1,4 @@
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getMessage } from "#shop/back-office/message-list.server.ts";
 import { getSavedReply } from "#shop/messages/saved-replies.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { db } = context.get(shopContext);
   const form = await readForm(insertReplyForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const [message, saved] = await Promise.all([
     getMessage(db, params.id),
     getSavedReply(db, form.value.savedReply),

@@ -8,7 +8,7 @@ import { AddressFields } from "#app/routes/admin/orders/new-order/address-fields
 import { CustomerFields } from "#app/routes/admin/orders/new-order/customer-fields.tsx";
 import { presentPrice } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
 import { PriceSummary } from "#app/routes/admin/orders/new-order/price-summary.tsx";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(customQuoteForm, request);
   const rows = readQuoteRows(form.form);
-  if (!form.ok) return answerRefused(request, { ...form, rows });
+  if (!form.ok) return respondRefused(request, { ...form, rows });
   const input = { ...form.value, messageId: params.id };
   const made = await makeQuote(context.get(shopContext), getActor(context), input);
   if (made.ok) {
@@ -41,11 +41,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const { values } = form;
   if (made.reason !== "price-not-shown")
-    return answerRefused(request, { values, rows, ...describeQuoteRefusal(made) }, 409);
+    return respondRefused(request, { values, rows, ...describeQuoteRefusal(made) }, 409);
   const price = presentPrice(made);
   const isChanged = form.value.shownAmount !== null;
   const problem = isChanged ? "The price is another one now. Please look at it again." : undefined;
-  return answerRefused(request, { values, rows, price, ...(problem && { problem }) }, isChanged ? 409 : 200);
+  return respondRefused(request, { values, rows, price, ...(problem && { problem }) }, isChanged ? 409 : 200);
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerDone } from "#app/routes/admin/answer-done.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { messageStateForm } from "#shop/messages/answer-form.ts";
 import { setMessageState } from "#shop/messages/answer-message.server.ts";
@@ -15,10 +15,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const chosen = await readForm(messageStateForm, request);
-  if (!chosen.ok) return answerRefused(request, chosen);
+  if (!chosen.ok) return respondRefused(request, chosen);
   const input = { messageId: params.id, ...chosen.value };
   await setMessageState(context.get(shopContext), getActor(context), input);
-  return answerDone(request, `${href("/admin/messages/:id", params)}?done=moved`);
+  return respondDone(request, `${href("/admin/messages/:id", params)}?done=moved`);
 }
 
 export default function SetMessageStatePage({ loaderData, actionData }: Route.ComponentProps) {

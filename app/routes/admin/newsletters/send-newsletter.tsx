@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { startNewsletter } from "#shop/messages/newsletters.server.ts";
 import type { Route } from "./+types/send-newsletter";
@@ -14,10 +14,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
-  await askAgain(args, await request.formData());
+  await requireRecentSignIn(args, await request.formData());
   const started = await startNewsletter(context.get(shopContext), getActor(context), params);
   if (!started.ok)
-    return answerRefused(request, { problem: "Nobody has subscribed and confirmed it yet." }, 409);
+    return respondRefused(request, { problem: "Nobody has subscribed and confirmed it yet." }, 409);
   return redirect(href("/admin/newsletters/:id", params));
 }
 

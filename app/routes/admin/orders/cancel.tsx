@@ -1,11 +1,11 @@
 import { href, redirect, useNavigation } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -40,16 +40,16 @@ export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const shop = context.get(shopContext);
   const form = await readForm(cancelForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const refunds = form.value.refund === "all" || form.value.refund === "part";
-  if (refunds && (await isLargeRefund(shop.db, params.number))) await askAgain(args, form.form);
+  if (refunds && (await isLargeRefund(shop.db, params.number))) await requireRecentSignIn(args, form.form);
   const orderId = await getOrderId(shop.db, params.number);
   const { reason, silent, seen } = form.value;
   const refund = refundChoiceOf(form.value);
   const cancelled = await cancelOrder(shop, getActor(context), { orderId, refund, reason, silent, seen });
   if (!cancelled.ok) {
     const { events } = await getOrderWithPayment(shop.db, params.number);
-    return answerRefused(request, { values: form.values, ...describe(cancelled, events.changes) }, 409);
+    return respondRefused(request, { values: form.values, ...describe(cancelled, events.changes) }, 409);
   }
   return redirect(href("/admin/orders/:number", params));
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
@@ -21,11 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(parcelForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const label = form.value;
   const orderId = await getOrderId(shop.db, params.number);
   const handedOver = await handOverParcel(shop, getActor(context), { orderId, ...label });
-  if (!handedOver.ok) return answerRefused(request, { problem: cancelled, values: label }, 409);
+  if (!handedOver.ok) return respondRefused(request, { problem: cancelled, values: label }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
 

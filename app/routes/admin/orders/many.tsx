@@ -5,17 +5,17 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { readOrdersToPack, readSelectedOrders } from "#shop/back-office/many-orders.server.ts";
+import { readOrdersToPack, readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
 import { maxSelected, printKinds, statusesToSet } from "#shop/back-office/selected-order.ts";
 import { selectionForm, statusesForm } from "#shop/back-office/selected-orders-form.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import type { Route } from "./+types/many";
-import { ManyActions } from "./many-actions.tsx";
-import { ManyList } from "./many-list.tsx";
+import { ManyActions } from "./bulk-actions.tsx";
+import { BulkOrderList } from "./bulk-order-list.tsx";
 import { StatusesResult } from "./statuses-result.tsx";
 import { TickAll, useTickedBoxes } from "./ticked-boxes.tsx";
 
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(statusesForm, request);
   const ticked = form.form.getAll("order").map((value) => String(value).split(":")[0] ?? "");
-  if (!form.ok) return answerRefused(request, { ...form, ticked });
+  if (!form.ok) return respondRefused(request, { ...form, ticked });
   const { order: orders, to, silent } = form.value;
   await changeStatuses(context.get(shopContext), getActor(context), { orders, to, silent });
   const page = new URLSearchParams([["to", to], ...orders.map(({ number }) => ["order", number])]);
@@ -54,7 +54,7 @@ const nothingToPrint = {
   invoices: "None of these orders has an invoice yet. It is made when the order is shipped.",
 } as const;
 
-export default function ManyOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isToPack, orders, unknown, hasMore, problem, to, refused, fields } = loaderData;
   const { pathname, search } = useLocation();
   const { ref, ...boxes } = useTickedBoxes();
@@ -97,7 +97,7 @@ export default function ManyOrdersPage({ loaderData, actionData }: Route.Compone
           <ManyActions ticked={boxes.ticked} />
           <div ref={ref} onChange={boxes.recount}>
             <TickAll {...boxes} total={orders.length} />
-            <ManyList orders={orders} ticked={actionData?.ticked} />
+            <BulkOrderList orders={orders} ticked={actionData?.ticked} />
           </div>
         </ShopForm>
       )}

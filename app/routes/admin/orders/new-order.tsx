@@ -3,13 +3,13 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { useTypedValue } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { formatSuggestion, listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { typeOrder } from "#shop/staff-orders/type-order.server.ts";
-import { typedOrderForm } from "#shop/staff-orders/typed-order-form.ts";
+import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
+import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/new-order";
 import { AddressFields } from "./new-order/address-fields.tsx";
@@ -21,14 +21,14 @@ import { type ProductRow, ProductRows } from "./new-order/product-rows.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const products = await listSuggestedProducts(context.get(shopContext).db);
   const suggestions = products.map(formatSuggestion);
-  return { fields: describeForm(typedOrderForm), formKey: newId(), suggestions };
+  return { fields: describeForm(staffOrderForm), formKey: newId(), suggestions };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(typedOrderForm, request);
+  const form = await readForm(staffOrderForm, request);
   const rows = readRows(form.form);
-  if (!form.ok) return answerRefused(request, { ...form, rows });
-  const typed = await typeOrder(context.get(shopContext), getActor(context), form.value);
+  if (!form.ok) return respondRefused(request, { ...form, rows });
+  const typed = await createStaffOrder(context.get(shopContext), getActor(context), form.value);
   if (typed.ok) {
     const { orderId, orderNumber: number } = typed;
     return redirect(
@@ -39,11 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { values } = form;
   if (typed.reason !== "price-not-shown")
-    return answerRefused(request, { values, rows, ...describeRefusal(typed) }, 409);
+    return respondRefused(request, { values, rows, ...describeRefusal(typed) }, 409);
   const price = presentPrice(typed);
   const { shownAmount } = form.value;
   const problem = shownAmount === null ? undefined : "The price is another one now. Please look at it again.";
-  return answerRefused(request, { values, rows, price, ...(problem && { problem }) }, problem ? 409 : 200);
+  return respondRefused(request, { values, rows, price, ...(problem && { problem }) }, problem ? 409 : 200);
 }
 
 function readRows(form: FormData): ProductRow[] {

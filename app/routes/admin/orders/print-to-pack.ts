@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
-import { answerPdf } from "#app/routes/answer-pdf.server.ts";
+import { respondPdf } from "#app/routes/respond-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { printOrdersToPack } from "#shop/back-office/print-orders.server.ts";
 import type { Route } from "./+types/print-to-pack";
 
 /** Where nothing is to pack, the list says so. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return answerPdf(printOrdersToPack(context.get(shopContext)), () =>
+  return respondPdf(printOrdersToPack(context.get(shopContext)), () =>
     redirect(`${href("/admin/orders")}?status=to-pack`),
   );
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerPdf } from "#app/routes/answer-pdf.server.ts";
+import { respondPdf } from "#app/routes/respond-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { printSelectedOrders } from "#shop/back-office/print-orders.server.ts";
 import { printForm } from "#shop/back-office/selected-orders-form.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { order, print: kind } = form.value;
   const numbers = order.map(({ number }) => number);
   const page = new URLSearchParams([["refused", kind], ...numbers.map((number) => ["order", number])]);
-  return answerPdf(printSelectedOrders(context.get(shopContext), { numbers, kind }), () =>
+  return respondPdf(printSelectedOrders(context.get(shopContext), { numbers, kind }), () =>
     redirect(`${href("/admin/orders/many")}?${page}`),
   );
 }

@@ -1,11 +1,11 @@
 import { href, redirect, useNavigation } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -41,15 +41,15 @@ export async function action(args: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const read = await readForm(partRefundForm, request);
   const chosen = read.form.getAll("pieces").map(String);
-  if (await isLargeRefund(shop.db, params.number)) await askAgain(args, read.form);
-  if (!read.ok) return answerRefused(request, { ...read, chosen });
+  if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, read.form);
+  if (!read.ok) return respondRefused(request, { ...read, chosen });
   const { pieces, withDelivery, restock, amount, reason, requestKey } = read.value;
   const orderId = await getOrderId(shop.db, params.number);
   const part = amount === null ? { pieces, withDelivery } : { amount };
   const refund = { orderId, part, reason, requestKey, restock };
   const refunded = await refundPart(shop, getActor(context), refund);
   if (!refunded.ok)
-    return answerRefused(request, { values: read.values, problem: describeRefusal(refunded), chosen }, 409);
+    return respondRefused(request, { values: read.values, problem: describeRefusal(refunded), chosen }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
 

@@ -1,10 +1,10 @@
 import { href, redirect, useNavigation } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -35,12 +35,12 @@ export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const shop = context.get(shopContext);
   const refund = await readForm(refundForm, request);
-  if (await isLargeRefund(shop.db, params.number)) await askAgain(args, refund.form);
-  if (!refund.ok) return answerRefused(request, refund);
+  if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, refund.form);
+  if (!refund.ok) return respondRefused(request, refund);
   const orderId = await getOrderId(shop.db, params.number);
   const refunded = await refundOrder(shop, getActor(context), { orderId, ...refund.value });
   if (!refunded.ok)
-    return answerRefused(request, { values: refund.values, problem: refusals[refunded.reason] }, 409);
+    return respondRefused(request, { values: refund.values, problem: refusals[refunded.reason] }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
 

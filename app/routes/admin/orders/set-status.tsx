@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm, type FormValues } from "#shop/forms/parse-form.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(orderStatusForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const { back, note } = form.value;
   const orderId = await getOrderId(shop.db, params.number);
   const outcome = await setStatus(shop, getActor(context), { ...form.value, orderId });
@@ -39,10 +39,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { order, events } = await getOrderWithPayment(shop.db, params.number);
     // All that was typed stays but the status: it was chosen for another one.
     const values: FormValues = { ...form.values, to: order.status };
-    return answerRefused(request, { problem: describeChanged(events.changes), values }, 409);
+    return respondRefused(request, { problem: describeChanged(events.changes), values }, 409);
   }
   if (!outcome.ok)
-    return answerRefused(request, { problem: describeRefusal(outcome), values: form.values }, 409);
+    return respondRefused(request, { problem: describeRefusal(outcome), values: form.values }, 409);
   const returnTo = parseLocalPath(back);
   return redirect(returnTo === "/" ? href("/admin/orders/:number", params) : returnTo);
 }

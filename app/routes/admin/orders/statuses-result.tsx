@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import type { OneOfMany } from "#shop/back-office/many-orders.server.ts";
+import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";
 
-type Props = { to: OrderStatus; orders: readonly OneOfMany[]; unknown: readonly string[] };
+type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };
 
 /** After a change of status: how many orders have it now, and what the others are, by whom and since when. */
 export function StatusesResult({ to, orders, unknown }: Props) {
@@ -49,7 +49,7 @@ export function StatusesResult({ to, orders, unknown }: Props) {
   );
 }
 
-function describeOther({ status, changed }: OneOfMany): string {
+function describeOther({ status, changed }: BulkOrder): string {
   const now = `is ${statusLabels[status].toLowerCase()}`;
   const since = changed ? ` since ${changed.on} (${changed.by})` : "";
   return `${now}${since}.${status === "cancelled" ? " Only its own page takes it up again." : ""}`;

@@ -4,8 +4,8 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { originNames } from "#shop/orders/order.ts";
-import { handPaymentForm } from "#shop/staff-orders/typed-order-form.ts";
-import { getWaitingOrder } from "#shop/staff-orders/typed-orders.server.ts";
+import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
+import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../parts/card.tsx";
 import type { Route } from "./+types/waiting-order";
 import { describeDone } from "./waiting/describe-done.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // It was paid meanwhile: then it is an order like any other.
   if (order.number) throw redirect(href("/admin/orders/:number", { number: order.number }));
   const done = new URL(request.url).searchParams.get("done");
-  const share = order.quote ? links.typedOrder(order.id) : (order.link?.url ?? "");
+  const share = order.quote ? links.staffOrder(order.id) : (order.link?.url ?? "");
   return { order, share, done: describeDone(done), fields: describeForm(handPaymentForm) };
 }
 

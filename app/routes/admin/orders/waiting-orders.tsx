@@ -6,7 +6,7 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { originNames } from "#shop/orders/order.ts";
-import { listWaitingOrders } from "#shop/staff-orders/typed-orders.server.ts";
+import { listWaitingOrders } from "#shop/staff-orders/staff-orders.server.ts";
 import type { Route } from "./+types/waiting-orders";
 import { LinkBadge } from "./waiting/link-badge.tsx";
 

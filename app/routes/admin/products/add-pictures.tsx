@@ -1,13 +1,13 @@
 import { href, useNavigation } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { addPictures } from "#shop/catalogue/product-pictures.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addPicturesForm, submittedPictures } from "#shop/pictures/picture-fields.ts";
-import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/add-pictures";
 import { AddPicturesFields } from "./add-pictures-form.tsx";
 import { CommandPage } from "./command-page.tsx";
@@ -19,11 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const read = await readForm(addPicturesForm, request);
-  if (!read.ok) return answerRefused(request, read);
+  if (!read.ok) return respondRefused(request, read);
   const input = { ...params, submitted: submittedPictures(read.value), alts: read.value.alt };
   const added = await addPictures(context.get(shopContext), getActor(context), input);
-  if (!added.ok) return answerRefused(request, { errors: { picture: added.problem }, values: read.values });
-  return answerDone(request, `${href("/admin/products/:productId", params)}#pictures`);
+  if (!added.ok) return respondRefused(request, { errors: { picture: added.problem }, values: read.values });
+  return respondDone(request, `${href("/admin/products/:productId", params)}#pictures`);
 }
 
 /** Shown without scripts, when pictures were refused. */

@@ -1,13 +1,13 @@
 import { href, useNavigation } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { choosePairs, readChosenPairs } from "#shop/catalogue/pairs.server.ts";
 import { pairsForm } from "#shop/catalogue/pairs-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/choose-pairs";
 import { CommandPage } from "./command-page.tsx";
 import { PairsFields } from "./pairs-fields.tsx";
@@ -21,11 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const read = await readForm(pairsForm, request);
-  if (!read.ok) return answerRefused(request, read);
+  if (!read.ok) return respondRefused(request, read);
   const input = { ...params, ...read.value };
   const chosen = await choosePairs(context.get(shopContext), getActor(context), input);
-  if (!chosen.ok) return answerRefused(request, { values: read.values, errors: chosen.errors });
-  return answerDone(request, `${href("/admin/products/:productId", params)}#pairs`);
+  if (!chosen.ok) return respondRefused(request, { values: read.values, errors: chosen.errors });
+  return respondDone(request, `${href("/admin/products/:productId", params)}#pairs`);
 }
 
 /** Shown without scripts, when a SKU was refused. */

@@ -1,14 +1,14 @@
 import { href, useNavigation } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { stockForm } from "#shop/catalogue/product-form.ts";
 import { countStock } from "#shop/checkout/count-stock.server.ts";
 import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/correct-stock";
 import { CommandPage } from "./command-page.tsx";
 import { StockFields } from "./stock-panel.tsx";
@@ -22,14 +22,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const read = await readForm(stockForm, request);
-  if (!read.ok) return answerRefused(request, read);
+  if (!read.ok) return respondRefused(request, read);
   const input = { ...params, ...read.value };
   const counted = await countStock(context.get(shopContext), getActor(context), input);
   if (!counted.ok) {
     const errors = { counted: `${counted.notForSale} pieces are reserved or to pack; count them, too` };
-    return answerRefused(request, { values: read.values, errors }, 409);
+    return respondRefused(request, { values: read.values, errors }, 409);
   }
-  return answerDone(request, `${href("/admin/products/:productId", params)}#stock`);
+  return respondDone(request, `${href("/admin/products/:productId", params)}#stock`);
 }
 
 /** Shown without scripts, when a correction was refused. */

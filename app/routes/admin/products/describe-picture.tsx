@@ -1,13 +1,13 @@
 import { href, useNavigation } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import { describePicture } from "#shop/catalogue/product-pictures.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { describePictureForm } from "#shop/pictures/picture-fields.ts";
-import { answerDone } from "../answer-done.server.ts";
 import type { Route } from "./+types/describe-picture";
 import { CommandPage } from "./command-page.tsx";
 import { DescriptionFields, Thumbnail } from "./picture-card.tsx";
@@ -19,9 +19,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const read = await readForm(describePictureForm, request);
-  if (!read.ok) return answerRefused(request, read);
+  if (!read.ok) return respondRefused(request, read);
   await describePicture(context.get(shopContext), getActor(context), { ...params, ...read.value });
-  return answerDone(request, `${href("/admin/products/:productId", params)}#pictures`);
+  return respondDone(request, `${href("/admin/products/:productId", params)}#pictures`);
 }
 
 /** Shown without scripts, when a description was refused. */

@@ -7,7 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { readChosenPairs } from "#shop/catalogue/pairs.server.ts";
@@ -53,17 +53,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { productId } = params;
   const read = await readForm(editProductForm, request);
   const problem = "Not saved: please check the fields marked below.";
-  if (!read.ok) return answerRefused(request, { ...read, problem });
+  if (!read.ok) return respondRefused(request, { ...read, problem });
   const { seen, ...draft } = read.value;
   const input = { productId, draft, seen };
   const saved = await saveProduct(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/products/:productId", { productId })}?saved=${saved.version}`);
   const values = read.values;
-  if (saved.reason === "invalid") return answerRefused(request, { errors: saved.errors, values, problem });
+  if (saved.reason === "invalid") return respondRefused(request, { errors: saved.errors, values, problem });
   // What was typed stays in the form, and the next save is based on the version that is stored now.
   const { version, ...conflict } = saved;
-  return answerRefused(request, { values: { ...values, seen: version }, conflict });
+  return respondRefused(request, { values: { ...values, seen: version }, conflict });
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addProduct } from "#shop/catalogue/add-product.server.ts";
 import { newProductForm } from "#shop/catalogue/product-form.ts";
@@ -25,12 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(newProductForm, request);
   const problem = "Not added: please check the fields marked below.";
-  if (!read.ok) return answerRefused(request, { ...read, problem });
+  if (!read.ok) return respondRefused(request, { ...read, problem });
   const { picture, pictureAddress, alt, ...draft } = read.value;
   const submitted = submittedPictures({ picture, pictureAddress });
   const input = { draft, picture: submitted[0], alt: alt[0] ?? "" };
   const added = await addProduct(context.get(shopContext), getActor(context), input);
-  if (!added.ok) return answerRefused(request, { errors: added.errors, values: read.values, problem });
+  if (!added.ok) return respondRefused(request, { errors: added.errors, values: read.values, problem });
   return redirect(`${href("/admin/products/:productId", { productId: added.productId })}?saved=added`);
 }
 

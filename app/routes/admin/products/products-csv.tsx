@@ -6,7 +6,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
 import { listImports, startImport } from "#shop/catalogue/import/product-imports.server.ts";
@@ -22,14 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Takes the file and leads to its dry run, which changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(productFileForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const [file] = form.value.file;
   const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
   const started = await startImport(context.get(shopContext), getActor(context), {
     name: file?.name ?? "",
     bytes,
   });
-  if (!started.ok) return answerRefused(request, { errors: { file: notCsv }, values: form.values });
+  if (!started.ok) return respondRefused(request, { errors: { file: notCsv }, values: form.values });
   return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
 }
 

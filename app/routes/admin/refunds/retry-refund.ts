@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
-import { readForm } from "#app/routes/form-answer.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { retryRefundForm } from "#shop/payments/refund-form.ts";
 import { retryRefund } from "#shop/payments/retry-refunds.server.ts";

@@ -1,4 +1,4 @@
-import { answerPhotograph } from "#app/routes/answer-photograph.server.ts";
+import { respondPhotograph } from "#app/routes/respond-photograph.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getReturnPhotograph } from "#shop/returns/returns.server.ts";
 import type { Route } from "./+types/photograph";
@@ -6,5 +6,5 @@ import type { Route } from "./+types/photograph";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const position = Number.parseInt(params.position, 10) || 0;
   const { db } = context.get(shopContext);
-  return answerPhotograph(await getReturnPhotograph(db, { requestId: params.id, position }));
+  return respondPhotograph(await getReturnPhotograph(db, { requestId: params.id, position }));
 }

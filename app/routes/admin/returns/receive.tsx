@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { receiveReturn } from "#shop/returns/move-return.server.ts";
 import { receiveReturnForm } from "#shop/returns/return-form.ts";
@@ -16,9 +16,9 @@ export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const shop = context.get(shopContext);
   const form = await readForm(receiveReturnForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const moved = await receiveReturn(shop, getActor(context), { requestId: params.id, ...form.value });
-  if (!moved.ok) return answerRefused(request, { values: form.values, problem: changedMeanwhile }, 409);
+  if (!moved.ok) return respondRefused(request, { values: form.values, problem: changedMeanwhile }, 409);
   return redirect(href("/admin/returns/:id", params));
 }
 

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
@@ -22,10 +22,11 @@ export async function action(args: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(refundReturnForm, request);
   const { orderNumber } = await getReturn(shop.db, params.id);
-  if (await isLargeRefund(shop.db, orderNumber)) await askAgain(args, form.form);
-  if (!form.ok) return answerRefused(request, form);
+  if (await isLargeRefund(shop.db, orderNumber)) await requireRecentSignIn(args, form.form);
+  if (!form.ok) return respondRefused(request, form);
   const moved = await refundReturn(shop, getActor(context), { requestId: params.id, ...form.value });
-  if (!moved.ok) return answerRefused(request, { values: form.values, problem: describeRefusal(moved) }, 409);
+  if (!moved.ok)
+    return respondRefused(request, { values: form.values, problem: describeRefusal(moved) }, 409);
   return redirect(href("/admin/returns/:id", params));
 }
 

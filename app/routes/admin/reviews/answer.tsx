@@ -1,5 +1,5 @@
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { answerReview } from "#shop/reviews/moderate-reviews.server.ts";
 import { reviewAnswerForm } from "#shop/reviews/review-form.ts";
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = await readForm(reviewAnswerForm, request);
-  if (!answer.ok) return answerRefused(request, answer);
+  if (!answer.ok) return respondRefused(request, answer);
   const input = { reviewId: params.id, ...answer.value };
   await answerReview(context.get(shopContext), getActor(context), input);
   return redirectToReviews(request);

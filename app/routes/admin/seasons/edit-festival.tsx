@@ -2,9 +2,9 @@ import { href, Link, redirect, useSearchParams } from "react-router";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import {
-  answerConflict,
-  answerInvalid,
   readFormWithPicture,
+  respondConflict,
+  respondInvalid,
 } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm, PictureFields } from "#app/routes/admin/content/content-form.tsx";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
@@ -35,14 +35,14 @@ const blank = { values: blankFestival, version: "", picture: null };
 export async function action({ context, request, params }: Route.ActionArgs) {
   const festival = await readFormWithPicture(festivalForm, request, getActor(context).id);
   const { values, picture } = festival;
-  if (!festival.ok) return answerInvalid(request, festival);
+  if (!festival.ok) return respondInvalid(request, festival);
   const input = { slug: params.slug, festival: festival.value, picture };
   const saved = await saveFestival(context.get(shopContext), getActor(context), input);
   if (saved.ok) return redirect(`${href("/admin/seasons/:slug?/edit", { slug: saved.slug })}?saved=1`);
   if (saved.reason === "changed-meanwhile")
-    return answerConflict(request, { values, version: saved.version });
+    return respondConflict(request, { values, version: saved.version });
   const errors = saved.reason === "unknown-products" ? saved.problems : refusals[saved.reason];
-  return answerInvalid(request, { values, errors });
+  return respondInvalid(request, { values, errors });
 }
 
 const refusals = {

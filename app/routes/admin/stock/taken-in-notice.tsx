@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import type { TakenIn } from "#shop/catalogue/stock/take-in-stock.server.ts";
+import type { TakenIn } from "#shop/catalogue/stock/receive-stock.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 
 /** What was added, with a way to each product. */
-export function TakenInNotice({ takenIn }: { takenIn: readonly TakenIn[] }) {
+export function ReceivedStockNotice({ takenIn }: { takenIn: readonly TakenIn[] }) {
   const total = takenIn.reduce((sum, { pieces }) => sum + pieces, 0);
   return (
     <>

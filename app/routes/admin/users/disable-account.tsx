@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
 import { disableAccount } from "#shop/identity/accounts.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const disabled = await disableAccount(shop, getActor(context), { userId: params.id });
-  if (!disabled.ok) return answerRefused(request, { problem: accessRefusals[disabled.reason] }, 409);
+  if (!disabled.ok) return respondRefused(request, { problem: accessRefusals[disabled.reason] }, 409);
   return redirectToUser(params.id, "disable");
 }
 

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { askAgain } from "#app/ask-again.server.ts";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -20,12 +20,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const form = await readForm(roleForm, request);
-  await askAgain(args, form.form);
-  if (!form.ok) return answerRefused(request, form);
+  await requireRecentSignIn(args, form.form);
+  if (!form.ok) return respondRefused(request, form);
   const { role } = form.value;
   const granted = await grantRole(context.get(shopContext), getActor(context), { userId: params.id, role });
   if (!granted.ok)
-    return answerRefused(request, { problem: accessRefusals[granted.reason], values: { role } }, 409);
+    return respondRefused(request, { problem: accessRefusals[granted.reason], values: { role } }, 409);
   return redirectToUser(params.id, "role");
 }
 

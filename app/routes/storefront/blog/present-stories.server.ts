@@ -1,4 +1,4 @@
-// Server only: the list of all shipped pictures is long, and the page needs eight of them.
+// Server only: the list of all bundled pictures is long, and the page needs eight of them.
 import { getPagePicture } from "#app/routes/storefront/home/page-pictures.ts";
 import type { Story } from "./visual-stories.tsx";
 

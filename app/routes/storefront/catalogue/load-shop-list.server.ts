@@ -1,4 +1,4 @@
-import { currentProductPage, type ProductQuery } from "#shop/catalogue/product-pages.server.ts";
+import { type ProductQuery, readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
 import { findFragranceNotes } from "#shop/content/search.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -11,7 +11,7 @@ export async function loadShopList(shop: Shop, filters: ShopFilters, after: stri
   const scent = filters.fragrance ? await findFragranceNotes(db, filters.fragrance) : undefined;
   const { category } = filters;
   const [{ products, next, found }, total, inCategory] = await Promise.all([
-    currentProductPage(shop, { ...productQuery(filters, scent?.notes), after }),
+    readCachedProductListing(shop, { ...productQuery(filters, scent?.notes), after }),
     countProducts(shop, { collection: "shop" }),
     category ? countProducts(shop, { category }) : undefined,
   ]);

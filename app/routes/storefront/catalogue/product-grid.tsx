@@ -1,4 +1,4 @@
-import { KeptMarkup } from "#app/components/page/kept-markup.tsx";
+import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { ProductTile, type TileProduct } from "./product-tile.tsx";
 
 /** The tiles visible without scrolling on a phone. Their pictures are loaded with priority. */
@@ -8,9 +8,9 @@ type GridTile = { product: TileProduct; to: string; priority: boolean };
 
 function KeptTile(tile: GridTile) {
   return (
-    <KeptMarkup name="tile" of={tile}>
+    <CachedFragment name="tile" of={tile}>
       <ProductTile {...tile} />
-    </KeptMarkup>
+    </CachedFragment>
   );
 }
 

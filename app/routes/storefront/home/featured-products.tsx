@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
-import { KeptMarkup } from "#app/components/page/kept-markup.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { ProductRating } from "#app/routes/storefront/catalogue/product-rating.tsx";
 import { ProductTile, type RatedTileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
@@ -19,7 +19,7 @@ export function FeaturedProducts({ products }: { products: RatedTileProduct[] })
       </div>
       <ul className="-mx-gutter mt-10 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-12 sm:overflow-visible sm:px-0 sm:pb-0 lg:mt-14 lg:grid-cols-5">
         {products.map((product) => (
-          <KeptMarkup key={product.id} name="featured" of={product}>
+          <CachedFragment key={product.id} name="featured" of={product}>
             <ProductTile
               product={product}
               to={`/?item=${product.slug}`}
@@ -28,7 +28,7 @@ export function FeaturedProducts({ products }: { products: RatedTileProduct[] })
             >
               <ProductRating product={product} showValue />
             </ProductTile>
-          </KeptMarkup>
+          </CachedFragment>
         ))}
       </ul>
     </Section>

@@ -1,5 +1,5 @@
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
-import { findShippedPicture, findUnlitTwin, type UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
+import { findBundledPicture, findUnlitTwin, type UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 
 /** A picture of lit candles, and the same before lighting. */
 export type HeroPicture = { lit: Picture; unlit: UnlitTwin };
@@ -17,13 +17,13 @@ export function presentHomePictures() {
 function getHero(name: string): HeroPicture {
   const lit = getPagePicture(name);
   const unlit = findUnlitTwin(lit);
-  if (!unlit) throw new Error(`no shipped picture shows ${name} before lighting`);
+  if (!unlit) throw new Error(`no bundled picture shows ${name} before lighting`);
   return { lit, unlit };
 }
 
 /** A picture shipped with the app; throws for an unknown name. */
 export function getPagePicture(name: string): Picture {
-  const found = findShippedPicture(name);
-  if (!found) throw new Error(`no shipped picture is named ${name}`);
+  const found = findBundledPicture(name);
+  if (!found) throw new Error(`no bundled picture is named ${name}`);
   return presentPicture(found, found.alt);
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor, signedInOnly } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -35,13 +35,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!right.ok) return redirect(href("/products/:slug/review", { slug }));
   const read = await readForm(reviewForm, request);
   const problem = describeProblem(read.form);
-  if (!read.ok) return answerRefused(request, { ...read, problem });
+  if (!read.ok) return respondRefused(request, { ...read, problem });
   const { photograph, ...review } = read.value;
   const input = { productId, review, photograph: photograph[0] };
   const written = await writeReview(shop, getActor(context), input);
   if (!written.ok && written.reason === "photograph") {
     const errors = { photograph: pictureRefusals[written.refusal] };
-    return answerRefused(request, { values: read.values, errors, problem });
+    return respondRefused(request, { values: read.values, errors, problem });
   }
   // If the right to review was lost meanwhile, the page itself says why.
   return redirect(`${href("/products/:slug/review", { slug })}${written.ok ? "?sent" : ""}`);

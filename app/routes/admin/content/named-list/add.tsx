@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { nameForm } from "#shop/content/named-list-form.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
@@ -16,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { list } = getNamedList(params.list);
   const entry = await readForm(nameForm, request);
-  if (!entry.ok) return answerRefused(request, entry);
+  if (!entry.ok) return respondRefused(request, entry);
   const added = await addName(context.get(shopContext), getActor(context), { list, ...entry.value });
-  if (!added.ok) return answerRefused(request, { errors: { name: added.fault }, values: entry.values });
+  if (!added.ok) return respondRefused(request, { errors: { name: added.fault }, values: entry.values });
   return redirect(href("/admin/content/:list", params));
 }
 

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused } from "#app/routes/form-answer.server.ts";
+import { respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
 import { removeEntry } from "#shop/editing/named-list.server.ts";
@@ -16,7 +16,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { list } = getNamedList(params.list);
   const input = { list, slug: params.slug };
   const deleted = await removeEntry(context.get(shopContext), getActor(context), input);
-  if (!deleted.ok) return answerRefused(request, { errors: { name: deleted.fault } });
+  if (!deleted.ok) return respondRefused(request, { errors: { name: deleted.fault } });
   return redirect(href("/admin/content/:list", { list: params.list }));
 }
 

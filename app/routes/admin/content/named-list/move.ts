@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { readForm } from "#app/routes/form-answer.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { moveForm } from "#shop/content/named-list-form.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";

@@ -4,9 +4,9 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import type { LineToPrice, PricedPurchase, ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
-import type { TypeOrderOutcome } from "#shop/staff-orders/type-order.server.ts";
+import type { CreateStaffOrderOutcome } from "#shop/staff-orders/create-staff-order.server.ts";
 
-type Refused = Extract<TypeOrderOutcome, { ok: false }>;
+type Refused = Extract<CreateStaffOrderOutcome, { ok: false }>;
 type PriceToShow = Extract<Refused, { reason: "price-not-shown" }>;
 type PriceToPresent = {
   price: PricedPurchase<LineToPrice & { name: string; sku: string }>;
@@ -19,7 +19,7 @@ export type ShownPrice = {
   totals: ShownTotals;
 };
 
-/** Serves typed orders and quotes alike. */
+/** Serves staff orders and quotes alike. */
 export function presentPrice({ price, gstShown }: PriceToPresent): ShownPrice {
   return {
     lines: price.lines.map(({ sku, name, quantity, gross }) => ({ sku, name, quantity, gross })),

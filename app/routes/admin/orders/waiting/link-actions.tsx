@@ -2,7 +2,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { formatPaise } from "#shop/money/money.ts";
-import type { ShownLink, WaitingOrder } from "#shop/staff-orders/typed-orders.server.ts";
+import type { ShownLink, WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
 import { CopyLink } from "./copy-link.tsx";
 

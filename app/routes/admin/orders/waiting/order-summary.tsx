@@ -1,7 +1,7 @@
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { priceNamesOf } from "#shop/orders/order-totals.ts";
-import type { WaitingOrder } from "#shop/staff-orders/typed-orders.server.ts";
+import type { WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../../parts/card.tsx";
 
 /** What was ordered, by whom, and where it goes. */

@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { answerRefused, readForm } from "#app/routes/form-answer.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
+import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { type HandPaymentOutcome, recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
-import { handPaymentForm } from "#shop/staff-orders/typed-order-form.ts";
-import { getWaitingOrder } from "#shop/staff-orders/typed-orders.server.ts";
 import type { Route } from "./+types/record-payment";
 import { HandPayment } from "./hand-payment.tsx";
 
@@ -18,10 +18,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(handPaymentForm, request);
-  if (!form.ok) return answerRefused(request, form);
+  if (!form.ok) return respondRefused(request, form);
   const input = { orderId: params.orderId, ...form.value };
   const paid = await recordHandPayment(context.get(shopContext), getActor(context), input);
-  if (!paid.ok) return answerRefused(request, { values: form.values, problem: describeRefusal(paid) }, 409);
+  if (!paid.ok) return respondRefused(request, { values: form.values, problem: describeRefusal(paid) }, 409);
   return redirect(href("/admin/orders/:number", { number: paid.orderNumber }));
 }
 

@@ -1,0 +1,51 @@
+// Asks who uses the session once more, before what would hurt most in the wrong hands: roles, large refunds, exports.
+// An action or a download calls `requireRecentSignIn`; the page that asks leads back, and nothing that was typed is lost.
+import { data, href, redirect } from "react-router";
+import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
+import { findSession, type GuardArgs, returnPath } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { findSecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
+import { acceptedSecrets } from "#shop/identity/session-secret.server.ts";
+import { isRecentlyConfirmed, type Session } from "#shop/identity/sessions.server.ts";
+import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";
+import type { Shop } from "#shop/shop.ts";
+
+const purpose = "ask-again";
+
+/** Goes on if the session was confirmed in the last ten minutes. `form` is what was sent; a download has none. */
+export async function requireRecentSignIn(args: GuardArgs, form?: FormData): Promise<void> {
+  const shop = args.context.get(shopContext);
+  const session = await findSession(args);
+  if (!session || isRecentlyConfirmed(session, shop.clock.now())) return;
+  const path = returnPath(args.request);
+  if (!form) throw redirect(`${href("/confirm")}?${new URLSearchParams({ next: path })}`);
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+  throw data({ waitingForm: await describeWaitingForm(shop, session, { path, fields }) }, { status: 403 });
+}
+
+export async function describeWaitingForm(
+  shop: Shop,
+  session: Session,
+  { path, fields }: { path: string; fields: [string, string][] },
+): Promise<WaitingForm> {
+  const ticket = signValue(shop.sessionSecret, purpose, `${session.id} ${path}`);
+  const [hasPassword, { passkeys, authenticator: hasApp, recoveryCodes }] = await Promise.all([
+    shop.identity.hasPassword(session.user.id),
+    findSecondFactors(shop.db, session.user.id),
+  ]);
+  return {
+    ticket,
+    fields,
+    hasPassword,
+    hasApp,
+    hasRecoveryCode: recoveryCodes > 0,
+    hasPasskey: passkeys > 0,
+  };
+}
+
+/** Where the form goes on to. The ticket is signed, so that no other site can choose the path. */
+export function readTicket(shop: Shop, session: Session, ticket: string): string | undefined {
+  const text = readSignedValue(acceptedSecrets(shop), purpose, ticket) ?? "";
+  const [sessionId, path] = text.split(" ");
+  return sessionId === session.id ? path : undefined;
+}

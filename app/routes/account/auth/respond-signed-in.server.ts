@@ -1,0 +1,30 @@
+import { href, redirect, redirectDocument } from "react-router";
+import { formatCookie } from "#app/cookies.ts";
+import type { GuardArgs } from "#app/guard.server.ts";
+import { completeSignIn } from "#app/session.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
+import type { SecondStepNeeded } from "#shop/identity/second-factor/second-step.server.ts";
+import { readNext } from "./load-auth-page.server.ts";
+
+/** Redirects by a document load, so that the whole page shows the account. */
+export async function respondSignedIn(
+  { request, context }: GuardArgs,
+  signedIn: SignedIn,
+): Promise<Response> {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of await completeSignIn(context.get(shopContext), request.headers, signedIn))
+    headers.append("Set-Cookie", cookie);
+  return redirectDocument(readNext(request), { status: 303, headers });
+}
+
+/** The browser keeps that the first step is done. */
+export function redirectToSecondStep(
+  { request, context }: GuardArgs,
+  { pending }: SecondStepNeeded,
+): Response {
+  const { publicUrl } = context.get(shopContext).config;
+  const headers = { "Set-Cookie": formatCookie("sign-in-step", pending, { publicUrl }) };
+  const query = new URLSearchParams({ next: readNext(request) });
+  return redirect(`${href("/second-step")}?${query}`, { status: 303, headers });
+}

@@ -1,0 +1,47 @@
+import { href, Link } from "react-router";
+import type { UndecidedRefund } from "#shop/back-office/undecided-refunds.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+
+const reasons: Record<UndecidedRefund["why"], string> = {
+  undecided: "cancelled, refund not decided",
+  "refund-failed": "refund refused",
+};
+
+/** Money that customers wait for; nothing where there is none. */
+export function UndecidedRefundList({
+  owed: { orders, total },
+}: {
+  owed: { orders: UndecidedRefund[]; total: number };
+}) {
+  if (total === 0) return null;
+  return (
+    <section
+      aria-labelledby="owed"
+      className="mt-6 rounded-md border border-line border-l-4 border-l-danger p-4"
+    >
+      <h2 id="owed" className="text-2xl">
+        {total === 1 ? "One order owes money" : `${total} orders owe money`}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {orders.map(({ number, amount, customer, since, why }) => (
+          <li key={`${number} ${since}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span className="min-w-0">
+              <Link
+                to={number ? href("/admin/orders/:number", { number }) : href("/admin/refunds")}
+                className="text-link inline-flex min-h-11 items-center tabular-nums"
+              >
+                {number ?? "A payment without an order"}
+              </Link>{" "}
+              <span className="break-words">{customer}</span>
+              <span className="block text-sm text-ink-soft">
+                {reasons[why]}, since {since}
+              </span>
+            </span>
+            <span className="font-semibold tabular-nums">{formatPaise(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {total > orders.length && <p className="text-sm text-ink-soft">and {total - orders.length} more</p>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import type { RefusedForm } from "#app/components/form/form.tsx";
+import { formStatus } from "#app/routes/account/form-status.ts";
+import { inMinutes } from "#shop/forms/count-words.ts";
+import type { FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+
+/** A request's form, read by its schema; a body that is no form has no fields. */
+export async function readForm<Schema extends FormSchema>(
+  schema: Schema,
+  request: Request,
+): Promise<ParsedForm<Schema> & { form: FormData }> {
+  const form = await request.formData().catch(() => new FormData());
+  return { ...parseForm(schema, form), form };
+}
+
+/** 422 with what is wrong and what was typed, and what else the page says about it. */
+export function respondRefused<Refused extends Omit<RefusedForm, "ok">>(
+  request: Request,
+  { form: _form, ...refused }: Refused & { form?: FormData },
+  status = 422,
+  headers: Record<string, string> = {},
+) {
+  return data({ ...refused, ok: false as const }, { status: formStatus(request, status), headers });
+}
+
+/** 429 with the time to wait; nothing that was typed is lost, but for passwords. */
+export function respondTooMany(
+  request: Request,
+  limit: TooManyRequests,
+  { values, problem = describeLimit(limit) }: { values: FormValues; problem?: string },
+) {
+  const headers = { "Retry-After": String(limit.retryAfterSeconds) };
+  return respondRefused(request, { values, problem }, 429, headers);
+}
+
+function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
+  return `That was a little often from your network. Please try again in ${inMinutes(retryAfterSeconds)}; nothing you typed is lost.`;
+}

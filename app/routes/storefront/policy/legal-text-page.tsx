@@ -1,0 +1,113 @@
+import ListTree from "lucide-react/icons/list-tree";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Container } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { breadcrumbJsonLd } from "#app/routes/storefront/catalogue/product-json-ld.ts";
+import { JsonLd } from "#app/routes/storefront/json-ld.tsx";
+import type { Policy } from "#shop/content/policy.server.ts";
+
+/** One of the figures that most readers look for. */
+export type KeyFigure = { figure: string; text: string };
+
+type LegalTextPageProps = {
+  policy: Policy;
+  title: string;
+  path: string;
+  figures?: readonly KeyFigure[];
+  children?: ReactNode;
+};
+
+/** A long text with a table of contents, its key figures and the date of its last change. */
+export function LegalTextPage({ policy, title, path, figures = [], children }: LegalTextPageProps) {
+  const siteSettings = useSiteSettings();
+  const crumbs = [{ label: "Home", to: href("/") }, { label: title }];
+  return (
+    <Container className="pt-4 pb-section">
+      <Breadcrumbs crumbs={crumbs} />
+      <Intro level={1} title={title} className="mt-6" />
+      <p className="mt-3 text-sm text-ink-soft">Last changed on {policy.changedOn}</p>
+      {figures.length > 0 && <KeyFigures figures={figures} />}
+      <div className="mt-10 grid gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
+        <Contents sections={policy.sections} />
+        <div className="grid content-start gap-12">
+          <Prose html={policy.html} className="[&_h2]:scroll-mt-28 [&>h2:first-child]:mt-0" />
+          {children}
+          <ContactHint />
+        </div>
+      </div>
+      {siteSettings && <JsonLd thing={breadcrumbJsonLd(crumbs, path, siteSettings.origin)} />}
+    </Container>
+  );
+}
+
+function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  return (
+    <ul className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
+      {figures.map(({ figure, text }) => (
+        <li key={text} className="grid content-start gap-1 bg-surface p-4 sm:p-6">
+          <span className="font-display text-2xl text-accent tabular-nums">{figure}</span>
+          <span className="text-sm text-ink-soft">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The table of contents: beside the text on a wide screen, collapsed above it on a narrow one. */
+function Contents({ sections }: { sections: Policy["sections"] }) {
+  const list = (
+    <ol className="mt-2 border-l border-line">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center border-l-2 border-transparent py-1.5 pl-4 text-sm leading-snug text-ink-soft transition-colors hover:border-brass hover:text-ink"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <nav aria-label="On this page" className="hidden lg:block">
+        <div className="sticky top-28">
+          <p className="eyebrow">On this page</p>
+          {list}
+        </div>
+      </nav>
+      <details className="no-print rounded-md border border-line bg-surface px-4 lg:hidden">
+        <summary className="flex min-h-12 items-center gap-3 font-semibold">
+          <ListTree aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" /> On this page
+        </summary>
+        <nav aria-label="On this page" className="pb-4">
+          {list}
+        </nav>
+      </details>
+    </>
+  );
+}
+
+function ContactHint() {
+  return (
+    <aside className="max-w-text rounded-md bg-paper-deep p-6">
+      <p className="font-display text-xl">Something not answered here?</p>
+      <p className="mt-2 text-ink-soft">
+        Look at the{" "}
+        <Link to={href("/faq")} className="text-link">
+          frequent questions
+        </Link>{" "}
+        or{" "}
+        <Link to={href("/contact")} className="text-link">
+          write to us
+        </Link>
+        . A person from the workshop answers.
+      </p>
+    </aside>
+  );
+}

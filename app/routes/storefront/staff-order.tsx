@@ -1,0 +1,141 @@
+import FileText from "lucide-react/icons/file-text";
+import { href, Link, redirect } from "react-router";
+import { buttonClass } from "#app/components/form/button.tsx";
+import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
+import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { describeState } from "#app/routes/storefront/staff-order/describe-state.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
+import { deliveryNames } from "#shop/delivery/delivery.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { madeForYouWords } from "#shop/orders/made-to-order.ts";
+import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
+import { getOrderByAddress, type OrderByAddress } from "#shop/staff-orders/staff-orders.server.ts";
+import type { Route } from "./+types/staff-order";
+
+/** Razorpay sends the browser here after a payment, with a signed proof; then the address is made short again. */
+export async function loader(args: Route.LoaderArgs) {
+  const shop = args.context.get(shopContext);
+  const { orderId } = args.params;
+  const proof = readProof(new URL(args.request.url).searchParams);
+  if (proof) {
+    await confirmByLink(shop, await findActor(args), { orderId, ...proof });
+    throw redirect(`${href("/order/:orderId", { orderId })}?paid`);
+  }
+  const order = await getOrderByAddress(shop.db, orderId, shop.clock.now());
+  return { orderId, order, cameBack: new URL(args.request.url).searchParams.has("paid") };
+}
+
+function readProof(search: URLSearchParams) {
+  const [status, paymentId, signature] = [
+    "razorpay_payment_link_status",
+    "razorpay_payment_id",
+    "razorpay_signature",
+  ].map((name) => search.get(name));
+  return status && paymentId && signature ? { status, paymentId, signature } : undefined;
+}
+
+/** Anybody who has this address may read the page, so no cache keeps it. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export default function StaffOrderPage({ loaderData: { orderId, order, cameBack } }: Route.ComponentProps) {
+  const { number, lines, totals, parcel, hasInvoice, quote } = order;
+  const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
+  return (
+    <Container className="py-8 sm:py-12">
+      <div className="mx-auto grid max-w-xl gap-6">
+        <Heading level={1}>
+          {number ? (
+            <>
+              Your order <span className="whitespace-nowrap">{number}</span>
+            </>
+          ) : quote ? (
+            "Your quote"
+          ) : (
+            "Your order"
+          )}
+        </Heading>
+        <p className="text-lg leading-relaxed">{describeState(order, cameBack)}</p>
+        {canPay && !quote && <Pay order={order} />}
+        <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
+          <h2 className="text-xl">{quote && !number ? "What we would make" : "What you ordered"}</h2>
+          {/* A name may occur twice, and the lines never change. */}
+          <SummaryLines
+            className="mt-4"
+            lines={lines.map((line, index) => ({ ...line, key: String(index) }))}
+          />
+          <div className="mt-4">
+            <PriceBreakdown
+              totals={totals}
+              names={{ charges: { delivery: deliveryNames[order.delivery] } }}
+            />
+          </div>
+          {quote && (
+            <p className="mt-4 border-t border-line pt-4 leading-relaxed">
+              {describeMakingTime(quote.makingDays)} {madeForYouWords}
+            </p>
+          )}
+        </section>
+        {quote?.note && (
+          <section className="border-l-2 border-brass pl-5">
+            <h2 className="text-sm text-ink-soft">A word from us</h2>
+            <p className="mt-1 whitespace-pre-line">{quote.note}</p>
+          </section>
+        )}
+        {canPay && quote && <Pay order={order} />}
+        {parcel && (
+          <p>
+            With {parcel.carrier}, number {parcel.trackingNumber}.{" "}
+            {parcel.tracking && (
+              <a href={parcel.tracking.url} className="text-link" rel="noreferrer">
+                See where it is
+              </a>
+            )}
+          </p>
+        )}
+        {hasInvoice && (
+          <p>
+            <a
+              href={href("/order/:orderId/invoice.pdf", { orderId })}
+              className={buttonClass("secondary", "sm")}
+            >
+              <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
+              Invoice
+            </a>
+          </p>
+        )}
+        <p className="text-ink-soft">
+          A question?{" "}
+          <Link to={href("/contact")} className="text-link inline-flex min-h-11 items-center">
+            Write to us
+          </Link>
+        </p>
+      </div>
+    </Container>
+  );
+}
+
+/** A quote shows it below what is bought, because its customer reads that here for the first time. */
+function Pay({ order: { link, totals } }: { order: OrderByAddress }) {
+  if (!link?.url) return null;
+  return (
+    <div className="grid gap-2">
+      <a href={link.url} className={buttonClass("primary", "lg")}>
+        Pay {formatPaise(totals.amount)}
+      </a>
+      <p className="text-sm text-ink-soft">
+        At Razorpay, by UPI, card or netbanking. Good until {link.until}.
+      </p>
+    </div>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const isQuote = loaderData?.order.quote && !loaderData.order.number;
+  return [{ title: isQuote ? "Your quote" : "Your order" }, { name: "robots", content: "noindex" }];
+}

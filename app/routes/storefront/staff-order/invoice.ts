@@ -1,0 +1,12 @@
+import { respondPdf } from "#app/routes/respond-pdf.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
+import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import type { Route } from "./+types/invoice";
+
+/** The invoice of an order that staff typed. The customer has no account: its address is all that is needed. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { id: orderId } = await requireStaffOrder(shop.db, params.orderId);
+  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice" }));
+}

@@ -1,0 +1,86 @@
+// What the page shows that acts on several orders at once: each order on one line, and who changed it last.
+import { desc, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { readActorNames } from "#shop/orders/actor-names.server.ts";
+import { describePlace } from "#shop/orders/order.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { orderStatusChange } from "#shop/orders/orders.table.ts";
+import type { PaymentStatus } from "#shop/payments/payment-state.ts";
+import type { SelectedOrder } from "./selected-order.ts";
+import { listOrdersToPack, listSelectedOrders } from "./selected-orders.server.ts";
+
+export type BulkOrder = {
+  number: string;
+  status: OrderStatus;
+  payment: PaymentStatus | null;
+  goingBack: number;
+  express: boolean;
+  customer: string;
+  place: string;
+  pieces: number;
+  /** The latest change of its status. */
+  changed: { by: string; on: string } | undefined;
+};
+
+export type BulkOrders = {
+  orders: BulkOrder[];
+  /** Selected numbers that no order has. */
+  unknown: string[];
+  /** There are more orders to pack than one page takes. */
+  hasMore: boolean;
+};
+
+export async function readSelectedOrders(db: Database, numbers: readonly string[]): Promise<BulkOrders> {
+  const orders = await listSelectedOrders(db, numbers);
+  const found = new Set(orders.map(({ number }) => number));
+  const unknown = numbers.filter((number) => !found.has(number));
+  return { orders: await present(db, orders), unknown, hasMore: false };
+}
+
+export async function readOrdersToPack(db: Database): Promise<BulkOrders> {
+  const { orders, hasMore } = await listOrdersToPack(db);
+  return { orders: await present(db, orders), unknown: [], hasMore };
+}
+
+async function present(db: Database, orders: readonly SelectedOrder[]): Promise<BulkOrder[]> {
+  const changes = await readLatestChanges(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const nameOf = await readActorNames(db, [...changes.values()]);
+  return orders.map((order) => {
+    const { number, status, payment, goingBack, delivery, address } = order;
+    const change = changes.get(order.id);
+    return {
+      number,
+      status,
+      payment,
+      goingBack,
+      express: delivery === "express",
+      customer: address.name,
+      place: describePlace(delivery, address),
+      pieces: totalPieces(order.lines),
+      changed: change && { by: nameOf(change.by), on: formatMoment(change.at) },
+    };
+  });
+}
+
+/** By the order's id. */
+async function readLatestChanges(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, { by: string; at: Date }>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([orderStatusChange.orderId], {
+      orderId: orderStatusChange.orderId,
+      by: orderStatusChange.by,
+      at: orderStatusChange.at,
+    })
+    .from(orderStatusChange)
+    .where(inArray(orderStatusChange.orderId, [...orderIds]))
+    .orderBy(orderStatusChange.orderId, desc(orderStatusChange.position));
+  return new Map(rows.map(({ orderId, ...change }) => [orderId, change]));
+}

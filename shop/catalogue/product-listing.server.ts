@@ -1,0 +1,105 @@
+// Lists products for shoppers page by page: only products for sale, including sold-out ones. A page costs the same
+// however many products there are.
+import { and, eq, sql } from "drizzle-orm";
+import type { ReadContext } from "#platform/cached-read.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import {
+  type Found,
+  findByNotes,
+  findByText,
+  findCurrentByText,
+  maxFound,
+  rankFound,
+  type TextSearch,
+} from "#shop/catalogue/search/found-products.server.ts";
+import { product } from "./catalogue.table.ts";
+import { isForSale } from "./for-sale.server.ts";
+import type { Collection, ProductCard } from "./product.ts";
+import { listCards, listCountedCards } from "./product-cards.server.ts";
+import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
+import type { ProductSort } from "./product-sort.ts";
+
+/** Products of one collection, of a category, with the words of a text or with the notes of a fragrance. */
+export type ProductQuery = {
+  /** Not with a text or notes: these are looked for in all collections. */
+  collection?: Collection;
+  /** Slug of a category. Its products in 'Our Collection' come first. */
+  category?: string;
+  /** Searched in name, notes, SKU and description; tolerant of typing errors. */
+  text?: string;
+  /** The notes of a fragrance: products that share at least two of them, or one if none share two. */
+  notes?: string[];
+  sort?: ProductSort;
+  /** The slug of the last product of the page before. An unknown one gives the first page. */
+  after?: string;
+  limit?: number;
+};
+
+export type ProductPage = {
+  products: ProductCard[];
+  /** The `after` of the next page. */
+  next: string | null;
+  /** How many were found for a text or notes: '12', '120+'. Undefined for whole collections and categories. */
+  found: string | undefined;
+};
+
+/** Four rows of six, of four, of three or of two. */
+export const productsPerPage = 24;
+
+/** As `readProductListing`; what fits a text comes from memory while no product's words have changed. */
+export function readCachedProductListing(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
+  return listPage(ctx.db, query, (search) => findCurrentByText(ctx, search));
+}
+
+export function readProductListing(db: Database, query: ProductQuery): Promise<ProductPage> {
+  return listPage(db, query, (search) => findByText(db, search));
+}
+
+type FindByText = (search: TextSearch) => Promise<Found>;
+
+async function listPage(db: Database, query: ProductQuery, find: FindByText): Promise<ProductPage> {
+  const page = await readPage(db, query, find);
+  return page.products.length === 0 && query.after ? readPage(db, { ...query, after: "" }, find) : page;
+}
+
+async function readPage(db: Database, query: ProductQuery, find: FindByText): Promise<ProductPage> {
+  const { text, notes, category } = query;
+  if (notes) return readFound(db, await findByNotes(db, notes), query);
+  if (!text?.trim()) return readListPage(db, query);
+  return readFound(db, await find({ text, category }), query);
+}
+
+/** A whole collection or category, read from the index of its order. */
+async function readListPage(db: Database, { collection, category, sort, after, limit }: ProductQuery) {
+  const order = category ? shopFirst(productOrders[sort ?? "best"]) : productOrders[sort ?? "best"];
+  const conditions = and(
+    isForSale,
+    collection && eq(product.collection, collection),
+    category ? eq(product.categorySlug, category) : undefined,
+    after ? isAfter(order, after) : undefined,
+  );
+  const cards = await listCards(
+    db,
+    sql`where ${conditions} order by ${sql.join(orderBy(order), sql`, `)} limit ${(limit ?? productsPerPage) + 1}`,
+  );
+  return presentPage(cards, limit, undefined);
+}
+
+async function readFound(db: Database, found: Found, query: ProductQuery): Promise<ProductPage> {
+  const { sort = "best", notes, after, limit = productsPerPage } = query;
+  if (found.candidates.length === 0) return { products: [], next: null, found: "0" };
+  const ranked = rankFound(found, sort, { mixed: notes !== undefined, after });
+  const { cards, total } = await listCountedCards(
+    db,
+    sql`found.total`,
+    sql`join ${ranked} on found.product_id = ${product.id}
+      where found.place > found.start and found.place <= found.start + ${limit + 1} order by found.place`,
+  );
+  return presentPage(cards, limit, total < maxFound ? String(total) : `${maxFound}+`);
+}
+
+function presentPage(cards: ProductCard[], limit = productsPerPage, found: string | undefined): ProductPage {
+  const { shown, next } = takePage(cards, limit, ({ slug }) => slug);
+  return { products: shown, found, next };
+}

@@ -1,0 +1,89 @@
+// Adds the pieces that came in to the stock of many products, in one transaction: each product's is a stock movement.
+
+import { inArray, sql } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { addStock, recordStockMovements, type StockLine } from "./stock.server.ts";
+import { maxIntakeLines } from "./stock-intake-form.ts";
+
+export type StockIntake = {
+  /** One a product, each of one piece at least. */
+  lines: readonly StockLine[];
+  note: string;
+  /** The same form sent twice is done once. */
+  requestKey: string;
+};
+
+/** `gone`: products that were deleted or archived meanwhile; nothing was added. */
+export type StockIntakeOutcome = { ok: true } | { ok: false; reason: "gone"; productIds: string[] };
+
+export const receiveStock = command(
+  canEditProducts,
+  function receiveStock({ db, clock }: EditContext, { id: by }, { lines, note, requestKey }: StockIntake) {
+    return db.transaction(async (tx): Promise<StockIntakeOutcome> => {
+      await lock(tx, `stock-intake:${requestKey}`);
+      if ((await listIntake(tx, requestKey)).length > 0) return { ok: true };
+      const ids = lines.map(({ productId }) => productId);
+      const known = await tx
+        .select({ id: product.id, sku: product.sku, archivedAt: product.archivedAt })
+        .from(product)
+        .where(inArray(product.id, ids));
+      const skus = new Map(known.filter(({ archivedAt }) => !archivedAt).map(({ id, sku }) => [id, sku]));
+      const gone = ids.filter((id) => !skus.has(id));
+      if (gone.length > 0) return { ok: false, reason: "gone", productIds: gone };
+      const at = clock.now();
+      await addStock(tx, lines);
+      await recordStockMovements(
+        tx,
+        lines.map(({ productId, quantity }, index) => ({
+          id: intakeId(requestKey, index),
+          productId,
+          change: quantity,
+          reason: note || "came in",
+          by,
+          at,
+        })),
+      );
+      await recordAudit(tx, clock, {
+        by,
+        action: "product.stock-taken-in",
+        subject: "product:all",
+        after: {
+          ...Object.fromEntries(lines.map(({ productId, quantity }) => [skus.get(productId), quantity])),
+          ...(note ? { note } : {}),
+        },
+      });
+      return { ok: true };
+    });
+  },
+);
+
+export type TakenIn = { productId: string; name: string; pieces: number };
+
+/** What came in with one form, in its order; nothing for an unknown key. */
+export async function listIntake(db: Database | Transaction, requestKey: string): Promise<TakenIn[]> {
+  const ids = Array.from({ length: maxIntakeLines }, (_none, index) => intakeId(requestKey, index));
+  const rows = await db
+    .select({
+      id: stockMovement.id,
+      productId: stockMovement.productId,
+      name: product.name,
+      pieces: stockMovement.change,
+    })
+    .from(stockMovement)
+    .innerJoin(product, sql`${product.id} = ${stockMovement.productId}`)
+    .where(inArray(stockMovement.id, ids));
+  const place = ({ id }: { id: string }) => ids.indexOf(id);
+  return rows
+    .sort((one, other) => place(one) - place(other))
+    .map(({ productId, name, pieces }) => ({ productId, name, pieces }));
+}
+
+function intakeId(requestKey: string, index: number): string {
+  return `${requestKey}-${index}`;
+}

@@ -1,0 +1,29 @@
+// Whether the shop no longer stands by a quote. Nothing is reserved for what is made to order, so only this says that money
+// which comes late must go back.
+import { and, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Transaction } from "#platform/database/database.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { paymentLink } from "#shop/payments/payments.table.ts";
+import { customQuote } from "./checkout.table.ts";
+
+/** Withdrawn, or replaced by a newer version. One that has only expired still stands for money that comes a little late. */
+export async function isQuoteWithdrawn(tx: Transaction, orderId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: paymentLink.status, isReplaced })
+    .from(customQuote)
+    .innerJoin(order, eq(order.id, customQuote.orderId))
+    .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
+    .where(eq(customQuote.orderId, orderId));
+  return row !== undefined && (row.status === "cancelled" || row.isReplaced);
+}
+
+const newer = alias(customQuote, "newer");
+const newerOrder = alias(order, "newer_order");
+
+/** A column, for a query that reads `customQuote` with its `order`: there is a newer version of the same purchase. */
+export const isReplaced = sql<boolean>`exists (select from ${customQuote} as ${newer} join ${order} as ${newerOrder}
+  on ${eq(newerOrder.id, newer.orderId)} where ${and(
+    eq(newerOrder.purchaseId, order.purchaseId),
+    gt(newer.version, customQuote.version),
+  )})`;

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
+import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
+
+const at = new Date("2026-11-20T06:30:00Z");
+const meera = "meera@example.com";
+
+let emails: EmailJobsTest;
+beforeAll(async () => {
+  emails = await openEmailJobsTest();
+});
+afterAll(() => emails.close());
+beforeEach(() => {
+  emails.server.received.length = 0;
+});
+
+const subjects = () => emails.server.received.map(({ subject }) => subject);
+
+/** An order that staff typed for a customer without an account. */
+async function insertTyped(email: string | null): Promise<string> {
+  const id = await emails.insertOrder();
+  const typed = { userId: null, origin: "phone", typedBy: "asha", email } as const;
+  await emails.ctx.db.update(order).set(typed).where(eq(order.id, id));
+  return id;
+}
+
+test("a staff order is confirmed to the address that was given, with the page that needs no account", async () => {
+  const orderId = await insertTyped(meera);
+  await emails.runJob("order.confirmed", { orderId });
+  expect(subjects()).toEqual([expect.stringMatching(/is confirmed$/)]);
+  const [received] = emails.server.received;
+  expect(received?.text).toContain(`https://deodar.localhost/order/${orderId}`);
+  expect(received?.text).not.toContain("/profile/");
+});
+
+test("a customer without an email address is sent nothing, and nothing fails", async () => {
+  const orderId = await insertTyped(null);
+  await emails.runJob("order.confirmed", { orderId });
+  await emails.runJob("payment-link.send", { orderId, reminder: 0 });
+  expect(subjects()).toEqual([]);
+});
+
+test("a link and its reminder are emailed once each while it can be paid, and not any more once it has ended", async () => {
+  const orderId = await insertTyped(meera);
+  const { db } = emails.ctx;
+  await db.insert(paymentLink).values({
+    orderId,
+    referenceId: `${orderId}-1`,
+    razorpayLinkId: "plink_StandIn00000001",
+    url: "https://rzp.io/rzp/abc",
+    status: "open",
+    createdAt: at,
+    expiresAt: new Date("2026-11-23T06:30:00Z"),
+  });
+  for (const reminder of [0, 0, 1_795_000_000])
+    await emails.runJob("payment-link.send", { orderId, reminder });
+  expect(subjects()).toEqual(["Please pay ₹999.00 for your order", "A reminder: ₹999.00 for your order"]);
+  expect(emails.server.received[0]?.text).toContain("https://rzp.io/rzp/abc");
+  await db.update(paymentLink).set({ status: "cancelled" }).where(eq(paymentLink.orderId, orderId));
+  await emails.runJob("payment-link.send", { orderId, reminder: 1_795_000_001 });
+  expect(subjects()).toHaveLength(2);
+});
+
+test("money that was given back by hand is told so, without a word about a payment service", async () => {
+  const orderId = await insertTyped(meera);
+  const { db } = emails.ctx;
+  const razorpayPaymentId = `hand_${orderId}`;
+  await db.update(payment).set({ razorpayPaymentId, method: "cash" }).where(eq(payment.orderId, orderId));
+  await db.insert(refund).values({
+    id: `refund-${orderId}`,
+    orderId,
+    razorpayPaymentId,
+    amount: 99_900,
+    reason: "cracked",
+    status: "processed",
+    by: "asha",
+    requestedAt: at,
+    processedAt: at,
+  });
+  await emails.runJob("refund.completed", { refundId: `refund-${orderId}` });
+  expect(subjects()).toEqual(["We have given ₹999.00 back to you"]);
+  expect(emails.server.received[0]?.text).toContain("in cash");
+  expect(emails.server.received[0]?.text).not.toMatch(/payment service|bank/);
+});

@@ -1,0 +1,357 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
+import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
+import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
+import { discountCode } from "#shop/discounts/discount.table.ts";
+import { invoice, order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
+import { placed, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
+import { type StaffOrderInput, staffOrderForm } from "./staff-order-form.ts";
+import { getWaitingOrder } from "./staff-orders.server.ts";
+import { recordHandPayment } from "./take-hand-payment.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+let shop: TestShopWithSandbox;
+let tenzin: ReturnType<typeof staffActor>;
+beforeEach(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(
+    shop.db,
+    { id: "candle", name: "Cedar Candle" },
+    { id: "diya", price: 64_900, gstRate: 1800 },
+  );
+  tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+});
+afterEach(() => shop.close());
+
+/** One candle, sent to Shimla and paid in cash, whose price was shown. */
+function typed(change: Record<string, unknown> = {}): StaffOrderInput {
+  return staffOrderForm.parse({
+    formKey: newId(),
+    origin: "phone",
+    product: ["SKU-candle"],
+    quantity: ["1"],
+    name: "Asha Negi",
+    phone: "9800000001",
+    email: "",
+    delivery: "standard",
+    address: "12 Mall Road",
+    city: "Shimla",
+    zip: "171001",
+    state: "",
+    code: "",
+    paidBy: "cash",
+    reference: "",
+    shownAmount: "99900",
+    ...change,
+  });
+}
+
+const type = (change: Record<string, unknown> = {}) => createStaffOrder(shop, tenzin, typed(change));
+
+function saved(answer: CreateStaffOrderOutcome) {
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer;
+}
+const rowOf = async (orderId: string) => {
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  if (!row) throw new Error("no such order");
+  return row;
+};
+
+describe("an order paid on the spot", () => {
+  test("an order paid on the spot is confirmed like one that was paid at the gateway, and says where it came from and who typed it", async () => {
+    const { orderId, orderNumber } = saved(await type({ paidBy: "upi", reference: "UPI 4711" }));
+    expect(orderNumber).toMatch(/^DD-\d\d-00001$/);
+    expect(await rowOf(orderId)).toMatchObject({
+      userId: null,
+      origin: "phone",
+      typedBy: tenzin.id,
+      stateCode: "02",
+      amount: 99_900,
+      status: "pending",
+    });
+    const [paid] = await shop.db.select().from(payment);
+    expect(paid).toMatchObject({
+      status: "captured",
+      method: "upi",
+      reference: "UPI 4711",
+      nextCheckAt: null,
+    });
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+    expect(await shop.db.select().from(stockMovement)).toMatchObject([
+      { change: -1, reason: "sold", orderId },
+    ]);
+    expect((await shop.listJobs()).map(({ kind }) => kind)).toEqual(["order.confirmed"]);
+    const actions = (await shop.db.select().from(auditEvent)).map(({ action }) => action);
+    expect(actions.sort()).toEqual(["order.paid-by-hand", "order.typed"]);
+  });
+
+  test("an order that is handed over in person is delivered at once, costs no delivery, and has its invoice", async () => {
+    const inPerson = { origin: "mela", delivery: "in-person", product: ["diya"], shownAmount: "64900" };
+    const { orderId } = saved(await type({ ...inPerson, address: "", city: "", zip: "" }));
+    expect(await rowOf(orderId)).toMatchObject({ status: "delivered", deliveryAmount: 0, origin: "mela" });
+    const changes = await shop.db.select().from(orderStatusChange);
+    expect(changes.map(({ status, silent }) => [status, silent])).toEqual([
+      ["pending", false],
+      ["delivered", true],
+    ]);
+    expect(await shop.db.select().from(invoice)).toMatchObject([{ kind: "invoice", orderId }]);
+    expect(await shop.listJobs("order.status-changed")).toEqual([]);
+  });
+
+  test("a staff order of a business has an invoice that is made out to it, with its GSTIN", async () => {
+    const business = { company: "Wadhwa Retail LLP", gstin: "27AAPFU0939F1ZV" };
+    const { orderId } = saved(await type({ ...business, delivery: "in-person" }));
+    const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+    expect(issued?.content).toMatchObject({
+      buyer: { name: business.company, contact: "Asha Negi", gstin: business.gstin },
+      placeOfSupply: { code: "02" },
+      within: "state",
+    });
+    expect(await getWaitingOrder(shop.db, orderId, shop.clock.now())).toMatchObject({
+      business: { ...business, note: expect.stringContaining("Maharashtra") },
+    });
+  });
+
+  test("an order can be typed without a gateway, but not with a payment link", async () => {
+    const closed = { ...shop, razorpay: undefined };
+    expect(await createStaffOrder(closed, tenzin, typed({ paidBy: "link" }))).toEqual({
+      ok: false,
+      reason: "payments-closed",
+    });
+    expect(await createStaffOrder(closed, tenzin, typed())).toMatchObject({ ok: true });
+  });
+});
+
+describe("nothing is saved", () => {
+  test.each([
+    [
+      "before the price was shown",
+      { shownAmount: "" },
+      { reason: "price-not-shown", price: { amount: 99_900 } },
+    ],
+    ["at a price that is another one now", { shownAmount: "89900" }, { reason: "price-not-shown" }],
+    [
+      "for more pieces than there are",
+      { quantity: ["11"], shownAmount: "1098900" },
+      { reason: "out-of-stock", lines: [{ name: "Cedar Candle", left: 10 }] },
+    ],
+    [
+      "for more pieces than there are, before any price is shown",
+      { quantity: ["11"], shownAmount: "" },
+      { reason: "out-of-stock" },
+    ],
+    [
+      "for a product that nobody knows",
+      { product: ["Marble"] },
+      { reason: "unclear-products", problems: [expect.stringContaining("“Marble”")] },
+    ],
+    [
+      "for words that mean several products",
+      { product: ["SKU-"] },
+      { reason: "unclear-products", problems: [expect.stringContaining("Which one")] },
+    ],
+    [
+      "for a PIN code in another state",
+      { state: "PB" },
+      { reason: "pin-refused", refusal: { reason: "contradiction", state: "HP" } },
+    ],
+    [
+      "for a PIN code that nobody knows",
+      { zip: "999999" },
+      { reason: "pin-refused", refusal: { reason: "unknown" } },
+    ],
+    [
+      "with a code that nobody knows",
+      { code: "NOPE10" },
+      { reason: "discount-refused", refusal: "unknown-code" },
+    ],
+  ])("nothing is saved of an order that is typed %s", async (_, change, refused) => {
+    expect(await type(change)).toMatchObject({ ok: false, ...refused });
+    expect(await shop.db.$count(order)).toBe(0);
+    expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "diya")]).toEqual([10, 10]);
+  });
+
+  test("a shop under composition saves no order to another state; what is handed over in person is sold in its own", async () => {
+    await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
+    const outside = { city: "Ludhiana", zip: "141001", state: "PB" };
+    expect(await type(outside)).toEqual({ ok: false, reason: "outside-state", state: "HP" });
+    expect(await shop.db.$count(order)).toBe(0);
+    expect(await type({ ...outside, delivery: "in-person" })).toMatchObject({ ok: true });
+  });
+
+  test("a discount that is counted by customer is refused for a staff order: there is no account to count", async () => {
+    const terms = { code: "ONCE50", kind: "percent", value: 50, minimumAmount: 0 } as const;
+    const at = shop.clock.now();
+    await shop.db
+      .insert(discountCode)
+      .values({ ...terms, collections: [], oncePerCustomer: true, firstOrderOnly: false, createdAt: at });
+    expect(await type({ code: "ONCE50" })).toMatchObject({ refusal: "needs-account" });
+  });
+});
+
+describe("a product is found", () => {
+  test.each(["sku-CANDLE", "Cedar Candle", "cedar", "Cedar Candle · SKU-candle"])(
+    "a typed product is found by “%s”",
+    async (text) => {
+      const { orderId } = saved(await type({ product: ["", text], quantity: ["1", "1"] }));
+      const [line] = await shop.db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
+      expect(line).toMatchObject({ productId: "candle", quantity: 1 });
+    },
+  );
+});
+
+describe("the same form", () => {
+  test("a form of an order that is sent twice at once is one order, paid once", async () => {
+    const input = typed();
+    const [first, second] = await Promise.all([
+      createStaffOrder(shop, tenzin, input),
+      createStaffOrder(shop, tenzin, input),
+    ]);
+    expect(saved(second).orderId).toBe(saved(first).orderId);
+    expect([await shop.db.$count(order), await stockOf(shop.db, "candle")]).toEqual([1, 9]);
+  });
+
+  test("a form of an order that is sent again after going back finds its order, even if its price is another one now", async () => {
+    const input = typed();
+    const first = saved(await createStaffOrder(shop, tenzin, input));
+    const again = saved(await createStaffOrder(shop, tenzin, { ...input, shownAmount: 1 }));
+    expect([again.orderId, again.orderNumber]).toEqual([first.orderId, first.orderNumber]);
+  });
+
+  test("a form of an order with a payment link that is sent twice at once makes one link", async () => {
+    const input = typed({ paidBy: "link" });
+    await Promise.all([createStaffOrder(shop, tenzin, input), createStaffOrder(shop, tenzin, input)]);
+    expect(shop.sandbox.razorpay.paymentLinks()).toHaveLength(1);
+    expect(await shop.db.select().from(paymentLink)).toMatchObject([{ status: "open" }]);
+  });
+});
+
+test("two people who type the last pieces at once: one gets them, and the other is told", async () => {
+  const [first, second] = await Promise.all([
+    type({ quantity: ["6"], shownAmount: "599400" }),
+    type({ quantity: ["6"], shownAmount: "599400" }),
+  ]);
+  expect([first.ok, second.ok].sort()).toEqual([false, true]);
+  expect([first, second].find(({ ok }) => !ok)).toMatchObject({
+    reason: "out-of-stock",
+    lines: [{ left: 4 }],
+  });
+  expect(await stockOf(shop.db, "candle")).toBe(4);
+});
+
+test("two people who note the same money: the second is told that it is paid", async () => {
+  const { orderId } = saved(await type({ paidBy: "link" }));
+  const cash = { orderId, method: "cash", reference: "" } as const;
+  const [first, second] = await Promise.all([
+    recordHandPayment(shop, tenzin, cash),
+    recordHandPayment(shop, tenzin, cash),
+  ]);
+  expect([first.ok, second.ok].sort()).toEqual([false, true]);
+  expect([first, second].find(({ ok }) => !ok)).toMatchObject({ reason: "already-paid" });
+  expect(await stockOf(shop.db, "candle")).toBe(9);
+});
+
+test("a discount for a number of orders counts those that are typed", async () => {
+  const terms = { code: "MELA10", kind: "percent", value: 10, minimumAmount: 0 } as const;
+  const at = shop.clock.now();
+  await shop.db.insert(discountCode).values({
+    ...terms,
+    collections: [],
+    maxUses: 1,
+    oncePerCustomer: false,
+    firstOrderOnly: false,
+    createdAt: at,
+  });
+  const waiting = saved(await type({ code: "mela10", paidBy: "link", shownAmount: "89910" }));
+  expect(await type({ code: "MELA10", shownAmount: "89910" })).toMatchObject({ refusal: "used-up" });
+  await recordHandPayment(shop, tenzin, { orderId: waiting.orderId, method: "cash", reference: "" });
+  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "MELA10"));
+  expect(code?.used).toBe(1);
+});
+
+test("a late payment and an order paid by hand with the same code wait for each other and never deadlock", async () => {
+  const terms = { code: "TEN", kind: "percent", value: 10, minimumAmount: 0 } as const;
+  const unlimited = { collections: [], oncePerCustomer: false, firstOrderOnly: false };
+  await shop.db.insert(discountCode).values({ ...terms, ...unlimited, createdAt: shop.clock.now() });
+  const late = await placed(shop, await registerCustomer(shop.db), { code: "TEN", shownAmount: 89_910 });
+  shop.clock.advance({ minutes: 16 });
+  await releaseDueReservations(shop);
+  await shop.sandbox.razorpay.pay(late.razorpayOrderId);
+  const other = openDatabase(shop.address, { connections: 1 });
+  const both: Promise<unknown>[] = [];
+  await other.db.transaction(async (tx) => {
+    await lockProducts(tx, ["candle"]);
+    both.push(type({ code: "TEN", shownAmount: "89910" }));
+    await waitForBlocked(shop, 1);
+    both.push(checkGatewayOrder(shop, late.razorpayOrderId));
+    await waitForBlocked(shop, 2);
+  });
+  expect(await both[0]).toMatchObject({ ok: true });
+  await both[1];
+  await other.close();
+  const confirmed = (await shop.db.select().from(order)).filter(({ number }) => number);
+  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
+  expect([confirmed.length, code?.used]).toEqual([2, 2]);
+});
+
+test("a staff order costs what the same products cost in the checkout", async () => {
+  const customer = await registerCustomer(shop.db);
+  await shop.db.update(product).set({ stock: 1000 });
+  const cases = fc.record({
+    candles: fc.integer({ min: 0, max: 3 }),
+    diyas: fc.integer({ min: 1, max: 3 }),
+    delivery: fc.constantFrom("standard" as const, "express" as const),
+  });
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ candles, diyas, delivery }) => {
+      const chosen = [
+        { productId: "candle", quantity: candles },
+        { productId: "diya", quantity: diyas },
+      ].filter(({ quantity }) => quantity > 0);
+      const lines = {
+        product: chosen.map(({ productId }) => `SKU-${productId}`),
+        quantity: chosen.map(({ quantity }) => String(quantity)),
+        delivery,
+      };
+      const asked = await type({ ...lines, shownAmount: "" });
+      if (asked.ok || asked.reason !== "price-not-shown") throw new Error("no price was shown");
+      const shownAmount = asked.price.amount;
+      const here = saved(await type({ ...lines, shownAmount: String(shownAmount), paidBy: "link" }));
+      const there = await placed(shop, customer, {
+        items: chosen,
+        delivery,
+        shownAmount,
+        address: shimlaAddress,
+      });
+      const [one, other] = await Promise.all([totalsOf(here.orderId), totalsOf(there.orderId)]);
+      expect(one).toEqual(other);
+    }),
+    { numRuns: 3 },
+  );
+});
+
+async function totalsOf(orderId: string) {
+  const { itemsAmount, discountAmount, deliveryAmount, taxableAmount, taxAmount, amount, stateCode } =
+    await rowOf(orderId);
+  const lines = await shop.db
+    .select({ taxable: orderLine.taxable, tax: orderLine.tax, share: orderLine.deliveryShare })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(orderLine.position);
+  return { itemsAmount, discountAmount, deliveryAmount, taxableAmount, taxAmount, amount, stateCode, lines };
+}

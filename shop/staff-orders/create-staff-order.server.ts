@@ -1,0 +1,176 @@
+// Types an order for a customer who called, wrote or stood at the stall: priced, limited by stock and confirmed by the same
+// functions as a checkout. The same form sent twice gives one order.
+
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { dayMs, minuteMs } from "#platform/durations.ts";
+import { Fault } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { addStock } from "#shop/catalogue/stock/stock.server.ts";
+import { choosePrice, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
+import {
+  describeShort,
+  insertReservations,
+  reserveStockForCheckout,
+} from "#shop/checkout/reserve-stock.server.ts";
+import { discountRedemption } from "#shop/discounts/discount.table.ts";
+import type { RefusedDiscount } from "#shop/discounts/discount.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { findByFormKey, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import {
+  firstLinkCheckAfterMs,
+  paymentLinkDays,
+  paymentLinkGraceMinutes,
+} from "#shop/payments/payment-link.ts";
+import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { createPayment } from "#shop/payments/payments.server.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { smallestPayment } from "#shop/payments/smallest-payment.ts";
+import { isOpenForSale } from "#shop/settings/own-business.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { type StaffOrderInput, typedLinesOf } from "./staff-order-form.ts";
+import { takeHandPayment } from "./take-hand-payment.server.ts";
+import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
+import { findTypedProducts } from "./typed-products.server.ts";
+
+export type CreateStaffOrderOutcome =
+  /** `orderNumber` once it is paid; `linkMade` is false where Razorpay gave no link yet. */
+  | { ok: true; orderId: string; orderNumber: string | null; linkMade: boolean }
+  | { ok: false; reason: "unclear-products"; problems: string[] }
+  | { ok: false; reason: "out-of-stock"; lines: { name: string; left: number }[] }
+  | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
+  /** The page has not shown this price yet; there is enough of everything. */
+  | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean }
+  | AddressRefused
+  | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" };
+
+type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
+type Refused = Exclude<CreateStaffOrderOutcome, { ok: true }>;
+type Typed = Extract<CreateStaffOrderOutcome, { ok: true }>;
+
+export const createStaffOrder = command(
+  canCreateStaffOrders,
+  async function createStaffOrder(ctx: Context, { id: by }, input: StaffOrderInput) {
+    const { db } = ctx;
+    const razorpay = ctx.razorpay?.forOneRequest();
+    if (input.paidBy === "link" && !razorpay) return { ok: false, reason: "payments-closed" } as const;
+    const settings = await readSettings(db);
+    const addressed = await readTypedAddress(input, settings);
+    if (!addressed.ok) return addressed;
+    const found = await findTypedProducts(db, typedLinesOf(input));
+    if (!found.ok) return { ...found, reason: "unclear-products" } as const;
+    const toWrite = {
+      input,
+      by,
+      settings,
+      address: addressed.address,
+      items: found.items,
+      keyId: razorpay?.keyId,
+    };
+    const written = await db.transaction((tx) => writeOrder(tx, ctx, toWrite));
+    if (!written.ok || written.orderNumber || !razorpay) return written;
+    return { ...written, linkMade: await ensurePaymentLink(ctx, razorpay, written.orderId) };
+  },
+);
+
+type ToWrite = {
+  input: StaffOrderInput;
+  by: string;
+  settings: Settings;
+  address: ShippingAddress;
+  items: readonly { productId: string; quantity: number }[];
+  keyId: string | undefined;
+};
+
+async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Promise<Typed | Refused> {
+  const { input, by } = toWrite;
+  const { clock, jobs } = ctx;
+  // A double click waits here and then finds the first one's order.
+  await lock(tx, `type-order:${input.formKey}`);
+  const known = await findByFormKey(tx, input.formKey);
+  if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };
+  const priced = await priceTyped(tx, ctx, toWrite);
+  if (!priced.ok) return priced;
+  const { price, gstShown } = priced;
+  const { lines } = price;
+  const now = clock.now();
+  const taken = await reserveStockForCheckout(tx, { lines, earlierOrderIds: [], usesDiscount: false, now });
+  if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
+  if (price.amount !== input.shownAmount) {
+    await addStock(tx, lines);
+    return { ok: false, reason: "price-not-shown", price, gstShown };
+  }
+  const orderId = await insertTyped(tx, now, { ...toWrite, ...priced });
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.typed",
+    subject: `order:${orderId}`,
+    after: { origin: input.origin, amount: price.amount, paidBy: input.paidBy },
+  });
+  if (input.paidBy === "link") return { ok: true, orderId, orderNumber: null, linkMade: false };
+  const { paidBy: method, reference } = input;
+  const paid = await takeHandPayment(tx, { clock, jobs, by }, { orderId, method, reference });
+  if (!paid.ok) throw new Fault(`the staff order ${orderId} cannot be paid: ${paid.reason}`);
+  return { ok: true, orderId, orderNumber: paid.orderNumber, linkMade: false };
+}
+
+type Priced = { ok: true; price: PurchasePrice; code: string | null; gstShown: boolean };
+
+/** Our price. */
+async function priceTyped(
+  db: Transaction,
+  { clock, config }: Context,
+  { input, items, settings }: ToWrite,
+): Promise<Priced | Refused> {
+  const { code, paidBy } = input;
+  if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
+  const wishes = { items, code, buyer: null, now: clock.now(), lock: paidBy !== "link" };
+  const chosen = await choosePrice({ db, clock }, settings, wishes);
+  if (!chosen.ok)
+    return {
+      ok: false,
+      reason: "unclear-products",
+      problems: ["One of these products is no longer for sale. Please choose it again."],
+    };
+  if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
+  const price = chosen.priceOf(input.delivery);
+  if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
+  return { ok: true, price, code: chosen.discount?.code ?? null, gstShown: chosen.gstShown };
+}
+
+/** Its stock is taken; it is reserved as long as the order can be paid by link. */
+async function insertTyped(
+  tx: Transaction,
+  now: Date,
+  { input, by, address, keyId = "", price, code, gstShown }: ToWrite & Omit<Priced, "ok">,
+): Promise<string> {
+  const { origin, email, formKey, delivery, paidBy } = input;
+  const purchaseId = newId();
+  const orderId = await insertPendingOrder(tx, {
+    userId: null,
+    typed: { origin, typedBy: by, email: email || null, formKey },
+    purchaseId,
+    fingerprint: purchaseId,
+    address,
+    delivery,
+    discountCode: code,
+    price,
+    gstShown,
+    at: now,
+  });
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const linkMs = paymentLinkDays * dayMs;
+  const expiresAt = after(linkMs + paymentLinkGraceMinutes * minuteMs);
+  const nextCheckAt = after(firstLinkCheckAfterMs);
+  await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
+  if (code) await tx.insert(discountRedemption).values({ userId: null, code, orderId, at: now });
+  await createPayment(tx, { orderId, amount: price.amount, keyId, at: now, nextCheckAt });
+  if (paidBy === "link") await insertPaymentLink(tx, { orderId, at: now, expiresAt: after(linkMs) });
+  return orderId;
+}

@@ -1,0 +1,76 @@
+// The form by which staff type an order that came by phone, at a mela or by WhatsApp.
+
+import { z } from "zod";
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { maxCodeLength } from "#shop/discounts/discount.ts";
+import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
+import { formKey } from "#shop/forms/form-key.ts";
+import { handMethods } from "#shop/payments/hand-payment.ts";
+import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
+
+const staffOrderDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
+const paidBy = [...handMethods, "link"] as const;
+
+/** Of one order, and pieces of one product. */
+const maxStaffOrderLines = 20;
+const maxPieces = 999;
+const maxProductLength = 200;
+
+const maxPaise = 999_999_999;
+
+const lineRules = [
+  z.refine<TypedLines>((value) => typedLinesOf(value).length > 0, atProduct("Choose at least one product")),
+  z.refine<TypedLines>(
+    (value) => typedLinesOf(value).length <= maxStaffOrderLines,
+    atProduct(`At most ${maxStaffOrderLines} products`),
+  ),
+  z.refine<TypedLines>(
+    (value) => typedLinesOf(value).every(({ quantity }) => quantity !== undefined),
+    atProduct(`How many of each? A whole number from 1 to ${maxPieces}`),
+  ),
+];
+
+/** A line without a product is left out; its quantity does not matter. */
+export const staffOrderForm = z
+  .object({
+    /** Made with the form: the same form sent twice is one order. */
+    formKey: formKey(),
+    origin: choice(["phone", "mela", "whatsapp"], "How did the order reach you?"),
+    product: optionalLines({ maxLength: maxProductLength }),
+    quantity: optionalLines({ maxLength: 9 }),
+    ...staffOrderCustomerFields,
+    delivery: choice(staffOrderDeliveries, "How do the goods reach the customer?"),
+    code: line({ maxLength: maxCodeLength }),
+    paidBy: choice(paidBy, "How is it paid?"),
+    reference: line({ maxLength: 60 }),
+    /** Paise that the page has shown; nothing before the price was shown. */
+    shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
+  })
+  .check(...lineRules, ...staffOrderCustomerRules);
+
+function atProduct(error: string) {
+  return { path: ["product"], error, when: areRead("product", "quantity") };
+}
+
+type TypedLines = { product: readonly string[]; quantity: readonly string[] };
+
+export type StaffOrderInput = z.output<typeof staffOrderForm>;
+
+/** What was typed for a product: its name, its SKU or a part of them. */
+export type TypedLine = { text: string; quantity: number | undefined };
+
+export function typedLinesOf({ product, quantity }: TypedLines): TypedLine[] {
+  return product
+    .map((text, index) => ({ text, quantity: parsePieces(quantity[index] ?? "") }))
+    .filter(({ text }) => text !== "");
+}
+
+function parsePieces(text: string): number | undefined {
+  const pieces = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return pieces >= 1 && pieces <= maxPieces ? pieces : undefined;
+}
+
+export const handPaymentForm = z.object({
+  method: choice(handMethods, "How was it paid?"),
+  reference: line({ maxLength: 60 }),
+});

@@ -1,0 +1,196 @@
+// Reads orders that staff typed and that wait for their payment, and one of them for the customer who has its address.
+
+import { desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { describeOtherState } from "#shop/money/gstin.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import { readActorNames } from "#shop/orders/actor-names.server.ts";
+import { findDocument } from "#shop/orders/invoices.server.ts";
+import type { OrderOrigin } from "#shop/orders/order.ts";
+import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
+import { totalsOfOrder } from "#shop/orders/order-totals.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
+import { findTracking, type Tracking } from "#shop/orders/parcels/tracking.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
+import { findPaymentLink, type PaymentLinkRow } from "#shop/payments/payment-links.server.ts";
+import type { PaymentStatus } from "#shop/payments/payment-state.ts";
+import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
+
+/** As a page shows it. `canPay` and `isClosed` by the clock too, not only by what Razorpay has said. */
+export type ShownLink = {
+  status: PaymentLinkStatus;
+  url: string | null;
+  canPay: boolean;
+  /** Nothing is reserved any more, or will be soon. */
+  isClosed: boolean;
+  until: string;
+  remindedOn: string | null;
+};
+
+function presentLink(row: PaymentLinkRow, now: Date): ShownLink {
+  const { status, url, expiresAt, remindedAt } = row;
+  const isOver = expiresAt <= now;
+  return {
+    status: isLinkWaiting(row) && isOver ? "expired" : status,
+    url,
+    canPay: status === "open" && !isOver,
+    isClosed: status === "cancelled" || status === "expired" || (isLinkWaiting(row) && isOver),
+    until: formatMoment(expiresAt),
+    remindedOn: remindedAt && formatMoment(remindedAt),
+  };
+}
+
+/** Amounts in paise. */
+export type WaitingOrder = {
+  id: string;
+  /** Set once it is confirmed. */
+  number: string | null;
+  origin: OrderOrigin;
+  typedBy: string;
+  typedOn: string;
+  customer: { name: string; phone: string; email: string | null };
+  /** Whom the invoice is made out to, and what to know where it is registered in another state; empty for a person. */
+  business: { company: string; gstin: string; note: string };
+  address: string[];
+  delivery: OrderDelivery;
+  discountCode: string | null;
+  lines: { name: string; sku: string; quantity: number; gross: number }[];
+  totals: ShownTotals;
+  payment: PaymentStatus | null;
+  link: ShownLink | null;
+  /** Of a custom order. */
+  quote: QuoteOfOrder | null;
+};
+
+/** Throws NotFound. */
+export async function getWaitingOrder(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
+  const row = await requireStaffOrder(db, orderId);
+  const [lines, link, [paid], quote] = await Promise.all([
+    listOrderLines(db, orderId),
+    findPaymentLink(db, orderId),
+    db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId)),
+    row.origin === "custom" ? findQuote(db, orderId) : undefined,
+  ]);
+  const typedBy = row.typedBy ?? "system";
+  const nameOf = await readActorNames(db, [{ by: typedBy }]);
+  const { name, phone, address, city, zip, state, company = "", gstin = "" } = row.address;
+  return {
+    id: row.id,
+    number: row.number,
+    origin: row.origin,
+    typedBy: nameOf(typedBy),
+    typedOn: formatMoment(row.createdAt),
+    customer: { name, phone: formatPhone(phone), email: row.email },
+    business: { company, gstin, note: describeOtherState(gstin, state) ?? "" },
+    address: row.delivery === "in-person" ? [] : [address, `${city} ${zip}`],
+    delivery: row.delivery,
+    discountCode: row.discountCode,
+    lines: lines.map((one) => ({ name: one.name, sku: one.sku, quantity: one.quantity, gross: one.gross })),
+    totals: totalsOfOrder(row),
+    payment: paid?.status ?? null,
+    link: link ? presentLink(link, now) : null,
+    quote: quote ?? null,
+  };
+}
+
+export type ListedWaitingOrder = Pick<WaitingOrder, "id" | "origin" | "typedOn"> & {
+  customer: string;
+  amount: number;
+  link: ShownLink;
+};
+
+const maxListed = 100;
+
+/** The newest orders with a payment link that are not confirmed, newest first. */
+export async function listWaitingOrders(db: Database, now: Date): Promise<ListedWaitingOrder[]> {
+  const rows = await db
+    .select({ order, link: paymentLink })
+    .from(paymentLink)
+    .innerJoin(order, eq(order.id, paymentLink.orderId))
+    .where(isNull(order.confirmedAt))
+    .orderBy(desc(paymentLink.createdAt), desc(paymentLink.orderId))
+    .limit(maxListed);
+  return rows.map(({ order: { id, origin, createdAt, address, amount }, link }) => ({
+    id,
+    origin,
+    typedOn: formatMoment(createdAt),
+    customer: address.name,
+    amount,
+    link: presentLink(link, now),
+  }));
+}
+
+/** What whoever has the address of a staff order may read: no address, phone or email. Amounts in paise. */
+export type OrderByAddress = {
+  number: string | null;
+  status: CustomerStatus | null;
+  delivery: OrderDelivery;
+  lines: { name: string; quantity: number; gross: number }[];
+  totals: ShownTotals;
+  parcel: { carrier: string; trackingNumber: string; tracking: Tracking | null } | null;
+  hasInvoice: boolean;
+  /** The money is with the shop or on its way back. */
+  payment: "waiting" | "paid" | "going-back" | "closed";
+  link: ShownLink | null;
+  /** Of a custom order. */
+  quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;
+};
+
+/** Throws NotFound for an order that came through the shop's own pages: its customer has an account. */
+export async function getOrderByAddress(db: Database, orderId: string, now: Date): Promise<OrderByAddress> {
+  const {
+    number,
+    status,
+    delivery,
+    lines,
+    totals,
+    payment: paid,
+    link,
+    quote,
+  } = await readForAddress(db, orderId, now);
+  const [[sent], invoice, { couriers }] = await Promise.all([
+    db.select().from(parcel).where(eq(parcel.orderId, orderId)),
+    findDocument(db, orderId, "invoice"),
+    readSettings(db),
+  ]);
+  return {
+    number,
+    status: status && customerStatus(status),
+    delivery,
+    lines,
+    totals,
+    parcel: sent
+      ? {
+          carrier: sent.carrier,
+          trackingNumber: sent.trackingNumber,
+          tracking: findTracking(couriers.list, sent),
+        }
+      : null,
+    hasInvoice: invoice !== undefined,
+    payment: presentPayment(paid, link),
+    link,
+    quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
+  };
+}
+
+async function readForAddress(db: Database, orderId: string, now: Date) {
+  const [shown, { status }] = await Promise.all([
+    getWaitingOrder(db, orderId, now),
+    requireStaffOrder(db, orderId),
+  ]);
+  const lines = shown.lines.map(({ name, quantity, gross }) => ({ name, quantity, gross }));
+  return { ...shown, status, lines };
+}
+
+function presentPayment(status: PaymentStatus | null, link: ShownLink | null): OrderByAddress["payment"] {
+  if (status === "captured") return "paid";
+  if (status === "refunding" || status === "refunded") return "going-back";
+  return link?.isClosed ? "closed" : "waiting";
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { addTestProduct, registerCustomer } from "./support/add-product.ts";
+import { bought } from "./support/buying.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let app: TestApp;
+let staff: TestBrowser;
+
+beforeAll(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle", name: "Cedar Candle", stock: 50 });
+  app = await openTestApp(shop);
+  staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+}, 240_000);
+afterAll(() => shop.close());
+
+let count = 0;
+const fields = (change: Record<string, string> = {}) => {
+  count += 1;
+  return {
+    formKey: `form${String(count).padStart(16, "0")}`,
+    origin: "phone",
+    product: "Cedar Candle",
+    quantity: "1",
+    name: "Asha Negi",
+    phone: "9800000001",
+    email: "",
+    delivery: "standard",
+    address: "12 Mall Road",
+    city: "Shimla",
+    zip: "171001",
+    paidBy: "link",
+    shownAmount: "99900",
+    ...change,
+  };
+};
+const read = async (answer: Response | Promise<Response>) =>
+  (await (await answer).text()).replaceAll("<!-- -->", "");
+
+async function createStaffOrder(change: Record<string, string> = {}): Promise<string> {
+  const answer = await staff.submit("/admin/orders/new", fields(change));
+  expect(answer.status).toBe(302);
+  return answer.headers.get("location") ?? "";
+}
+
+test("the price is shown before anything is saved, and what was typed stays", async () => {
+  const answer = await staff.submit("/admin/orders/new", fields({ shownAmount: "" }));
+  expect(answer.status).toBe(200);
+  const html = await read(answer);
+  expect(html).toMatch(/Goods.*₹999\.00.*Delivery.*Free.*To pay.*₹999\.00.*includes GST.*₹47\.57/s);
+  expect(html).toMatch(/name="shownAmount" value="99900"/);
+  expect(html).toContain('value="Cedar Candle"');
+  expect(await shop.db.$count(order)).toBe(0);
+});
+
+test("a refused order says why at its field, and keeps the products that were typed", async () => {
+  const answer = await staff.submit("/admin/orders/new", fields({ product: "Marble", phone: "12" }));
+  expect(answer.status).toBe(422);
+  const html = await read(answer);
+  expect(html).toContain("Valid phone number is required");
+  expect(html).toContain('value="Marble"');
+});
+
+test("a waiting order shows its link; its customer reads it without an account, and no cache keeps the page", async () => {
+  const page = await createStaffOrder();
+  expect(page).toMatch(/^\/admin\/orders\/waiting\/[0-9a-z]{20}$/);
+  expect(await read(staff.visit(page))).toContain("Copy the link");
+  const guest = app.openBrowser();
+  const answer = await guest.request(page.replace("/admin/orders/waiting", "/order"));
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const html = await read(answer);
+  expect(html).toContain("Pay ₹999.00");
+  for (const secret of ["Mall Road", "9800000001", "98000 00001"]) expect(html).not.toContain(secret);
+});
+
+test("the address of a staff order's page goes to no other site, whether the order is there or not", async () => {
+  const guest = app.openBrowser();
+  const path = (await createStaffOrder()).replace("/admin/orders/waiting", "/order");
+  const policyOf = async (at: string) => {
+    const answer = await guest.request(at);
+    return [answer.status, answer.headers.get("referrer-policy")];
+  };
+  expect(await policyOf(path)).toEqual([200, "no-referrer"]);
+  expect(await policyOf(`/order/${"x".repeat(20)}`)).toEqual([404, "no-referrer"]);
+  expect(await policyOf("/contact")).toEqual([200, "strict-origin-when-cross-origin"]);
+});
+
+test("a forged way back from Razorpay confirms nothing, and its words leave the address", async () => {
+  const page = (await createStaffOrder()).replace("/admin/orders/waiting", "/order");
+  const forged = new URLSearchParams({
+    razorpay_payment_id: "pay_Forged00000001",
+    razorpay_payment_link_status: "paid",
+    razorpay_signature: "0".repeat(64),
+  });
+  const answer = await app.openBrowser().request(`${page}?${forged}`);
+  expect(answer.headers.get("location")).toBe(`${page}?paid`);
+  expect(await read(app.openBrowser().request(page))).toContain("Pay ₹999.00");
+});
+
+test("cash makes it an order whose page names origin and typist, and whose refund says to give the money back", async () => {
+  const page = await createStaffOrder({ origin: "mela", delivery: "in-person", paidBy: "cash" });
+  expect(page).toMatch(/^\/admin\/orders\/DD-/);
+  const html = await read(staff.visit(page));
+  expect(html).toContain("Mela");
+  expect(html).toContain("typed by Tenzin");
+  const owner = app.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  expect(await read(owner.visit(`${page}/refund`))).toContain("no money moves by itself");
+});
+
+test("an order from the shop's own pages has no page or invoice for whoever knows its id", async () => {
+  const orderId = await bought(shop, await registerCustomer(shop.db));
+  const guest = app.openBrowser();
+  for (const path of [`/order/${orderId}`, `/order/${orderId}/invoice.pdf`])
+    expect((await guest.request(path)).status).toBe(404);
+});
+
+test("without an answer of Razorpay the order is kept, and its page offers to make the link again", async () => {
+  shop.sandbox.razorpay.switches.set("server-error", { only: "create-payment-link" });
+  const page = await createStaffOrder();
+  expect(await read(staff.visit(page))).toContain("Make the link");
+  const made = await staff.submit(`${page}/link`, {});
+  expect(made.headers.get("location")).toBe(`${page}?done=make-done`);
+  expect(await read(staff.visit(page))).toContain("Copy the link");
+});
