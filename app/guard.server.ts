@@ -12,7 +12,7 @@ export type GuardArgs = { request: Request; context: Readonly<RouterContextProvi
 /** Loaders of one page run in parallel and share the request's context, so the context is the key. */
 const sessions = new WeakMap<object, Promise<Session | undefined>>();
 
-/** Undefined when signed out. */
+/** It is undefined when nobody is signed in. */
 export function findSession({ request, context }: GuardArgs): Promise<Session | undefined> {
   let session = sessions.get(context);
   if (!session) {
@@ -22,7 +22,7 @@ export function findSession({ request, context }: GuardArgs): Promise<Session | 
   return session;
 }
 
-/** Undefined when signed out. */
+/** It is undefined when nobody is signed in. */
 export async function findSessionUser(args: GuardArgs): Promise<SessionUser | undefined> {
   return (await findSession(args))?.user;
 }

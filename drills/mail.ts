@@ -74,7 +74,7 @@ async function waitUntil(isDone: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** In seconds. */
+/** The time is given in seconds. */
 async function timed(task: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await task();

@@ -78,7 +78,7 @@ const environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   /** The key that may read, write and delete objects at S3_URL. */
   S3_ACCESS_KEY_ID: secret.optional(),
-  /** The secret of S3_ACCESS_KEY_ID. */
+  /** This is the secret of S3_ACCESS_KEY_ID. */
   S3_SECRET_ACCESS_KEY: secret.optional(),
   /** The email address of the owner's account, which the first start creates. Required in rehearsal and live mode. */
   ADMIN_EMAIL: z.email().default("admin@deodar.example"),
@@ -119,7 +119,7 @@ const environment = z.object({
     .trim()
     .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/)
     .optional(),
-  /** The secret of RAZORPAY_KEY_ID. */
+  /** This is the secret of RAZORPAY_KEY_ID. */
   RAZORPAY_KEY_SECRET: secret.optional(),
   /**
    * The secret that signs Razorpay's webhooks to /api/webhooks/razorpay. It must differ from the key secret, and in
@@ -153,7 +153,7 @@ const environment = z.object({
   OIDC_ISSUER: httpUrl.default("https://accounts.google.com"),
   /** The shop's client id at OIDC_ISSUER. Without it there is no 'Sign in with Google' button. */
   OIDC_CLIENT_ID: secret.optional(),
-  /** The secret of OIDC_CLIENT_ID. */
+  /** This is the secret of OIDC_CLIENT_ID. */
   OIDC_CLIENT_SECRET: secret.optional(),
   /**
    * The mail server that sends the shop's emails, for example smtps://user:password@host:465. Without it
@@ -184,7 +184,7 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 export type ObjectStoreConfig = {
-  /** Without a trailing slash. */
+  /** The address has no trailing slash. */
   url: string;
   region: string;
   accessKeyId: string;

@@ -9,7 +9,7 @@ export type SandboxOptions = {
   /** The shop's address, for webhooks and sign-in: `http://localhost:3000`. */
   shopUrl: string;
   webhookSecret?: string;
-  /** Default: free ports. */
+  /** Without them, free ports are taken. */
   ports?: { razorpay?: number; oidc?: number; smtp?: number; board?: number };
   /** Multiplies all waiting times of the gateway; 1 is as at Razorpay. */
   timeFactor?: number;

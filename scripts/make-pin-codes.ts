@@ -53,7 +53,7 @@ const statesAcrossBorder = new Map<number, StateCode>(
   ),
 );
 
-/** Consecutive numbers become "174301-174303". */
+/** Consecutive numbers are written like "174301-174303". */
 function packPinCodes(pins: number[]): string {
   const ranges: [from: number, to: number][] = [];
   for (const pin of pins.sort((a, b) => a - b)) {

@@ -20,7 +20,7 @@ const pictureForms = ["/admin/*", "/profile/orders/*", ...withData(["/products/:
 /** A review has one photograph, a return has several. */
 const maxReviewBytes = 11 * kilobyte * kilobyte;
 
-/** Of every other request. */
+/** The limit of every other request is this. */
 const maxBytes = 256 * kilobyte;
 
 const tooLarge = "This is too large to be read.";

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export type Call = {
   method: "get" | "post";
-  /** '/api/orders/me/{uid}' */
+  /** It is written like '/api/orders/me/{uid}'. */
   path: `/api/${string}`;
   summary: string;
   /** Everybody else needs a session. */

@@ -25,7 +25,7 @@ const assetPath = /^\/assets\/[\w-][\w.-]*$/;
 
 /** The disk is asked each time, since another process may have added a build. */
 export function openKeptBuilds(folder: string): KeptBuilds {
-  /** Newest first. */
+  /** The newest one comes first. */
   async function listVersions(): Promise<string[]> {
     const names = (await readdir(folder).catch(() => [])).filter((name) => versionPattern.test(name));
     const found = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(name) })));

@@ -47,7 +47,7 @@ export function serveFromPageCache(
 
 type PageResponse = { page: CachedPage; body: Buffer; encoding: Encoding | undefined; requestId: string };
 
-/** Returns the status. */
+/** Returns the status of the response. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,

@@ -29,7 +29,7 @@ export type Links = {
   stockAlertStop(token: string): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
-  /** Where staff answer messages. */
+  /** This is where staff answer messages. */
   messages(): string;
   /** Paths of the back office, without the origin. */
   admin: {
@@ -42,7 +42,7 @@ export type Links = {
     settings(form: SettingsFormName): string;
     goLive(): string;
     health(): string;
-    /** On the go-live page. */
+    /** This is a row of the go-live page. */
     darkPatterns(): string;
     emails(): string;
     content(list: "articles" | "fragrances" | "questions" | "categories" | "families"): string;

@@ -23,7 +23,7 @@ let ajv: Ajv2020;
 let guest: TestBrowser;
 let asha: TestBrowser & { uid: string };
 let binu: TestBrowser & { uid: string };
-/** 'post /api/create-order 200' */
+/** It is written like 'post /api/create-order 200'. */
 const seen = new Set<string>();
 
 beforeAll(async () => {

@@ -95,6 +95,7 @@ describe("a broken rule is reported", () => {
       "runs in the browser",
     ],
     ["sandbox/sandbox.ts", 'import { a } from "../platform/log.ts";', "knows nothing of the shop"],
+    ["shop/cart/x.ts", "/** Newest first. */\nexport const a = 1;", "a sentence of five words or more"],
     ["shop/cart/cart-utils.ts", "", "a name that says nothing"],
     ["app/components/Price.tsx", "", "kebab-case"],
     ["server/app.ts", "\n".repeat(401), "more than 400"],

@@ -14,7 +14,7 @@ let app: TestApp;
 let staff: TestBrowser;
 let owner: TestBrowser;
 let customer: string;
-/** Three pending orders. */
+/** Makes three orders that are pending. */
 let numbers: string[];
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const timeLimit = 120_000;
 const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShop;
-/** Renders every page whole. */
+/** This app renders every page whole. */
 let whole: TestApp;
 let assembling: TestApp;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function keepAll(): Promise<void> {
   for (const address of listAddresses()) await read(assembling, address);
 }
 
-/** Returns the pages. */
+/** Returns the pages by their addresses. */
 async function expectWhole(when: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const address of listAddresses()) {

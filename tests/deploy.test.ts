@@ -9,7 +9,7 @@ import { requestSharedResource } from "./support/shared-resources.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-/** Without comments. */
+/** Reads a file without its comments. */
 const readSettings = (path: string) => read(path).replace(/^\s*[#;].*$/gm, "");
 const unit = read("deploy/deodar@.service");
 const unitSettings = new Map([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));

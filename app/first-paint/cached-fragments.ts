@@ -22,7 +22,7 @@ type Document = {
   shared: unknown;
 };
 
-/** For one document. */
+/** They are made for one document. */
 export function createCachedFragments(store: MarkupStore, { mark, shared }: Document) {
   const parts: Part[] = [];
   const scope = hash("sha256", JSON.stringify({ shared }), "base64url");

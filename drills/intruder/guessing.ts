@@ -114,7 +114,7 @@ async function trySignInsAtOnce({ publicShop: shop }: Target) {
   return { tries: burst, breaches };
 }
 
-/** RFC 4648. */
+/** Decodes base32 as RFC 4648 says. */
 function fromBase32(key: string): Buffer {
   const bits = [...key].map((letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),

@@ -33,7 +33,7 @@ export type ManyPurchases = {
   productIds: readonly string[];
   purchases: number;
   buyersAtOnce?: number;
-  /** Taken in turns. */
+  /** The shoppers take them in turns. */
   faults?: readonly PurchaseFault[];
   /** Called as each purchase begins. */
   onStart?: (index: number) => void;

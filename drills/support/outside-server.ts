@@ -7,7 +7,7 @@ import { removeDataFolder, startEmbeddedPostgres } from "#platform/embedded-post
 export type OutsideServer = {
   socketDir: string;
   port: number;
-  /** For DATABASE_URL. */
+  /** The address is meant for DATABASE_URL. */
   url: string;
   stop(): Promise<void>;
 };

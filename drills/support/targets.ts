@@ -73,7 +73,7 @@ export async function buySomething(
     });
 }
 
-/** '/products/:slug?/edit' and '/orders/{uid}'. */
+/** It is written like '/products/:slug?/edit' and '/orders/{uid}'. */
 export function fillParameters(path: string, values: Iterable<string>): string {
   const iterator = values[Symbol.iterator]();
   return path.replace(/:\w+\??|\{\w+\}/g, () => encodeURIComponent(iterator.next().value ?? ""));

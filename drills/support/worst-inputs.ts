@@ -7,7 +7,7 @@ const repeat = (text: string) => text.repeat(Math.floor(bytes / Buffer.byteLengt
 
 const deepJson = `${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}`;
 
-/** By what they are. */
+/** The key says what they are. */
 export const worstTexts: Record<string, string> = {
   // Two marks of different classes in the wrong order: a normaliser sorts all of them.
   "combining marks": `a${repeat("\u0301\u0323")}`,
@@ -19,7 +19,7 @@ export const worstTexts: Record<string, string> = {
   "joined emoji": repeat("👩\u200d"),
 };
 
-/** Bodies of calls. */
+/** These are the bodies of calls. */
 export const worstBodies: Record<string, string> = {
   "deep JSON": deepJson,
   "deep JSON of objects": `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,

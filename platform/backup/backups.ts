@@ -13,7 +13,7 @@ import { isBackupDue } from "./retention.ts";
 export type Backups = {
   /** For migrateDatabase. Throws when the backup fails: the database has not been changed then. */
   beforeMigration(): Promise<void>;
-  /** Registers the nightly backup. */
+  /** Registers the job of the nightly backup. */
   schedule(jobs: Pick<Jobs, "schedule">): void;
   /** Gives up a backup that is being made. */
   stop(): Promise<void>;

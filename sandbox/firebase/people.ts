@@ -7,10 +7,10 @@ export type Person = {
   displayName?: string | undefined;
   photoUrl?: string | undefined;
   password?: string | undefined;
-  /** Google's `sub`. */
+  /** This is the `sub` of Google. */
   google?: string | undefined;
   disabled: boolean;
-  /** Seconds since 1970. */
+  /** It counts the seconds since 1970. */
   validSince: number;
 };
 

@@ -25,7 +25,7 @@ export type Gateway = {
   switches: Switches;
   webhooks: Webhooks;
   requests: LoggedRequest[];
-  /** Unix seconds. */
+  /** It counts the seconds since 1970. */
   now: () => number;
   /** Runs `task` after that many seconds times the time factor, unless the gateway is reset before. */
   after: (seconds: number, task: () => void) => void;

@@ -31,7 +31,7 @@ const sixMonthsSeconds = 183 * 24 * 3600;
 /** Razorpay closes a link some seconds after its time. */
 const closesLateSeconds = 15;
 
-/** `POST /v1/payment_links`. */
+/** Answers the call `POST /v1/payment_links`. */
 export function createPaymentLink(gateway: Gateway, body: Body, pageOrigin: string): PaymentLink {
   if (Object.keys(body).some((field) => !allowedFields.includes(field)))
     throw badRequest("wrong input fields sent.");
@@ -101,7 +101,7 @@ function parseExpiry(value: unknown, now: number): number {
 
 const emptyAsNull = (notes: Notes): Record<string, string> | null => (Array.isArray(notes) ? null : notes);
 
-/** `POST /v1/payment_links/:id/cancel`. */
+/** Answers the call `POST /v1/payment_links/:id/cancel`. */
 export function cancelPaymentLink(gateway: Gateway, link: PaymentLink): PaymentLink {
   if (link.status === "paid" || link.status === "partially_paid")
     throw badRequest("cannot cancel or expire an already paid/partially paid link");
@@ -119,7 +119,7 @@ export function expirePaymentLink(gateway: Gateway, link: PaymentLink): void {
   announceLink(gateway, "payment_link.expired", link);
 }
 
-/** `POST /v1/payment_links/:id/notify_by/:medium`. */
+/** Answers the call `POST /v1/payment_links/:id/notify_by/:medium`. */
 export function notifyOfPaymentLink(medium: string): { success: true } {
   if (medium !== "sms" && medium !== "email") throw badRequest("not a valid notification medium");
   return { success: true };

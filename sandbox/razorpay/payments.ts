@@ -136,7 +136,7 @@ export function markCaptured(gateway: Gateway, payment: Payment, dropsWebhooks =
   gateway.webhooks.announce("order.paid", { payment, order }, dropsWebhooks);
 }
 
-/** `POST /v1/payments/:id/capture`. */
+/** Answers the call `POST /v1/payments/:id/capture`. */
 export function capturePayment(gateway: Gateway, payment: Payment, body: Body): Payment {
   const amount = requirePaise(body.amount, "The amount must be at least INR 1.00");
   requireCurrency(body.currency ?? "INR");

@@ -45,7 +45,7 @@ export type SwitchSetting = {
   times?: number;
   /** Seconds or repetitions, by the switch's unit. */
   value?: number;
-  /** Only for this order. */
+  /** The switch is for this order only. */
   orderId?: string;
   /** Only for this call (`create-order`, `get-order`, `capture-payment`, …) or, for webhooks, this event. */
   only?: string;

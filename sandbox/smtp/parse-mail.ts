@@ -8,7 +8,7 @@ export type Attachment = {
 };
 
 export type ParsedMail = {
-  /** By lower-case name, decoded. */
+  /** Keys are lower-case names; values are decoded. */
   headers: Record<string, string>;
   subject: string;
   from: string;

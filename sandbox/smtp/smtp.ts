@@ -18,7 +18,7 @@ export type Mail = ParsedMail & {
 
 export type SandboxMail = {
   url: string;
-  /** Newest last. */
+  /** The newest one comes last. */
   inbox: (to?: string) => readonly Mail[];
   /** The newest matching email, or the next one that arrives. Rejects after `timeoutMs` (default 5000). */
   waitFor: (predicate: (mail: Mail) => boolean, timeoutMs?: number) => Promise<Mail>;

@@ -1,4 +1,4 @@
-/** Both ends are included. */
+/** Both ends belong to the range. */
 export type ByteRange = { first: number; last: number };
 
 /**

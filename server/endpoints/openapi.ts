@@ -43,7 +43,7 @@ const document = {
   paths,
 };
 
-/** `GET /api/openapi.json`. */
+/** Answers the call `GET /api/openapi.json`. */
 export function openApi() {
   return new Hono().get("/api/openapi.json", (context) => context.json(document));
 }

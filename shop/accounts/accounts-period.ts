@@ -12,7 +12,7 @@ export function parseMonth(text: string): string | undefined {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
-/** In India. */
+/** The day is the one in India. */
 export function periodOfMonth(month: string): Period {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;

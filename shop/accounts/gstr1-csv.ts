@@ -105,7 +105,7 @@ function hsnCells(row: HsnRow): string[] {
   ];
 }
 
-/** '1204.05', '-12.00'. */
+/** It is written like '1204.05', '-12.00'. */
 function rupees(paise: number): string {
   const digits = String(Math.abs(paise)).padStart(3, "0");
   return `${paise < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -117,7 +117,7 @@ function percent(basisPoints: number): string {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** '05-Nov-2026' from '2026-11-05'. */
+/** It is written like '05-Nov-2026' from '2026-11-05'. */
 function formatToolDate(day: string): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${date}-${months[Number(month) - 1]}-${year}`;

@@ -2,7 +2,7 @@
 import { countCredited } from "#shop/orders/credit-note.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 
-/** Paise. */
+/** The amount is in paise. */
 export type TaxSums = {
   taxable: number;
   igst: number;
@@ -129,7 +129,7 @@ function documentRows(document: InvoiceContent): DocumentRow[] {
   }));
 }
 
-/** '02-Himachal Pradesh'. */
+/** It is written like '02-Himachal Pradesh'. */
 function formatPlace({ placeOfSupply }: InvoiceContent): string {
   return `${placeOfSupply.code}-${placeOfSupply.state}`;
 }

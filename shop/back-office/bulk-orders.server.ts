@@ -67,7 +67,7 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
   });
 }
 
-/** By the order's id. */
+/** The key is the order's id. */
 async function readLatestChanges(
   db: Database,
   orderIds: readonly string[],

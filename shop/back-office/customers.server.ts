@@ -65,13 +65,13 @@ export type Customer = ListedCustomer & {
   isVerified: boolean;
   phone: string;
   address: string;
-  /** Newest first. */
+  /** The newest one comes first. */
   bought: { number: string; orderedOn: string; amount: number }[];
   sessions: { id: string; since: string; until: string }[];
   hasSecondFactor: boolean;
 };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getCustomer(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   id: string,

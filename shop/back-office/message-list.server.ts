@@ -33,7 +33,7 @@ export type ListedMessage = {
 
 const pageSize = 25;
 
-/** Newest first. */
+/** The newest one comes first. */
 export async function listMessages(
   db: Database,
   { state, kind, search = "", after = "" }: MessageFilter,
@@ -92,13 +92,13 @@ export type MessageDetail = ListedMessage & {
   userId: string | null;
   orderId: string | null;
   replies: Written[];
-  /** For staff only. */
+  /** Only staff may read this text. */
   notes: Written[];
 };
 
 type Written = { id: string; body: string; by: string; at: string };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getMessage(db: Database, id: string): Promise<MessageDetail> {
   const [row] = await db.select().from(message).where(eq(message.id, id));
   if (!row) throw new NotFound("no such message");
@@ -119,7 +119,7 @@ export async function getMessage(db: Database, id: string): Promise<MessageDetai
   };
 }
 
-/** Oldest first. */
+/** The oldest one comes first. */
 async function listWritten(
   db: Database,
   table: typeof messageReply | typeof messageNote,

@@ -19,7 +19,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
-/** Amounts in paise. */
+/** All amounts are in paise. */
 export type ListedOrder = {
   number: string;
   orderedOn: string;

@@ -21,7 +21,7 @@ export type AdminProduct = {
   slug: string;
   name: string;
   sku: string;
-  /** '₹1,04,999.00'. */
+  /** It is written like '₹1,04,999.00'. */
   priceText: string;
   stock: number;
   /** At the number at which the owner wants to be told of this product. */

@@ -11,7 +11,7 @@ import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
 export type ListedRefund = {
   id: string;
-  /** Paise. */
+  /** The amount is in paise. */
   amount: number;
   customer: { name: string; email: string };
   /** Null if the order was never confirmed: it has no page. */

@@ -15,7 +15,7 @@ import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.t
 export type SalesFigure = {
   first: string;
   orders: number;
-  /** What customers paid. */
+  /** This is what the customers paid. */
   sold: number;
   refunded: number;
 };

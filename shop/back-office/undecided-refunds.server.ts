@@ -10,7 +10,7 @@ import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 export type UndecidedRefund = {
   /** Null if the payment never became an order. */
   number: string | null;
-  /** Paise. */
+  /** The amount is in paise. */
   amount: number;
   customer: string;
   since: string;

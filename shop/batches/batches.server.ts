@@ -102,7 +102,7 @@ async function listPhotographs(db: Database, number: string, about: string): Pro
 export type BatchLine = {
   number: string;
   productName: string;
-  /** '20 Nov 2026'. */
+  /** It is written like '20 Nov 2026'. */
   pouredOn: string;
   pieces: number;
   pouredBy: string;

@@ -23,7 +23,7 @@ export const batch = pgTable(
     pouredBy: text("poured_by").notNull(),
     burnTest: text("burn_test").notNull(),
     note: text().notNull(),
-    /** Shoppers can read it. */
+    /** Shoppers can read it on its page. */
     published: boolean().notNull(),
     sample: boolean().notNull().default(false),
     /** From the form it was noted with: the same form sent twice is the same batch. */

@@ -30,7 +30,7 @@ export type EditedBatch = {
   sample: boolean;
 };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getEditedBatch(db: Database, number: string): Promise<EditedBatch> {
   const row = await getBatchRow(db, number);
   const [[made], pictures] = await Promise.all([
@@ -66,7 +66,7 @@ export type NewBatch = {
   values: BatchValues;
   /** Of the product's last batch; '' where it has none. */
   lastNumber: string;
-  /** '2026-11-20'. */
+  /** It is written like '2026-11-20'. */
   today: string;
 };
 
@@ -142,7 +142,7 @@ export async function findBatchRow(
   return row;
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getBatchRow(db: Database, number: string): Promise<BatchRow> {
   const row = await findBatchRow(db, number);
   if (!row) throw new NotFound("no such batch");

@@ -144,7 +144,7 @@ export async function setQuantity(ctx: Context, owner: CartOwner, input: CartInp
   return { ok: true, quantity, ...cut, guest: withLine(lines, { productId, quantity, seenPrice: price }) };
 }
 
-/** Idempotent. */
+/** A second call changes nothing more. */
 export async function removeFromCart(
   { db }: Pick<Context, "db">,
   owner: CartOwner,
@@ -156,7 +156,7 @@ export async function removeFromCart(
   return { ok: true };
 }
 
-/** Idempotent. */
+/** A second call changes nothing more. */
 export async function clearCart({ db }: Pick<Context, "db">, owner: CartOwner): Promise<CartChanged> {
   if ("guest" in owner) return { ok: true, guest: [] };
   await db.delete(cartLine).where(eq(cartLine.userId, owner.userId));

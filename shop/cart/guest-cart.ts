@@ -11,7 +11,7 @@ const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const maxTextLength = 4096;
 const wholeNumberPattern = /^\d{1,9}$/;
 
-/** Format: `productId*quantity*seenPrice~…`. */
+/** The text is written like `productId quantity seenPrice~…`. */
 export function parseGuestCart(text = ""): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const part of text.slice(0, maxTextLength).split("~")) {
@@ -40,7 +40,7 @@ export function formatGuestCart(lines: readonly CartLine[]): string {
   return lines.map((line) => `${line.productId}*${line.quantity}*${line.seenPrice}`).join("~");
 }
 
-/** Format: `productId~…`. */
+/** The text is written like `productId~…`. */
 export function parseGuestWishlist(text = ""): string[] {
   const ids = text
     .slice(0, maxTextLength)

@@ -22,7 +22,7 @@ import type { ProductDraft } from "./product-form.ts";
 export type AddProductInput = {
   draft: ProductDraft;
   picture: SubmittedPicture | undefined;
-  /** What the picture shows. */
+  /** Says what the picture shows. */
   alt: string;
 };
 

@@ -4,7 +4,7 @@ import { defineJob } from "#platform/jobs.ts";
 
 const oneImport = z.object({ importId: z.string() });
 
-/** The dry run. */
+/** This job makes the dry run. */
 export const checkImportJob = defineJob("products.check-import", oneImport);
 export const applyImportJob = defineJob("products.make-import", oneImport);
 /** Fetches a few pictures of an import, and writes a job like itself while there are more. */

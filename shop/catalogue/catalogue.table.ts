@@ -54,7 +54,7 @@ export const product = pgTable(
     sku: text().notNull().unique(),
     name: text().notNull(),
     description: text().notNull(),
-    /** Paise, tax included. */
+    /** The amount is in paise and includes the tax. */
     price: integer().notNull(),
     /** The price that the owner set, in paise, where staff have changed it since; null where `price` is the owner's. */
     ownerPrice: integer("owner_price"),
@@ -169,7 +169,7 @@ export const productPair = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** 0 and 1. */
+    /** A position is between 0 and 1. */
     position: integer().notNull(),
     otherId: text("other_id")
       .notNull()

@@ -70,7 +70,7 @@ async function copyPictures(tx: Transaction, { from, to }: { from: string; to: s
     await tx.insert(productPicture).values(pictures.map((row) => ({ ...row, productId: to })));
 }
 
-/** 'JAR-1-COPY', then 'JAR-1-COPY-2'. */
+/** It is written like 'JAR-1-COPY', then 'JAR-1-COPY-2'. */
 async function findFreeSku(tx: Transaction, sku: string): Promise<string> {
   const base = `${sku.slice(0, maxSkuLength - "-COPY-9999".length)}-COPY`;
   const rows = await tx

@@ -35,7 +35,7 @@ export type EditedProduct = {
   movements: StockMovement[];
 };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getEditedProduct(db: Database, id: string): Promise<EditedProduct> {
   const [row] = await db.select().from(product).where(eq(product.id, id));
   if (!row) throw new NotFound("no such product");
@@ -63,7 +63,7 @@ export function versionOf({ stock: _stock, ...facts }: ProductValues): string {
   return versionOfForm(facts);
 }
 
-/** The main picture first. */
+/** The main picture comes first here. */
 async function listPicturesOf(db: Database, productId: string): Promise<EditedPicture[]> {
   const rows = await db
     .select({ picture, alt: productPicture.alt })
@@ -74,7 +74,7 @@ async function listPicturesOf(db: Database, productId: string): Promise<EditedPi
   return rows.map(({ picture: row, alt }) => ({ id: row.id, picture: presentPicture(row, alt) }));
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getEditedPicture(
   db: Database,
   { productId, pictureId }: { productId: string; pictureId: string },

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "./catalogue.table.ts";
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function lockProduct(tx: Transaction, productId: string): Promise<typeof product.$inferSelect> {
   const [row] = await tx.select().from(product).where(eq(product.id, productId)).for("update");
   if (!row) throw new NotFound("no such product");

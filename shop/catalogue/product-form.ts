@@ -24,7 +24,7 @@ const maxPieces = 100_000;
 const productFields = {
   name: line(required("Name", 120)),
   description: paragraph(required("Description", 5_000)),
-  /** Paise, tax included. */
+  /** The amount is in paise and includes the tax. */
   price: rupees("Price", parsePrice).refine((paise) => paise > 0, "Price must be more than ₹0"),
   mrp: rupees("MRP", (text) => (text === "" ? null : parsePrice(text))).refine(
     (paise) => paise !== 0,
@@ -43,7 +43,7 @@ const productFields = {
     { required: "HSN code is required", invalid: "HSN code has 4 to 8 digits" },
     { inputMode: "numeric", maxLength: 12 },
   ),
-  /** Basis points. */
+  /** The rate is in basis points. */
   gstRate: parsedLine(
     (text) => gstRates.find((rate) => String(rate) === text),
     { invalid: "Choose a GST rate from the list" },

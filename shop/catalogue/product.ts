@@ -51,7 +51,7 @@ export type Product = ProductCard & {
   ingredients: string[];
   /** Net quantity as printed, with grams after ounces: '8 oz (227 g)'. */
   weightText: string;
-  /** Net quantity. */
+  /** This is the net quantity on the pack. */
   grams: number;
   /** It is not taken back for a change of mind. */
   notReturnable: boolean;

@@ -1,9 +1,9 @@
 // The scent of a product: how strong it is, which room it fills, and which of its notes are smelled when.
 
-/** From faint to strong. */
+/** The bands go from faint to strong. */
 export const scentStrengths: readonly number[] = [1, 2, 3, 4, 5];
 
-/** Smallest first. */
+/** The smallest one comes first. */
 export const roomSizes = ["small", "medium", "large"] as const;
 export type RoomSize = (typeof roomSizes)[number];
 

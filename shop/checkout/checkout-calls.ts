@@ -10,7 +10,7 @@ import { shippingForm } from "./shipping-details.ts";
 
 const rupees = z.number().meta({ description: "Rupees, at most two decimals" });
 
-/** `amount` becomes paise. */
+/** The call's `amount` becomes paise here. */
 export const createOrderBody = z.object({
   amount: z
     .union([z.number(), z.string()], messages.badAmount)

@@ -63,7 +63,7 @@ export const customQuote = pgTable(
     version: integer().notNull(),
     /** Days from the payment until it is made. */
     makingDays: integer("making_days").notNull(),
-    /** For the customer. */
+    /** This text is for the customer. */
     note: text().notNull(),
   },
   (table) => [

@@ -13,7 +13,7 @@ export type CountStockInput = { productId: string; counted: number; reason: stri
 /** `notForSale` pieces are reserved or to pack, and fewer were counted. */
 export type CountStockOutcome = { ok: true } | { ok: false; notForSale: number };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export const countStock = command(
   canEditProducts,
   function countStock(

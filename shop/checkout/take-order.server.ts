@@ -59,7 +59,7 @@ type PaidOrder = {
   lines: readonly OrderLine[];
   /** Null for an order that staff typed. */
   userId: string | null;
-  /** Of the discount. */
+  /** This is the discount's own refusal. */
   code: string | null;
   orderPrefix: string;
 };

@@ -42,16 +42,16 @@ export type ArticleCard = {
   excerpt: string;
   category: string;
   author: string;
-  /** '12 November 2026'. */
+  /** It is written like '12 November 2026'. */
   date: string;
-  /** '2026-11-12'. */
+  /** It is written like '2026-11-12'. */
   day: string;
   readingMinutes: number;
   picture: Picture | null;
 };
 
 export type Article = ArticleCard & {
-  /** Markdown. */
+  /** The text is written in Markdown. */
   body: string;
   authorNote: string;
   topics: string[];

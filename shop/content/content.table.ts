@@ -31,7 +31,7 @@ export const article = pgTable("article", {
   slug: text().primaryKey(),
   title: text().notNull(),
   excerpt: text().notNull(),
-  /** Markdown, without HTML. */
+  /** The text is Markdown and has no HTML. */
   body: text().notNull(),
   pictureId: text("picture_id").references(() => picture.id),
   pictureAlt: text("picture_alt").notNull().default(""),

@@ -65,7 +65,7 @@ export async function countAllArticles(db: Database): Promise<number> {
   return db.$count(article);
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getEditedArticle(db: Database, slug: string): Promise<EditedArticle> {
   const [row] = await db
     .select({ article, picture })
@@ -141,7 +141,7 @@ export const saveArticle = command(
   },
 );
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export const publishArticle = command(
   canEditContent,
   function publishArticle(ctx: Context, actor, slug: string) {
@@ -149,7 +149,7 @@ export const publishArticle = command(
   },
 );
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export const unpublishArticle = command(
   canEditContent,
   function unpublishArticle(ctx: Context, actor, slug: string) {

@@ -28,7 +28,7 @@ export async function listAllFaq(db: Database): Promise<FaqLine[]> {
     .orderBy(asc(faqEntry.page), asc(faqEntry.position), asc(faqEntry.slug));
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getEditedFaq(db: Database, slug: string): Promise<EditedFaq> {
   const [row] = await db.select().from(faqEntry).where(eq(faqEntry.slug, slug));
   if (!row) throw new NotFound("no such question");
@@ -102,7 +102,7 @@ export const moveFaq = command(
   },
 );
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export const deleteFaq = command(
   canEditContent,
   async function deleteFaq({ db, clock }: Context, { id: by }, slug: string) {

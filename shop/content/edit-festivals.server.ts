@@ -28,7 +28,7 @@ import type { SaveOutcome } from "./save-outcome.ts";
 export type FestivalValues = Record<Exclude<keyof FestivalInput, "seen">, string>;
 export type EditedFestival = { values: FestivalValues; version: string; picture: Picture | null };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getEditedFestival(db: Database, slug: string): Promise<EditedFestival> {
   const [row] = await db
     .select({ festival, picture })
@@ -141,7 +141,7 @@ async function replaceProducts(tx: Transaction, slug: string, ids: readonly stri
   if (rows.length > 0) await tx.insert(festivalProduct).values(rows);
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export const deleteFestival = command(
   canEditFestivals,
   async function deleteFestival(ctx: EditContext, actor, slug: string) {

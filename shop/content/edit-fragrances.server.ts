@@ -48,7 +48,7 @@ export async function listAllFragrances(db: Database): Promise<FragranceLine[]> 
     .orderBy(asc(fragranceFamily.position), asc(fragrance.name));
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getEditedFragrance(db: Database, slug: string): Promise<EditedFragrance> {
   const [row] = await db
     .select({ fragrance, picture })
@@ -124,7 +124,7 @@ export const saveFragrance = command(
   },
 );
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export const deleteFragrance = command(
   canEditContent,
   async function deleteFragrance(ctx: EditContext, actor, slug: string) {

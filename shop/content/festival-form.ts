@@ -34,7 +34,7 @@ export const festivalForm = z.object({
   product6: product(),
   /** The slug of a category whose products fill the places that are left; '' for none. */
   category: line({ maxLength: 80 }),
-  /** What the picture shows. */
+  /** Says what the picture shows. */
   alt: line(labelledOptional("What the picture shows", 200)),
   /** The version that the form was filled from; empty for a new festival. */
   seen: line({ maxLength: 40 }),
@@ -42,7 +42,7 @@ export const festivalForm = z.object({
 
 export type FestivalInput = z.output<typeof festivalForm>;
 
-/** In order, each once. */
+/** They are in order and each stands once. */
 export function daysOf(input: Pick<FestivalInput, (typeof dayFields)[number]>): string[] {
   return [...new Set(dayFields.map((field) => input[field]).filter((day) => day !== ""))].sort();
 }

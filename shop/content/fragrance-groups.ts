@@ -6,7 +6,7 @@ type FragranceGroup = {
   name: string;
   /** Name of a bundled picture. */
   picture: string;
-  /** Slugs of the families. */
+  /** These are the slugs of the families. */
   families: readonly string[];
 };
 

@@ -6,7 +6,7 @@ export function isBrowserId(text: string): boolean {
   return /^[0-9a-hjkmnp-tv-z]{20}$/.test(text);
 }
 
-/** '1 like', '12 likes'. */
+/** It is written like '1 like', '12 likes'. */
 export function formatLikes(count: number): string {
   return countOf(count, "like");
 }

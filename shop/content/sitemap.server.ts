@@ -21,7 +21,7 @@ export async function countProductParts(db: Database): Promise<number> {
   return Math.ceil((row?.count ?? 0) / productsPerPart);
 }
 
-/** `part` counts from 1. */
+/** The first `part` has the number 1. */
 export async function listProductPart(db: Database, part: number): Promise<SitemapPage[]> {
   return db
     .select({ slug: product.slug, changedAt: product.updatedAt })
@@ -41,7 +41,7 @@ export async function findProductsChangedAt(db: Database): Promise<Date | undefi
   return newest?.at ?? undefined;
 }
 
-/** Newest first. */
+/** The newest one comes first. */
 export async function listArticlePages(db: Database): Promise<SitemapPage[]> {
   const rows = await db
     .select({ slug: article.slug, day: article.publishedOn })

@@ -3,7 +3,7 @@
 export type TextSection = {
   /** Empty for the text before the first heading. */
   title: string;
-  /** For a link: 'our-process'. */
+  /** It is used in links, as 'our-process'. */
   id: string;
   /** Markdown, without the heading itself. */
   text: string;

@@ -6,7 +6,7 @@ import { arrivalDays, formatArrival, formatDaysToArrive, lastOrderDay } from "./
 import { isExpressFaster, periodsOf } from "./express-promise.ts";
 
 const periods = { ...sampleSettings.shipping, remoteDays: 2, remotePins: "744, 79" };
-/** A Friday. */
+/** The day was a Friday in India. */
 const on = "2026-11-20";
 
 describe("the days on which an order arrives", () => {

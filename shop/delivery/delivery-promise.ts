@@ -17,7 +17,7 @@ export type Ordered = { on: string; pin?: string | undefined };
 /** Where a parcel goes: 'remote' takes the extra days. */
 export type Place = "near" | "remote";
 
-/** Both as '2026-11-28'. */
+/** Both days are written as '2026-11-28'. */
 export function arrivalDays({ on, pin }: Ordered, periods: DeliveryPeriods): { first: string; last: string } {
   return arrivalDaysAt(placeOf(pin, periods), on, periods);
 }
@@ -37,7 +37,7 @@ export function lastOrderDay(place: Place, day: string, periods: DeliveryPeriods
   return subtractBusinessDays(subtractDays(day, 1), most);
 }
 
-/** '28 Nov–2 Dec'. */
+/** It is written like '28 Nov–2 Dec'. */
 export function formatArrival(ordered: Ordered, periods: DeliveryPeriods): string {
   const { first, last } = arrivalDays(ordered, periods);
   return formatDaySpan(first, last);

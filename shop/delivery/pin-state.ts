@@ -33,7 +33,7 @@ export function describeContradiction(pinCode: string, state: string): string {
   return `PIN code ${pinCode} is in ${name}. Please choose ${name}, or correct the PIN code.`;
 }
 
-/** `usual` as in `PinRefusal`. */
+/** Here `usual` means what `PinRefusal` says. */
 export function describeUnknownPin(pinCode: string, usual?: string): string {
   const hint = usual ? ` Most that begin with ${pinCode.slice(0, 3)} are in ${stateName(usual)}.` : "";
   const check = usual ? "PIN code and state. If both are right" : "it. If it is right";

@@ -10,7 +10,7 @@ import type { DiscountKind } from "./discount.ts";
 export const discountCode = pgTable(
   "discount_code",
   {
-    /** In capitals. */
+    /** It is stored in capital letters. */
     code: text().primaryKey(),
     kind: text().$type<DiscountKind>().notNull(),
     /** Whole percent, or paise; 0 for free delivery. */

@@ -28,7 +28,7 @@ export type DiscountTerms = Discount & {
   stoppedAt: Date | null;
 };
 
-/** Of a typed code. */
+/** The refusals of a typed code follow. */
 export const maxCodeLength = 20;
 
 export type DiscountRefusal =

@@ -4,7 +4,7 @@ import { openPdf, type PdfWriter } from "./pdf-writer.server.ts";
 /** `Input` is copied to the thread: plain values, dates and bytes. */
 export type Paper<Input = unknown> = {
   kind: string;
-  /** The PDF's title. */
+  /** This is the title of the PDF. */
   nameOf(input: Input): string;
   draw(pdf: PdfWriter, input: Input): void;
 };

@@ -2,7 +2,7 @@
 // two letters; a letter of an Indian script is several characters.
 import { fontFor, runsOf, type TextRun } from "./pdf-fonts.server.ts";
 
-/** `size` in points. */
+/** The `size` is in points. */
 export type Lettering = { size: number; bold?: boolean | undefined };
 
 /** `width` and `height` in points. */

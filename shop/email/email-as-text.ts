@@ -112,7 +112,7 @@ function splitWord(word: string, maxLength: number): string[] {
   );
 }
 
-/** In code points. */
+/** The length counts code points. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }

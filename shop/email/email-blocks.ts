@@ -5,7 +5,7 @@ export type SummaryLine = { name: string; detail: string; amount: string };
 export type SummaryTotal = { label: string; amount: string; strong?: boolean };
 
 export type Block =
-  /** Line breaks are kept. */
+  /** Line breaks of the text are kept. */
   | { kind: "paragraph"; text: string }
   /** `url` is http or https. */
   | { kind: "button"; label: string; url: string }

@@ -15,11 +15,11 @@ export type Recipient = { name: string; address: string };
 export type OutgoingEmail = {
   /** Identifies the email for good: 'order.confirmed:<order>'. The Message-ID is made from it. */
   key: string;
-  /** The job's kind: 'order.confirmed'. */
+  /** This is the job's kind, as 'order.confirmed'. */
   kind: string;
   to: Recipient;
   email: Email;
-  /** The shop by default. */
+  /** The shop is the sender by default. */
   replyTo?: Recipient;
   /** Key of the email that this one follows, for threads in mail programs. */
   inReplyToKey?: string;

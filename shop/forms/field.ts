@@ -46,7 +46,7 @@ export function printedLine(options: TextOptions) {
   });
 }
 
-/** Several lines of text. */
+/** This field takes several lines of text. */
 export function paragraph({ required, maxLength, tooLong }: TextOptions) {
   return textField(tidyText, { required, maxLength, tooLong });
 }

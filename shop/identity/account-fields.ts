@@ -13,7 +13,7 @@ export function fullName() {
   return printedLine({ required: "Name is required", maxLength: 100 });
 }
 
-/** Ten digits. */
+/** It has ten digits, without +91. */
 export function phone({ optional = false }: Presence = {}) {
   const attributes = { required: !optional, type: "tel", inputMode: "tel" } as const;
   return parsedLine(orEmpty(optional, parsePhone), { invalid: "Valid phone number is required" }, attributes);
@@ -33,7 +33,7 @@ export function state({ optional = false }: Presence = {}) {
   return parsedLine(orEmpty(optional, parse), { invalid: "State is required" }, { required: !optional });
 }
 
-/** Six digits. */
+/** It has six digits without spaces. */
 export function pinCode({ optional = false }: Presence = {}) {
   const attributes = { required: !optional, inputMode: "numeric" } as const;
   return parsedLine(orEmpty(optional, parsePinCode), { invalid: "Valid pincode is required" }, attributes);
@@ -44,7 +44,7 @@ export function company() {
   return printedLine({ maxLength: 99 });
 }
 
-/** May be empty. */
+/** This text may be left empty. */
 export function gstin() {
   return parsedLine(
     orEmpty(true, parseGstin),

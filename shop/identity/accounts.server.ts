@@ -102,7 +102,7 @@ export const signOutEverywhere = command(
   },
 );
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function lockAccount(tx: Transaction, userId: string) {
   // Locks all admins in one order, so that two of them cannot remove each other at the same time.
   await tx.select({ id: user.id }).from(user).where(eq(user.role, "admin")).orderBy(user.id).for("update");

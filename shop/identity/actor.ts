@@ -18,7 +18,7 @@ export type Device = {
   words: string;
 };
 
-/** The shop itself. */
+/** This actor is the shop itself. */
 export const system: Actor = { id: "system", role: "system" };
 
 export function guestActor(network: string, device?: Device): Actor {

@@ -68,7 +68,7 @@ export type IdentityProvider = {
 
   /** Has a link emailed, if the address has an account. Takes as long if it has none. */
   sendReset(account: { email: string; row: AccountRow | undefined }): Promise<void>;
-  /** Handles the job 'identity.provider-reset'. */
+  /** This handles the job 'identity.provider-reset'. */
   deliverReset(email: string): Promise<void>;
   isResetLinkValid(token: string): Promise<boolean>;
   /** Proves the address, ends all sessions and tells the customer by email. */

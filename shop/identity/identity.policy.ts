@@ -13,16 +13,16 @@ export const canResetPassword: Policy = anyone;
 /** Only the address of their own account: the token proves that the email reached them, the session that it is theirs. */
 export const canVerifyEmail: Policy = isSignedIn;
 
-/** Only their own. */
+/** Everybody may change only their own. */
 export const canEditProfile: Policy = isSignedIn;
-/** Only their own. */
+/** Everybody may change only their own. */
 export const canChangePassword: Policy = isSignedIn;
 
 /** By their own password, a code or a passkey. */
 export const canConfirmIdentity: Policy = isSignedIn;
 /** Passkeys, authenticator app and recovery codes; only their own. */
 export const canChangeOwnFactors: Policy = isSignedIn;
-/** Only their own. */
+/** Everybody may change only their own. */
 export const canEndOwnSessions: Policy = isSignedIn;
 
 /** Roles, disabling and enabling, ending all sessions, removing second factors. */

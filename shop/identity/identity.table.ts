@@ -18,7 +18,7 @@ export const user = pgTable(
     /** While the picture is not yet fetched from the link, or could not be; `image` is still the one of before. */
     photoState: text().$type<"fetching" | "refused">(),
     role: text().$type<"admin" | "staff" | "user">().notNull().default("user"),
-    /** Ten digits, without +91. */
+    /** It has ten digits, without +91. */
     phone: text(),
     address: text(),
     city: text(),
@@ -140,12 +140,12 @@ export const firebaseGrant = pgTable("firebase_grant", {
 export const passkey = pgTable(
   "passkey",
   {
-    /** The credential's id, base64url. */
+    /** This is the credential's id in base64url. */
     id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** COSE key, base64url. */
+    /** This is the COSE key in base64url. */
     publicKey: text().notNull(),
     /** How often it has signed; some authenticators always say 0. */
     counter: bigint({ mode: "number" }).notNull(),
@@ -192,7 +192,7 @@ export const emailToken = pgTable(
   {
     id: text().primaryKey(),
     identifier: text().notNull().unique(),
-    /** The account's id. */
+    /** This is the account's id. */
     value: text().notNull(),
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),

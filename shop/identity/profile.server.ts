@@ -17,7 +17,7 @@ import { choosePicture } from "./profile-picture.server.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & WithIdentity;
 export type SaveProfileOutcome = { ok: true; profile: Profile } | { ok: false; reason: PictureRefusal };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getProfile(db: Database, userId: string): Promise<Profile> {
   const [row] = await db.select().from(user).where(eq(user.id, userId));
   if (!row) throw new NotFound("no such account");

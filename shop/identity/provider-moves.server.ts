@@ -7,13 +7,13 @@ import { account, user } from "./identity.table.ts";
 export type ProviderMove =
   /** Has signed in by that provider already. */
   | "moved"
-  /** Signs in as before. */
+  /** The account signs in as before. */
   | "by-password"
   /** Signs in with Google as before, and is matched by the address that Google has verified. */
   | "by-google"
   /** Has to set a password by 'Forgot Password?', or use Google. */
   | "by-reset"
-  /** Stays closed. */
+  /** The account stays closed to everybody. */
   | "disabled";
 
 export type PlannedMove = { email: string; emailVerified: boolean; role: string; move: ProviderMove };

@@ -100,7 +100,7 @@ export async function endSession(ctx: SessionContext, token: string): Promise<vo
   if (id) await ctx.db.delete(session).where(eq(session.id, id));
 }
 
-/** `exceptId` is kept. */
+/** The session `exceptId` stays open. */
 export async function endAllSessions(
   tx: Database | Transaction,
   userId: string,

@@ -76,7 +76,7 @@ export async function countTry(db: Database, id: string, email: string): Promise
     .where(and(isWaiting(id), eq(delivery.email, email)));
 }
 
-/** Nobody waits any more. */
+/** Nobody waits for this newsletter any more. */
 export async function finishNewsletter(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   id: string,

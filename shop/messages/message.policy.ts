@@ -4,7 +4,7 @@ import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 export const canSendMessage: Policy = anyone;
 export const canAnswerMessages: Policy = isStaff;
-/** Staff insert them. */
+/** Staff insert them into an answer. */
 export const canManageSavedReplies: Policy = isAdmin;
 export const canExportSubscribers: Policy = isAdmin;
 export const canSendNewsletters: Policy = isAdmin;

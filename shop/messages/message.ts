@@ -7,5 +7,5 @@ export function formatTicket(ticket: number): string {
   return `#${ticket}`;
 }
 
-/** In characters. */
+/** The lengths are counted in characters. */
 export const maxMessageLength = 5000;

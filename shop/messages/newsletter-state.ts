@@ -3,7 +3,7 @@
 export const newsletterStates = [
   /** Being written; nothing is sent. */
   "draft",
-  /** Goes out in batches. */
+  /** It is going out in batches. */
   "sending",
   /** The owner has stopped it; it can be resumed. */
   "stopped",

@@ -48,7 +48,7 @@ export async function listNewsletters(
   return { newsletters: shown.map(presentListed), next };
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getNewsletter(db: Database, id: string): Promise<ShownNewsletter> {
   const [row] = await db.select().from(newsletter).where(eq(newsletter.id, id));
   if (!row) throw new NotFound("no such newsletter");

@@ -17,12 +17,12 @@ export type SaveReplyOutcome = { ok: true } | { ok: false; reason: "title-taken"
 
 const maxShown = 100;
 
-/** By title. */
+/** They are sorted by their titles. */
 export async function listSavedReplies(db: Database): Promise<SavedReply[]> {
   return db.select().from(savedReply).orderBy(asc(savedReply.title)).limit(maxShown);
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getSavedReply(db: Database, id: string): Promise<SavedReply> {
   const [row] = await db.select().from(savedReply).where(eq(savedReply.id, id));
   if (!row) throw new NotFound("no such saved reply");
@@ -56,7 +56,7 @@ export const saveReply = command(
   },
 );
 
-/** Idempotent. */
+/** A second call changes nothing more. */
 export const deleteSavedReply = command(
   canManageSavedReplies,
   function deleteSavedReply({ db, clock }: Context, { id: by }, { id }: { id: string }) {

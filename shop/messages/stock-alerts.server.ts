@@ -141,7 +141,7 @@ export const confirmStockAlert = command(
   },
 );
 
-/** Deletes the address. Idempotent. */
+/** Deletes the address; a second call changes nothing. */
 export const stopStockAlert = command(
   canAskForStockAlert,
   async function stopStockAlert({ db }: Clocked, _actor, token: string) {

@@ -32,7 +32,7 @@ export function stateTaxName(sellerStateCode: string): "SGST" | "UTGST" {
   return unionTerritoryCodes.includes(sellerStateCode) ? "UTGST" : "SGST";
 }
 
-/** '5%', '18%', '2.5%'. */
+/** It is written like '5%', '18%', '2.5%'. */
 export function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }

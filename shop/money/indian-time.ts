@@ -54,13 +54,13 @@ export function formatDaySpan(first: string, last: string): string {
   return month === lastMonth ? `${day}–${lastDay} ${month}` : `${day} ${month}–${lastDay} ${lastMonth}`;
 }
 
-/** '20 November 2026'. */
+/** It is written like '20 November 2026'. */
 export function formatLongDate(at: Date | string): string {
   const [year = "", month = "", day = ""] = (typeof at === "string" ? at : indianDay(at)).split("-");
   return `${Number(day)} ${longMonths[Number(month) - 1]} ${year}`;
 }
 
-/** '20 Nov 2026, 14:05'. */
+/** It is written like '20 Nov 2026, 14:05'. */
 export function formatMoment(at: Date): string {
   return `${formatDate(at)}, ${clockFormat.format(at)}`;
 }
@@ -71,7 +71,7 @@ export function financialYear(at: Date): number {
   return (month ?? 1) >= 4 ? (year ?? 0) : (year ?? 0) - 1;
 }
 
-/** '26-27' for 2026. */
+/** It is written like '26-27' for 2026. */
 export function formatFinancialYear(year: number): string {
   return `${String(year % 100).padStart(2, "0")}-${String((year + 1) % 100).padStart(2, "0")}`;
 }

@@ -43,7 +43,7 @@ export type PurchaseTotals = ShownTotals & { taxable: number };
 
 export type PricedPurchase<Line extends LineToPrice = LineToPrice> = PurchaseTotals & {
   lines: PricedLine<Line>[];
-  /** Lowest rate first. */
+  /** The lowest rate comes first. */
   taxByRate: { rate: number; taxable: number; tax: number }[];
 };
 

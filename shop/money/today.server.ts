@@ -6,7 +6,7 @@ import { indianDay } from "./indian-time.ts";
 /** Beside the tables' names among what pages are made from. */
 const topic = "indian_day";
 
-/** '2026-11-20'. */
+/** It is written like '2026-11-20'. */
 export function readToday(clock: Clock): string {
   noteRead(topic);
   return indianDay(clock.now());

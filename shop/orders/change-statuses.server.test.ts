@@ -12,7 +12,7 @@ import { getOrderRow } from "./pending-orders.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let asha: string;
-/** Three pending orders. */
+/** Makes three orders that are pending. */
 let ids: string[];
 let numbers: string[];
 

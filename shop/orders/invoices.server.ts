@@ -60,7 +60,7 @@ export async function issueCreditNote(
   return number;
 }
 
-/** `amount` in paise. */
+/** The `amount` is in paise. */
 export type RefundToDocument = { amount: number; pieces: readonly RefundedPieces[] | null };
 
 /**
@@ -108,7 +108,7 @@ export async function findDocument(
   return row?.content as InvoiceContent | undefined;
 }
 
-/** Oldest first. */
+/** The oldest one comes first. */
 export async function listDocuments(
   db: Database | Transaction,
   orderId: string,

@@ -8,7 +8,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 
-/** Amounts in paise. */
+/** All amounts are in paise. */
 export type OrderDetail = {
   number: string;
   /** '20 Nov 2026, 14:05', Indian time. */

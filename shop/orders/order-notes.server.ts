@@ -48,7 +48,7 @@ export async function addOrderNote(
   });
 }
 
-/** Oldest first. */
+/** The oldest one comes first. */
 export async function listOrderNotes(db: Database, orderId: string): Promise<NoteEvent[]> {
   const notes = await db
     .select({ note: orderNote.body, by: orderNote.by, at: orderNote.at })

@@ -4,11 +4,11 @@
 export const orderStatuses = [
   /** Paid; nobody works on it yet. */
   "pending",
-  /** Being made or packed. */
+  /** It is being made or packed. */
   "processing",
-  /** Handed to the carrier. */
+  /** It was handed to the carrier. */
   "shipped",
-  /** Received by the customer. */
+  /** It was received by the customer. */
   "delivered",
   /** Cancelled; its products are back in stock. */
   "cancelled",

@@ -22,10 +22,10 @@ export type OrderHistory = {
   documents: readonly { number: string; kind: "invoice" | "credit-note"; issuedAt: Date }[];
 };
 
-/** `amount` in paise. */
+/** The `amount` is in paise. */
 export type CaptureEvent = { method: string | null; amount: number; capturedAt: Date };
 
-/** `amount` in paise. */
+/** The `amount` is in paise. */
 export type RefundEvent = {
   status: "requested" | "pending" | "processed" | "failed";
   amount: number;
@@ -60,7 +60,7 @@ export type TimelineEntry = {
 
 type DatedEntry = Omit<TimelineEntry, "on" | "at"> & { moment: Date };
 
-/** Newest first. */
+/** The newest one comes first. */
 export function ownerTimeline({
   changes,
   payment,

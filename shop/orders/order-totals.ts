@@ -4,7 +4,7 @@ import { deliveryNames, type OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { PurchaseTotals, ShownTotals } from "#shop/money/price-purchase.ts";
 import { chargeOf, type PriceNames, showTotals } from "#shop/money/price-rows.ts";
 
-/** Amounts in paise. */
+/** All amounts are in paise. */
 export type OrderAmounts = {
   itemsAmount: number;
   discountAmount: number;

@@ -13,7 +13,7 @@ export const canAskAboutOrders: Policy = isSignedIn;
 /** Orders that came by phone, at a mela or by WhatsApp, and the money that was paid for them on the spot. */
 export const canCreateStaffOrders: Policy = isStaff;
 
-/** Status, parcel and documents. */
+/** They change status, parcel and documents. */
 export const canProcessOrders: Policy = isStaff;
 
 /** Only the owner may refund. */

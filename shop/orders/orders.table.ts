@@ -50,7 +50,7 @@ export const order = pgTable(
     stateCode: text("state_code").notNull(),
     delivery: text().$type<OrderDelivery>().notNull(),
     discountCode: text("discount_code"),
-    /** All amounts in paise. */
+    /** All amounts are in paise. */
     itemsAmount: integer("items_amount").notNull(),
     discountAmount: integer("discount_amount").notNull(),
     deliveryAmount: integer("delivery_amount").notNull(),
@@ -108,17 +108,17 @@ export const orderLine = pgTable(
     position: integer().notNull(),
     /** Says what is sold: whether it has stock, a price in the shop and a page follows from it. */
     kind: text().$type<LineKind>().notNull().default("product"),
-    /** Of a product alone. */
+    /** Only a line of a product has one. */
     productId: text("product_id").references(() => product.id),
     name: text().notNull(),
     /** No two lines of an order have the same: documents about single pieces name lines by it. */
     sku: text().notNull(),
     hsn: text().notNull(),
-    /** Basis points. */
+    /** The rate is in basis points. */
     gstRate: integer("gst_rate").notNull(),
     unitPrice: integer("unit_price").notNull(),
     quantity: integer().notNull(),
-    /** unitPrice × quantity. */
+    /** This is unitPrice × quantity, in paise. */
     gross: integer().notNull(),
     /** This line's shares of discount and delivery, by largest remainder. */
     discountShare: integer("discount_share").notNull(),
@@ -159,7 +159,7 @@ export const orderStatusChange = pgTable(
     position: integer().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     at: timestamptz().notNull(),
-    /** Account id, or 'system'. */
+    /** This is an account's id, or 'system'. */
     by: text().notNull(),
     note: text().notNull().default(""),
     /** The customer gets no email about it. */
@@ -186,7 +186,7 @@ export const orderNote = pgTable(
     position: integer().notNull(),
     body: text().notNull(),
     at: timestamptz().notNull(),
-    /** Account id. */
+    /** This is an account's id. */
     by: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],

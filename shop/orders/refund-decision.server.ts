@@ -5,7 +5,7 @@ import { isDecisionOpen, refundDecisions } from "./refund-decision.ts";
 
 const closedDecisions = refundDecisions.filter((decision) => !isDecisionOpen(decision));
 
-/** The SQL of `isDecisionOpen`. */
+/** This is `isDecisionOpen` written as SQL. */
 export function isDecisionOpenSql(decision: SQL): SQL {
   return notInArray(sql`coalesce(${decision}, '')`, closedDecisions);
 }

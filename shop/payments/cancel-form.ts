@@ -17,7 +17,7 @@ export const cancelForm = z
     amount: optionalRefundAmount(),
     reason: line({ maxLength: 300 }),
     silent: checkbox(),
-    /** Needed for a part. */
+    /** It is needed for a part only. */
     requestKey: optionalFormKey(),
     seen: seenChanges(),
   })

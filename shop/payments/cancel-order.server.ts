@@ -32,7 +32,7 @@ export type CancelInput = {
 export type CancelOutcome =
   | { ok: true; refundId: string | undefined }
   | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" }
-  /** `left` in paise. */
+  /** What is `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
 /**

@@ -38,7 +38,7 @@ export type OrderPayment = {
 
 export type OpenRefund = {
   id: string;
-  /** Paise. */
+  /** The amount is in paise. */
   amount: number;
   status: "requested" | "pending" | "failed";
   failure: string | null;

@@ -4,7 +4,7 @@ import { minuteMs } from "#platform/durations.ts";
 export const paymentLinkStatuses = [
   /** Our row exists; Razorpay has not answered yet. */
   "requested",
-  /** It can be paid. */
+  /** The link can still be paid. */
   "open",
   "paid",
   "expired",

@@ -8,7 +8,7 @@ export type PaymentStatus =
   | "captured"
   /** A full refund is requested: by the owner, or because the order could not be confirmed. */
   | "refunding"
-  /** The refund is processed. */
+  /** The refund is processed by the gateway. */
   | "refunded"
   /** No payment arrived in the time in which the gateway may still report one. */
   | "lapsed";

@@ -6,7 +6,7 @@ import type { PaymentStatus } from "./payment-state.ts";
 import { payment, refund } from "./payments.table.ts";
 import { isRefundToRetry } from "./retry-refunds.server.ts";
 
-/** The SQL of `amountGoingBack`. */
+/** This is `amountGoingBack` written as SQL. */
 export const amountGoingBackSql = sql<number>`(select coalesce(sum(${refund.amount}), 0)::int from ${refund}
   where ${refund.orderId} = ${payment.orderId} and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}
     and (${refund.status} <> 'failed' or ${isRefundToRetry}))`;

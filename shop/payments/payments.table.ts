@@ -19,7 +19,7 @@ export const payment = pgTable(
     /** An id of our own for what was paid by hand (hand-payment.ts). */
     razorpayPaymentId: text("razorpay_payment_id").unique(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** Paise. */
+    /** The amount is in paise. */
     amount: integer().notNull(),
     method: text(),
     /** Of a payment by hand: what the owner noted, such as the number of a UPI payment. */
@@ -56,7 +56,7 @@ export const paymentLink = pgTable(
     /** Ours, unique at Razorpay: by it a link is found whose id never reached us. */
     referenceId: text("reference_id").notNull().unique(),
     razorpayLinkId: text("razorpay_link_id").unique(),
-    /** Where the customer pays. */
+    /** This is where the customer pays. */
     url: text(),
     status: text().$type<PaymentLinkStatus>().notNull(),
     expiresAt: timestamptz().notNull(),

@@ -10,7 +10,7 @@ const gatewayLink = z.object({
   short_url: z.string(),
   reference_id: z.string().nullish(),
   status: z.enum(["created", "partially_paid", "paid", "expired", "cancelled"]),
-  /** Captured ones only. */
+  /** Only captured payments are listed here. */
   payments: z.array(z.object({ payment_id: z.string() })).nullish(),
 });
 const linkList = z.object({ payment_links: z.array(gatewayLink) });
@@ -19,7 +19,7 @@ const success = z.object({ success: z.boolean() });
 export type GatewayLink = z.output<typeof gatewayLink>;
 
 export type LinkToMake = {
-  /** Paise. */
+  /** The amount is in paise. */
   amount: number;
   referenceId: string;
   description: string;

@@ -56,7 +56,7 @@ export type PartRefundOutcome =
   | { ok: false; reason: RefundRefusal | "pieces-gone" }
   /** A discount has paid for all of these pieces. */
   | { ok: false; reason: "nothing-paid" }
-  /** `left` in paise. */
+  /** What is `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
 /** Throws NotFound for an unknown order. */

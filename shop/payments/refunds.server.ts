@@ -250,7 +250,7 @@ export async function findRefundOfGateway(
   return unmatched?.id;
 }
 
-/** Oldest first. */
+/** The oldest one comes first. */
 export async function listRefunds(db: Database | Transaction, orderId: string) {
   return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.requestedAt);
 }

@@ -18,7 +18,7 @@ import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.serv
 const maxPaymentAgeMs = 180 * dayMs;
 const maxRetriesAtOnce = 200;
 
-/** The SQL of `isToRetry`. */
+/** This is `isToRetry` written as SQL. */
 export const isRefundToRetry = sql`(${refund.status} = 'failed' and ${refund.retriedBy} is null)`;
 
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };

@@ -1,7 +1,7 @@
 // The rules for uploaded pictures and their error messages, checked by the page and by the server. Without zod,
 // so that the page stays small; the form's fields are in picture-fields.ts.
 
-/** Per picture. */
+/** The limit holds for each picture. */
 export const maxPictureBytes = 10 * 1024 * 1024;
 /** Per form with all its pictures. */
 export const maxPictureFormBytes = 32 * 1024 * 1024;

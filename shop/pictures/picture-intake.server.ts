@@ -20,7 +20,7 @@ export type CleanPicture = {
   previewWidth: number;
   width: number;
   height: number;
-  /** Mean colour, '#rrggbb'. */
+  /** This is the mean colour, as '#rrggbb'. */
   placeholder: string;
 };
 

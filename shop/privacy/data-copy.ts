@@ -121,7 +121,7 @@ const plainLabels: Record<string, string> = {
 
 const accountKinds: Record<string, string> = { user: "customer", staff: "staff", admin: "owner" };
 
-/** 'trackingNumber' → 'tracking number'. */
+/** 'trackingNumber' becomes 'tracking number' in the copy. */
 function labelOf(name: string): string {
   return findOwn(plainLabels, name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -7,9 +7,9 @@ export const returnStatuses = [
   "question",
   /** The goods may come back, or need not. */
   "approved",
-  /** The goods are here. */
+  /** The products are back with the shop. */
   "received",
-  /** The money goes back. */
+  /** The customer's money goes back then. */
   "refunded",
   /** Another parcel is on its way. */
   "replaced",

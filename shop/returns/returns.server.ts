@@ -38,7 +38,7 @@ function describeEnd(until: Date): string {
   return endsWithDay ? formatDate(new Date(until.getTime() - 1)) : formatMoment(until);
 }
 
-/** Newest first. */
+/** The newest one comes first. */
 async function listReturnsOf(db: Database, orderId: string): Promise<ShownReturn[]> {
   const rows = await db
     .select()
@@ -48,7 +48,7 @@ async function listReturnsOf(db: Database, orderId: string): Promise<ShownReturn
   return presentReturns(db, rows);
 }
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getReturn(
   db: Database,
   id: string,

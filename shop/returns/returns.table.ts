@@ -45,13 +45,13 @@ export const returnStep = pgTable(
     position: integer().notNull(),
     status: text().$type<ReturnStatus>().notNull(),
     at: timestamptz().notNull(),
-    /** Account id. */
+    /** This is an account's id. */
     by: text().notNull(),
-    /** The customer reads it. */
+    /** The customer reads this text, too. */
     note: text().notNull().default(""),
     carrier: text(),
     trackingNumber: text("tracking_number"),
-    /** Paise of the refund. */
+    /** The refund's amount is in paise. */
     amount: integer(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.position] })],
@@ -65,7 +65,7 @@ export const returnPhotograph = pgTable(
       .notNull()
       .references(() => returnRequest.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** WebP. */
+    /** The bytes are a WebP picture. */
     bytes: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.position] })],

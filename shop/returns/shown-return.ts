@@ -9,13 +9,13 @@ export type ShownReturn = {
   reason: string;
   pieces: { name: string; quantity: number }[];
   photographs: number;
-  /** Oldest first. */
+  /** The oldest one comes first. */
   steps: {
     status: ReturnStatus;
     on: string;
     note: string;
     parcel: { carrier: string; trackingNumber: string } | null;
-    /** Paise. */
+    /** The amount is in paise. */
     amount: number | null;
   }[];
 };

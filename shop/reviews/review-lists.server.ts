@@ -24,11 +24,11 @@ export type ShownReview = {
   id: string;
   /** 'Asha N.' on a product page, the full name in the back office. */
   name: string;
-  /** May be empty. */
+  /** This text may be left empty. */
   town: string;
   date: string;
   answer: string;
-  /** No customer wrote it. */
+  /** It is a sample that no customer wrote. */
   sample: boolean;
 } & WrittenReview;
 

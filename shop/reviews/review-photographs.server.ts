@@ -10,7 +10,7 @@ import { review, reviewPhotograph } from "./reviews.table.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
 
-/** WebP. Throws NotFound. */
+/** Returns a WebP picture, or throws NotFound. */
 export async function getReviewPhotograph(db: Database, reviewId: string): Promise<Buffer> {
   const bytes = await findPhotograph(db, reviewId);
   if (!bytes) throw new NotFound("this review has no photograph");

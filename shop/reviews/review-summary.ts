@@ -4,7 +4,7 @@ import { type ReviewRoom, reviewRooms } from "./review.ts";
 
 /** The part of a review that is counted. */
 export type ReviewScores = {
-  /** 1 to 5. */
+  /** It is a number from 1 to 5. */
   rating: number;
   response: boolean;
   quality: boolean;
@@ -15,9 +15,9 @@ export type ReviewScores = {
 export type HomeReview = ReviewScores & {
   id: string;
   name: string;
-  /** May be empty. */
+  /** This text may be left empty. */
   location: string;
-  /** 'March 2026'. */
+  /** It is written like 'March 2026'. */
   date: string;
   product: string;
   /** A short note, such as the occasion of the purchase; may be empty. */
@@ -27,11 +27,11 @@ export type HomeReview = ReviewScores & {
 
 export type ReviewSummary = {
   count: number;
-  /** To one decimal: 4.7. */
+  /** It is rounded to one decimal, as 4.7. */
   average: number;
   /** Five stars first. Rounded, so the five need not add up to 100. */
   stars: { stars: number; percent: number }[];
-  /** Percentages of yes, rounded. */
+  /** These are rounded percentages of 'yes'. */
   response: number;
   quality: number;
   delivery: number;

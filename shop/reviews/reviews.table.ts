@@ -73,7 +73,7 @@ export const reviewPhotograph = pgTable("review_photograph", {
   reviewId: text("review_id")
     .primaryKey()
     .references(() => review.id, { onDelete: "cascade" }),
-  /** WebP. */
+  /** The bytes are a WebP picture. */
   bytes: bytea().notNull(),
 });
 

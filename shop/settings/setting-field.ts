@@ -8,7 +8,7 @@ export type SettingField = {
   label: string;
   hint?: string | undefined;
   control: "text" | "textarea" | "select" | "switch";
-  /** Of a select. */
+  /** These are the options of a select. */
   options?: readonly SettingOption[];
   /** From the text that was typed to the value that is stored. */
   schema: z.ZodType;

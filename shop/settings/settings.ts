@@ -17,7 +17,7 @@ export const businessSettings = z.object({
   shopName: required(60),
   /** The registered name, shown on invoices and in the footer. */
   legalName: required(120),
-  /** Ten digits after +91. */
+  /** It has ten digits after the +91. */
   phone: z.string().regex(/^[6-9]\d{9}$/),
   email: z.email(),
   street: required(200),

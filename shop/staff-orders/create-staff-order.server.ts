@@ -122,7 +122,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
 
 type Priced = { ok: true; price: PurchasePrice; code: string | null; gstShown: boolean };
 
-/** Our price. */
+/** This is the price that we charge. */
 async function priceTyped(
   db: Transaction,
   { clock, config }: Context,

@@ -41,7 +41,7 @@ export async function findLatestQuote(
   return { orderId, version: row.quote.version, isWaiting, number, openPurchase };
 }
 
-/** Amounts in paise. */
+/** All amounts are in paise. */
 export type ListedQuote = {
   orderId: string;
   version: number;
@@ -54,7 +54,7 @@ export type ListedQuote = {
 
 const maxListed = 50;
 
-/** Newest first. */
+/** The newest one comes first. */
 export async function listQuotesOf(db: Database, messageId: string, now: Date): Promise<ListedQuote[]> {
   const rows = await db
     .select({ quote: customQuote, order, link: paymentLink, payment: payment.status, isReplaced })

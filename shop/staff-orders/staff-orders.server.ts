@@ -47,7 +47,7 @@ function presentLink(row: PaymentLinkRow, now: Date): ShownLink {
   };
 }
 
-/** Amounts in paise. */
+/** All amounts are in paise. */
 export type WaitingOrder = {
   id: string;
   /** Set once it is confirmed. */
@@ -65,11 +65,11 @@ export type WaitingOrder = {
   totals: ShownTotals;
   payment: PaymentStatus | null;
   link: ShownLink | null;
-  /** Of a custom order. */
+  /** It belongs to a custom order. */
   quote: QuoteOfOrder | null;
 };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getWaitingOrder(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
   const row = await requireStaffOrder(db, orderId);
   const [lines, link, [paid], quote] = await Promise.all([
@@ -139,7 +139,7 @@ export type OrderByAddress = {
   /** The money is with the shop or on its way back. */
   payment: "waiting" | "paid" | "going-back" | "closed";
   link: ShownLink | null;
-  /** Of a custom order. */
+  /** It belongs to a custom order. */
   quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;
 };
 

@@ -38,10 +38,10 @@ export const routesToTry: Record<string, RouteToTry> = {
   },
   "products/products-csv": { loader: "staff", action: "staff", index: true },
   "products/export-products": staff,
-  "products/import": { loader: "staff", params: anImport },
-  "products/make-import": { loader: "staff", action: "staff", params: anImport },
+  "products/import/import": { loader: "staff", params: anImport },
+  "products/import/apply-import": { loader: "staff", action: "staff", params: anImport },
   "products/retry-pictures": { loader: "staff", action: "staff", params: anImport },
-  "products/import-report": { loader: "staff", params: anImport },
+  "products/import/import-report": { loader: "staff", params: anImport },
   "products/correct-stock": {
     loader: "staff",
     action: "staff",

@@ -190,6 +190,14 @@ const rules: Rule[] = [
     return text.startsWith("//") || text.startsWith("/*") ? [] : ["does not open by saying what it promises"];
   },
 
+  function wholeComments({ path, text }) {
+    if (/^(migrations|seeds)\//.test(path)) return [];
+    return [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)]
+      .map(([, words = ""]) => words.replace(/[\s*]+/g, " ").trim())
+      .filter((words) => words.split(" ").length < 5)
+      .map((words) => `a doc comment is a sentence of five words or more, or there is none: ${words}`);
+  },
+
   function sizes({ path, text }) {
     const lines = text.split("\n").length - 1;
     return lines > 400 && !tableOfFacts.test(path) ? [`${lines} lines are more than 400`] : [];

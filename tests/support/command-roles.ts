@@ -11,11 +11,11 @@ export type CommandRole =
   | "admin or system"
   | "system";
 
-/** By module and name. */
+/** The key is the module and the name. */
 export const commandRoles: Record<string, CommandRole> = {
-  "back-office/confirmGoLive": "admin",
-  "back-office/exportGstr1": "admin",
-  "back-office/exportOrders": "admin",
+  "health/confirmGoLive": "admin",
+  "accounts/exportGstr1": "admin",
+  "accounts/exportOrders": "admin",
   "back-office/removeSamples": "admin or system",
   "back-office/saveSettings": "admin",
   "batches/deleteBatch": "staff",
@@ -38,7 +38,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/setStockWarning": "staff",
   "catalogue/startImport": "staff",
   "catalogue/receiveStock": "staff",
-  "checkout/addDiscountCode": "admin",
+  "discounts/addDiscountCode": "admin",
   "checkout/buyAgain": "signed in",
   "checkout/cancelWaitingOrder": "staff",
   "checkout/confirmByLink": "everybody",
@@ -47,13 +47,13 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/confirmWithProof": "signed in",
   "checkout/countStock": "staff",
   "checkout/makePaymentLink": "staff",
-  "checkout/makeQuote": "staff",
-  "checkout/recordHandPayment": "staff",
+  "staff-orders/makeQuote": "staff",
+  "staff-orders/recordHandPayment": "staff",
   "checkout/remindOfPaymentLink": "staff",
-  "checkout/resumeDiscountCode": "admin",
+  "discounts/resumeDiscountCode": "admin",
   "checkout/startCheckout": "signed in",
-  "checkout/stopDiscountCode": "admin",
-  "checkout/createStaffOrder": "staff",
+  "discounts/stopDiscountCode": "admin",
+  "staff-orders/createStaffOrder": "staff",
   "content/deleteArticle": "staff",
   "content/deleteFaq": "staff",
   "content/deleteFestival": "admin",

@@ -1,6 +1,6 @@
 import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 
-/** What `useId` writes. */
+/** These are the ids that `useId` writes. */
 const reactId = /"_[rR]_/;
 
 /**

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
 
 export type NameServer = {
-  /** '127.0.0.1:port'. */
+  /** It is written like '127.0.0.1:port'. */
   address: string;
   /** The names that it was asked for; a name counts once for IPv4 and once for IPv6, and again when the asker retries. */
   asked: string[];

@@ -82,7 +82,7 @@ const oneWayRules: Rule[] = [
   function requireRecentSignInOnPage({ path, text }) {
     if (!path.startsWith("app/routes/")) return [];
     const { code } = readCode(text);
-    return /\baskAgain\(args, /.test(code) && !/^export default /m.test(code)
+    return /\brequireRecentSignIn\(args, /.test(code) && !/^export default /m.test(code)
       ? ["a form that asks again has a page, which shows the question without scripts"]
       : [];
   },

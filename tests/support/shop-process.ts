@@ -15,7 +15,7 @@ import { makeThrowAwayFolder } from "./throw-away-folder.ts";
 export type ShopProcess = {
   url: string;
   sandbox: Sandbox;
-  /** SIGKILL; PostgreSQL ends too. */
+  /** Sends SIGKILL, so that PostgreSQL ends, too. */
   kill(): Promise<void>;
   open(): Promise<void>;
   /** Opens a connection to the shop's database; `kill` closes it. */

@@ -22,7 +22,7 @@ export type TestBrowser = {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Opens a page, following redirects. */
   visit(path: string): Promise<Response>;
-  /** Posts a form. */
+  /** Sends a form with these values. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
   /** Posts JSON to a call. */
   call(path: string, body: unknown, init?: RequestInit): Promise<Response>;

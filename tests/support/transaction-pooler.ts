@@ -34,7 +34,7 @@ export async function openTransactionPooler(socketDir: string, socketPort: numbe
   };
 }
 
-/** An ErrorResponse. */
+/** Writes PostgreSQL's message of an error. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
   const head = Buffer.from("E\0\0\0\0");

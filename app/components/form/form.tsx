@@ -7,7 +7,7 @@ import { useFocusFirstError } from "./use-focus-first-error.ts";
 /** What an action answers when it refuses a form; nothing that was typed is lost. */
 export type RefusedForm = {
   ok: false;
-  /** By field name. */
+  /** The key is a field's name. */
   errors?: Record<string, string | undefined>;
   values?: Record<string, string>;
   /** What is wrong with the whole, in the shopper's words. */

@@ -14,7 +14,7 @@ export type WaitingForm = {
   fields: [name: string, value: string][];
   /** False for an account that signs in with Google only. */
   hasPassword: boolean;
-  /** An authenticator app. */
+  /** The account has an authenticator app. */
   hasApp: boolean;
   hasRecoveryCode: boolean;
   hasPasskey: boolean;

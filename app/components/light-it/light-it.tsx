@@ -8,11 +8,11 @@ export type LightItProps = {
   /** The picture before lighting, which fades in over the lit one; loaded when it is wanted. */
   unlit: ReactNode;
   scenes: readonly Scene[];
-  /** What the button lights. */
+  /** Names what the button lights up. */
   what?: "candle" | "candles";
   /** Classes of everything but the button, such as a mask. */
   sceneClass?: string;
-  /** Where the button is. */
+  /** Says where the button is placed. */
   buttonClass?: string;
 };
 

@@ -14,7 +14,7 @@ export function PriceBreakdown({
   names?: PriceNames;
   /** The total may change while the page is open, and is then read out. */
   isLive?: boolean;
-  /** Rows below the total. */
+  /** These rows come below the total. */
   children?: ReactNode;
 }) {
   return (

@@ -9,7 +9,7 @@ type CarouselProps = {
   slides: readonly ReactNode[];
   /** One small picture per slide, shown as a row of buttons below. Replaces the dots. */
   thumbnails?: readonly ReactNode[];
-  /** Shows 'n / total'. */
+  /** Shows the number as 'n / total'. */
   counter?: boolean;
   className?: string;
 };

@@ -13,7 +13,7 @@ export function LoadMore({
 }: {
   shown: number;
   total: number;
-  /** What is counted: 'candles'. */
+  /** Names what is counted, as 'candles'. */
   noun: string;
   to: string;
   label: string;

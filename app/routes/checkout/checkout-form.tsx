@@ -22,7 +22,7 @@ import { type PaymentShop, usePayment } from "./use-payment.ts";
 type Props = {
   prepared: Omit<PreparedCheckout, "discount"> & { discount: CheckoutDiscount };
   addresses: { chosen: SavedAddress | null; choices: SavedAddress[]; isEdited: boolean };
-  /** Of the shipping form. */
+  /** They belong to the shipping form. */
   fields: FormFields;
   shop: PaymentShop & { asksGstin: boolean };
   /** The day of the order, and from which the day of its arrival follows. */

@@ -8,7 +8,7 @@ type Props = {
   totals: Record<DeliveryMethod, ShownTotals>;
   delivery: DeliveryMethod;
   setDelivery: (method: DeliveryMethod) => void;
-  /** '28 Nov–2 Dec'. */
+  /** It is written like '28 Nov–2 Dec'. */
   arrival: Record<DeliveryMethod, string>;
   /** Nobody is asked to pay for express where it is no faster. */
   hasExpress: boolean;

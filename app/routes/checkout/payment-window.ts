@@ -9,7 +9,7 @@ export type PaymentProofFields = {
 
 type PaymentWindowOptions = {
   key: string;
-  /** Paise. */
+  /** The amount is in paise. */
   amount: number;
   currency: string;
   order_id: string;

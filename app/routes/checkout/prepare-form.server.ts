@@ -61,7 +61,7 @@ export async function prepareForm(
       /** A shop without registration gives no tax invoice. */
       asksGstin: isRegistered(business),
     },
-    /** In India. */
+    /** The day is the one in India. */
     today: indianDay(now),
     periods: presentDelivery(settings.shipping),
     discountHint: firstOrderDiscount && lastOrder === null ? firstOrderDiscount.code : null,

@@ -11,7 +11,7 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
 type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals"> & {
   address: Pick<OrderDetail["address"], "name" | "lines">;
-  /** '28 Nov–2 Dec' */
+  /** It is written like '28 Nov–2 Dec'. */
   arrival: string;
 };
 

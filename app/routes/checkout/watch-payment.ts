@@ -13,7 +13,7 @@ export type PaymentWatch = {
 
 export type PaymentEvents = {
   onPaid: (orderNumber: string) => void;
-  /** The money goes back. */
+  /** The customer's money goes back then. */
   onRefused: (message: string) => void;
   /** The shop tells only the customer who pays. */
   onSignedOut: () => void;

@@ -77,7 +77,7 @@ function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?
   );
 }
 
-/** Written on ruled lines. */
+/** It is written on ruled lines. */
 function Entry({ title, text }: { title: string; text: string }) {
   return (
     <section className="mt-6">

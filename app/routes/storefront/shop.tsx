@@ -126,7 +126,7 @@ type ChosenProps = {
   filters: ShopFilters;
   categories: { slug: string; name: string }[];
   scent: string | undefined;
-  /** '50', '120+'. */
+  /** It is written like '50', '120+'. */
   count: string;
 };
 

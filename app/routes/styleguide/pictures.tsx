@@ -3,7 +3,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { Example } from "./example.tsx";
 
-/** Carousel and responsive picture. */
+/** Shows the carousel and a responsive picture. */
 export function Pictures({ pictures }: { pictures: Picture[] }) {
   const sizes = "(min-width: 64rem) 30vw, 90vw";
   return (

@@ -33,7 +33,7 @@ export async function readCountMarks(
 
 /** All that a row of a file is compared with. */
 export type KnownProducts = {
-  /** By SKU in capitals. */
+  /** The key is the SKU in capitals. */
   bySku: ReadonlyMap<string, ProductRow>;
   /** SKUs in capitals of archived products. */
   archived: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { type ProductDraft, type ProductField, productFieldNames } from "#shop/c
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { gstRates } from "#shop/money/gst.ts";
 
-/** Rows of one file. */
+/** This limits the rows of one file. */
 export const maxCsvRows = 20_000;
 
 /** The stock is a count, which has rules of its own (csv-stock.ts); the address stays, because it is linked. */

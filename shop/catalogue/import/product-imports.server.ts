@@ -98,7 +98,7 @@ const shownColumns = {
 
 export type ListedImport = ShownImport & { failedPictures: number };
 
-/** The newest ten. */
+/** Lists the newest ten of them. */
 export async function listImports(db: Database): Promise<ListedImport[]> {
   const failedPictures = sql<number>`(select count(*)::int from ${importedPicture}
     where ${importedPicture.importId} = ${productImport.id} and ${importedPicture.state} = 'failed')`;
@@ -132,7 +132,7 @@ export type ImportPage = ShownImport & {
   pictures: ImportPictures;
 };
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function getImport(db: Database, importId: string): Promise<ImportPage> {
   const { done, total } = productImport;
   const plan = sql<ImportPlan | null>`case when ${productImport.state} <> 'making' then ${productImport.plan} end`;

@@ -146,7 +146,7 @@ function score(candle: FinderCandle, { room, hour, mood }: FinderAnswers): numbe
 
 type Reason = { kind: "notes" | "strength" | "burn time"; text: string };
 
-/** The strongest reason first. */
+/** The strongest reason comes first here. */
 function listReasons(candle: FinderCandle, answers: FinderAnswers): Reason[] {
   const wanted = listNotesFor(answers);
   const notes = candle.fragranceNotes.filter((note) => wanted.includes(note)).slice(0, 2);

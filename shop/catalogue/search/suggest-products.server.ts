@@ -35,7 +35,7 @@ async function readSuggestions(db: Database, found: Found, limit: number): Promi
   );
 }
 
-/** As `presentPicture` writes it. */
+/** It is what `presentPicture` has written. */
 function narrowestSrcSet(format: keyof PictureRenditions) {
   const narrowest = sql.raw(`picture.renditions->'${format}'->0`);
   return sql`coalesce(${narrowest}->>'url' || ' ' || (${narrowest}->>'width') || 'w', '')`;

@@ -5,7 +5,7 @@ import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { ownerReason } from "./owner-order.ts";
 
-/** `day` in India: '2026-11-20'. */
+/** The `day` is one in India, as '2026-11-20'. */
 export type OwnerDigest = {
   day: string;
   toPack: number;

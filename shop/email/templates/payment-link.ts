@@ -6,10 +6,10 @@ import type { SenderDetails } from "../sender-details.ts";
 
 export type OrderToPay = {
   customer: string;
-  /** Paise. */
+  /** The amount is in paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  /** At Razorpay. */
+  /** This page is one of Razorpay. */
   url: string;
   expiresAt: Date;
   isReminder: boolean;

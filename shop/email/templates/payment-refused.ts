@@ -7,7 +7,7 @@ import type { SenderDetails } from "../sender-details.ts";
 
 export type RefusedPayment = {
   customer: string;
-  /** Paise. */
+  /** The amount is in paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
   reason: RefusalReason;

@@ -7,7 +7,7 @@ import type { SenderDetails } from "../sender-details.ts";
 /** `number` is null where the payment never became an order; `amount` in paise. */
 export type RefundOfOrder = {
   number: string | null;
-  /** Of the order. */
+  /** This is the amount of the order. */
   page: string | null;
   customer: string;
   amount: number;

@@ -8,10 +8,10 @@ export type MovedReturn = {
   number: string;
   customer: string;
   status: ReturnStatus;
-  /** The shop's words. */
+  /** These words are the shop's own. */
   note: string;
   parcel: { carrier: string; trackingNumber: string } | null;
-  /** Paise. */
+  /** The amount is in paise. */
   amount: number | null;
   pieces: { name: string; quantity: number }[];
 };

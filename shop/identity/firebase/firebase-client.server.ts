@@ -42,7 +42,7 @@ type Action =
   | "lookup";
 
 export type FirebaseClient = {
-  /** `accounts:ACTION`. */
+  /** Sends the call `accounts:ACTION` to Google. */
   call(action: Action, body: object): Promise<FirebaseResponse<z.output<typeof reply>>>;
   refresh(refreshToken: string): Promise<FirebaseResponse<FirebaseTokens>>;
 };

@@ -20,7 +20,7 @@ const firebaseClaims = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
   picture: z.string().optional(),
-  /** Seconds since 1970. */
+  /** It counts the seconds since 1970. */
   auth_time: z.number(),
   iat: z.number(),
 });

@@ -29,7 +29,7 @@ export type ChangePasswordOutcome =
 /** `secondFactor`: whether the session that changes it was begun with one. */
 type Input = z.output<typeof changePasswordForm> & { secondFactor?: boolean };
 
-/** The actor's own password. */
+/** Changes the actor's own password only. */
 export const changePassword = command(
   canChangePassword,
   async function changePassword(ctx: Context, { id, device }, input: Input): Promise<ChangePasswordOutcome> {

@@ -4,7 +4,7 @@ export type Control = {
   /** Tells it from every other control of the page, also after the page was opened again. */
   key: string;
   kind: "link" | "button" | "field" | "form" | "region" | "clickable";
-  /** The accessible name. */
+  /** This is the control's accessible name. */
   name: string;
   /** Where a link leads, or where a form or its submit button sends; null where that is nowhere. */
   target: Target | null;
@@ -16,7 +16,7 @@ export type Control = {
   isShared: boolean;
 };
 
-/** `url` is absolute. */
+/** The `url` is an absolute address. */
 export type Target = { method: string; url: string };
 
 export type ControlList = Map<string, { control: Control; element: HTMLElement }>;

@@ -10,7 +10,7 @@ export type Overlay = {
   path: string;
   /** The control that opens it. */
   opener: (page: Page) => Locator;
-  /** What appears. */
+  /** This is what appears on the page. */
   panel: (page: Page) => Locator;
   /** A modal keeps the focus inside. A panel closes when the focus leaves it. */
   kind: "modal" | "panel";

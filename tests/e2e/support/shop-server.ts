@@ -57,7 +57,7 @@ async function forkSandbox(shop: string, cleanups: (() => Promise<void>)[]): Pro
   return message.settings;
 }
 
-/** Returns its data folder. */
+/** Returns the data folder of the shop. */
 async function startServer(
   name: string,
   port: number,

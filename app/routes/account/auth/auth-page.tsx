@@ -17,7 +17,7 @@ type Props = {
   success?: string | undefined;
   /** Shown where signing in with Google is possible. */
   google?: { onFailure: (message: string) => void } | undefined;
-  /** The page's form. */
+  /** This is the page's own form. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import type { PasskeyAnswer } from "#shop/identity/second-factor/passkeys.server
 const answer = z.object({
   pending: z.string(),
   response: z.looseObject({ id: z.string() }),
-  /** Of a form that waits to be sent (ask-again.server.ts). */
+  /** Of a form that waits to be sent (require-recent-sign-in.server.ts). */
   ticket: z.string().default(""),
 });
 

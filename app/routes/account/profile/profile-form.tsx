@@ -11,7 +11,7 @@ type Props = {
   answer?: RefusedForm | undefined;
   /** The fields are shown, but cannot be edited. */
   disabled?: boolean;
-  /** The buttons below. */
+  /** These buttons stand below the fields. */
   children: ReactNode;
 };
 

@@ -25,7 +25,7 @@ type FormProps = {
   answer: RefusedForm | undefined;
   saved: boolean;
   withPicture?: boolean;
-  /** Further buttons beside 'Save'. */
+  /** These buttons stand beside the button 'Save'. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadArticle(context, params.slug);
 }
 
-/** Stores nothing. */
+/** Shows the article and stores nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const text = await readForm(articlePreviewForm, request);
   if (!text.ok) return respondRefused(request, text);

@@ -5,7 +5,7 @@ const boxes = 'input[type="checkbox"][name="order"]';
 export type TickedBoxes = {
   /** Of the element around the boxes, which calls `recount` when one changes. */
   ref: RefObject<HTMLDivElement | null>;
-  /** Undefined until scripts run. */
+  /** It is undefined until the scripts run. */
   ticked: number | undefined;
   recount: () => void;
   tickAll: (checked: boolean) => void;

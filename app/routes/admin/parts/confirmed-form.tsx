@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { ShopForm } from "#app/components/form/form.tsx";
 
 type ConfirmedFormProps = Omit<ComponentProps<typeof ShopForm>, "fields" | "answer" | "className"> & {
-  /** What opens it. */
+  /** This is what opens the form. */
   summary: ReactNode;
   /** The classes of the summary: a link in the colour of danger unless said otherwise. */
   summaryClass?: string;
-  /** What the act means. */
+  /** Says what the act will mean. */
   question: ReactNode;
   answer?: ComponentProps<typeof ShopForm>["answer"];
   className?: string;

@@ -12,7 +12,7 @@ import {
 } from "#shop/returns/return-form.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
 
-/** Throws NotFound. */
+/** Throws NotFound if there is none. */
 export async function loadReturn(context: GuardArgs["context"], id: string) {
   const { db } = context.get(shopContext);
   const { orderId: _orderId, ...shown } = await getReturn(db, id);

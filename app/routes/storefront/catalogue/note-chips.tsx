@@ -1,4 +1,4 @@
-/** Fragrance notes as chips. */
+/** Shows the fragrance notes as chips. */
 export function NoteChips({ notes }: { notes: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">

@@ -47,7 +47,7 @@ export function ProductTile({
   /** The displayed width of its picture. */
   sizes?: string;
   className?: string;
-  /** Shown below the name. */
+  /** It is shown below the name. */
   children?: ReactNode;
 }) {
   const scarce = product.stock === 0 || isLowInStock(product.stock);

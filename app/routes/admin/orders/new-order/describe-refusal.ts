@@ -13,7 +13,7 @@ type PriceToPresent = {
   gstShown: boolean;
 };
 
-/** `gross` in paise. */
+/** It is written like `gross` in paise. */
 export type ShownPrice = {
   lines: { sku: string; name: string; quantity: number; gross: number }[];
   totals: ShownTotals;

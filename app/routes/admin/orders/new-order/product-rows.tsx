@@ -1,6 +1,6 @@
 import { TextField } from "#app/components/form/field.tsx";
 
-/** As it was typed. */
+/** The text is as it was typed. */
 export type ProductRow = { product: string; quantity: string };
 
 const rowsShown = 4;
