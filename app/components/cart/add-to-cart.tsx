@@ -1,10 +1,8 @@
-import Bell from "lucide-react/icons/bell";
 import Check from "lucide-react/icons/check";
-import Plus from "lucide-react/icons/plus";
-import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "#app/components/form/button.tsx";
+import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import { useCart } from "./shopper.tsx";
 
 export type AddToCartProps = {
@@ -80,7 +78,7 @@ export function AddToCartForm({
         className={compact ? `${className} button-round-on-phone` : className}
         aria-label={productName ? `Tell me when it is back: ${productName}` : undefined}
       >
-        {compact && <Bell aria-hidden="true" size={20} className="sm:hidden" strokeWidth={1.9} />}
+        {compact && <RepeatedIcon name="bell" className="sm:hidden" />}
         <span className={textClass}>Tell me when it is back</span>
       </ButtonLink>
     );
@@ -108,13 +106,8 @@ export function AddToCartForm({
           </>
         ) : (
           <>
-            {compact && <Plus aria-hidden="true" size={20} className="sm:hidden" />}
-            <ShoppingBag
-              aria-hidden="true"
-              size={20}
-              strokeWidth={1.9}
-              className={compact ? "max-sm:hidden" : ""}
-            />{" "}
+            {compact && <RepeatedIcon name="plus" className="sm:hidden" />}
+            <RepeatedIcon name="bag" className={compact ? "max-sm:hidden" : ""} />{" "}
             <span className={textClass}>{label}</span>
           </>
         )}

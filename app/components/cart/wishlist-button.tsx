@@ -1,6 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import { href } from "react-router";
 import { iconButtonClass } from "#app/components/form/icon-button.tsx";
+import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import { useToast } from "#app/components/toast.tsx";
 import { useWishlist } from "./shopper.tsx";
 
@@ -47,7 +48,7 @@ export function WishlistButton({
         {wished ? (
           <Heart aria-hidden="true" size={20} strokeWidth={1.6} fill="currentColor" />
         ) : (
-          <Heart aria-hidden="true" size={20} strokeWidth={1.9} />
+          <RepeatedIcon name="heart" />
         )}
       </button>
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CartDrawer } from "#app/components/cart/cart-drawer.tsx";
+import { RepeatedIcons } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { FloatingContact } from "./floating-contact.tsx";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
@@ -19,6 +20,7 @@ export function StorefrontShell({
   return (
     <>
       <SkipLink />
+      <RepeatedIcons />
       {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       <SiteHeader shopName={siteSettings.shopName} />

@@ -1,8 +1,8 @@
-import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { knowProduct } from "./opening-product.ts";
@@ -28,7 +28,7 @@ export function PairsWell({ product, pairs }: PairsWellProps) {
             <input key={id} type="hidden" name="productId" value={id} />
           ))}
           <Button variant="secondary" className="w-full lg:w-auto">
-            <Plus aria-hidden="true" size={20} />
+            <RepeatedIcon name="plus" />
             Add all three for {formatPrice(total)}
           </Button>
         </form>
