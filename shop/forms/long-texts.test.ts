@@ -17,12 +17,12 @@ async function listForms(): Promise<[string, z.ZodObject][]> {
   for (const file of files.sort()) {
     const exported: Record<string, unknown> = await import(join(shopFolder, file));
     for (const [name, value] of Object.entries(exported))
-      if (value instanceof z.ZodObject && !name.endsWith("Answer")) forms.push([`${file} ${name}`, value]);
+      if (value instanceof z.ZodObject && !name.endsWith("Response")) forms.push([`${file} ${name}`, value]);
   }
   return forms;
 }
 
-/** Taken by a call of the specification and never read; answers are the shop's own texts. */
+/** Taken by a call of the specification and never read; responses are the shop's own texts. */
 const isIgnored = (name: string) => name === "firebaseUser" || name === "userDetails";
 
 test("no field looks into a text of 120 KB of combining marks, and none takes it", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { href, useLocation } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
@@ -8,11 +8,9 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { describeDiscount } from "#shop/discounts/discount.ts";
 import type { FirstOrderDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { decideWelcome, findWelcomeWaitMs, type WelcomeMemory } from "./welcome.ts";
+import { decideWelcome, type WelcomeMemory, welcomeDelayMs } from "./welcome.ts";
 
 const key = "welcome";
-/** The home page was shown in this document before. */
-let wasShown = false;
 
 /**
  * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed.
@@ -21,8 +19,6 @@ export function WelcomePopup({ discount, picture }: { discount: FirstOrderDiscou
   const [open, setOpen] = useState(false);
   const { user } = useShopper();
   const mayShow = useRef<boolean>(undefined);
-  const isOwnDocument = useRef(false);
-  const arrival = useRef(useLocation().key);
 
   useEffect(() => {
     // Strict mode runs effects twice, but that is one visit.
@@ -30,20 +26,14 @@ export function WelcomePopup({ discount, picture }: { discount: FirstOrderDiscou
       const { show, memory } = decideWelcome(findMemory());
       storeMemory(memory);
       mayShow.current = show;
-      isOwnDocument.current = arrival.current === "default" && !wasShown;
-      wasShown = true;
     }
     if (!mayShow.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
-      const loadedAt = isOwnDocument.current ? findLoadedAt() : undefined;
-      timer = setTimeout(
-        () => {
-          // Do not interrupt a shopper who has another dialog open.
-          if (!document.querySelector("dialog[open]")) setOpen(true);
-        },
-        findWelcomeWaitMs(loadedAt, performance.now()),
-      );
+      timer = setTimeout(() => {
+        // Do not interrupt a shopper who has another dialog open.
+        if (!document.querySelector("dialog[open]")) setOpen(true);
+      }, welcomeDelayMs);
     };
     if (document.readyState === "complete") wait();
     else window.addEventListener("load", wait, { once: true });
@@ -88,12 +78,6 @@ export function WelcomePopup({ discount, picture }: { discount: FirstOrderDiscou
       </div>
     </Dialog>
   );
-}
-
-/** The load event may still be running. */
-function findLoadedAt(): number {
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return entry?.loadEventStart || performance.now();
 }
 
 /** Without sessionStorage every visit counts as the first one. */

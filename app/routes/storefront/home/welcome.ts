@@ -2,15 +2,7 @@
 export type WelcomeMemory = "seen" | "dismissed";
 
 /** The delay between the page's load and the welcome. */
-const welcomeDelayMs = 1_500;
-
-/**
- * How long the welcome still waits. `loadedAt` is when the document had loaded, on the clock of `now`, and undefined for a home
- * page that was opened without a new document. Scripts may begin long after the load on a slow device.
- */
-export function findWelcomeWaitMs(loadedAt: number | undefined, now: number): number {
-  return loadedAt === undefined ? welcomeDelayMs : Math.max(0, welcomeDelayMs - (now - loadedAt));
-}
+export const welcomeDelayMs = 1_500;
 
 /**
  * Whether a home page visit shows the welcome, and what to store. The first visit of a session shows nothing;
