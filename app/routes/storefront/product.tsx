@@ -83,7 +83,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductReviewList slug={product.slug} reviews={reviews} />
       </Container>
       {related.length > 0 && (
-        <Section background="deep" labelledBy="related" className="lazy-section">
+        <Section background="deep" labelledBy="related">
           <Heading id="related" className="mb-8">
             You might also like
           </Heading>

@@ -10,7 +10,7 @@ export function InstagramGrid({ pictures }: { pictures: Picture[] }) {
   if (!profile) return null;
   const handle = new URL(profile).pathname.split("/").filter(Boolean)[0];
   return (
-    <Section labelledBy="instagram" className="lazy-section">
+    <Section labelledBy="instagram">
       <Intro
         id="instagram"
         align="centre"
