@@ -1,5 +1,5 @@
 // Makes the rows of the sample orders from their plan: priced, numbered and invoiced by the same rules as real ones.
-import { priceByPolicy } from "#shop/checkout/purchase-price.ts";
+import { priceWithDelivery } from "#shop/checkout/purchase-price.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import type { PricedLine } from "#shop/money/price-purchase.ts";
@@ -75,10 +75,10 @@ function buildOrder(
   const address = addressOf(customers, plan.customer);
   const stateCode = findState(address.state)?.gstCode ?? "";
   const wanted = plan.lines.map(({ product, quantity }) => ({ ...itemAt(products, product), quantity }));
-  const priced = priceByPolicy({
+  const priced = priceWithDelivery({
     lines: wanted,
     delivery: plan.delivery,
-    policy: settings.shipping,
+    rates: settings.shipping,
     discount: undefined,
   });
   const { lines } = priced;

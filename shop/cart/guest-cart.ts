@@ -11,7 +11,7 @@ const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const maxTextLength = 4096;
 const wholeNumberPattern = /^\d{1,9}$/;
 
-/** The text is written like `productId quantity seenPrice~…`. */
+/** The text is written like `productId*quantity*seenPrice~…`. */
 export function parseGuestCart(text = ""): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const part of text.slice(0, maxTextLength).split("~")) {

@@ -13,7 +13,7 @@ import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
-import { priceByPolicy } from "./purchase-price.ts";
+import { priceWithDelivery } from "./purchase-price.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 
 type PricingSettings = Pick<Settings, "business" | "shipping">;
@@ -43,7 +43,7 @@ export type ChosenPrice = {
 /** Lines and prices come from the catalogue; refuses with the ids of products that are not for sale. */
 export async function choosePrice(
   ctx: { db: Database | Transaction; clock: Clock },
-  { business, shipping: policy }: PricingSettings,
+  { business, shipping: rates }: PricingSettings,
   { items, ...wishes }: Wishes,
 ): Promise<ChosenPrice | { ok: false; reason: "unknown-product"; productIds: string[] }> {
   const found = await readLinesToOrder(ctx.db, items);
@@ -56,7 +56,7 @@ export async function choosePrice(
     discount,
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
-    priceOf: (delivery) => priceByPolicy({ lines, delivery, policy, discount }),
+    priceOf: (delivery) => priceWithDelivery({ lines, delivery, rates, discount }),
   };
 }
 

@@ -196,7 +196,7 @@ test("cash for an order with an open link cancels the link at the gateway", asyn
 });
 
 describe("an expired link", () => {
-  test("an expired link closes its order by the webhook, and its goods are for sale again", async () => {
+  test("an expired link closes its order by the webhook, and its products are for sale again", async () => {
     const orderId = await typeForLink();
     shop.sandbox.razorpay.expireLink((await linkOf(orderId)).linkId);
     await deliverWebhooks();
@@ -208,7 +208,7 @@ describe("an expired link", () => {
     expect(await recordHandPayment(shop, tenzin, cash)).toEqual({ ok: false, reason: "closed" });
   });
 
-  test("an expired link whose webhook is lost shows as expired at its time, and its goods are for sale a little later", async () => {
+  test("an expired link whose webhook is lost shows as expired at its time, and its products are for sale a little later", async () => {
     const orderId = await typeForLink();
     shop.clock.advance({ minutes: 3 * 24 * 60 + 1 });
     expect(await getWaitingOrder(shop.db, orderId, shop.clock.now())).toMatchObject({
@@ -237,7 +237,7 @@ describe("an expired link", () => {
 });
 
 describe("cancelling", () => {
-  test("cancelling a waiting order ends the link at the gateway and returns the goods; a second click changes nothing", async () => {
+  test("cancelling a waiting order ends the link at the gateway and returns the products; a second click changes nothing", async () => {
     const orderId = await typeForLink();
     for (const _ of [1, 2]) expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("done");
     expect(shop.sandbox.razorpay.paymentLinks()).toMatchObject([{ status: "cancelled" }]);

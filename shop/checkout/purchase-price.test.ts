@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chargeOf } from "#shop/money/price-rows.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { priceByPolicy } from "./purchase-price.ts";
+import { priceWithDelivery } from "./purchase-price.ts";
 
-const policy = sampleSettings.shipping;
+const rates = sampleSettings.shipping;
 const candle = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gstRate: 500 });
 const concrete = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gstRate: 1800 });
 
 const percentOff = (value: number) => ({ kind: "percent" as const, value, collections: [] });
 
-type Totals = ReturnType<typeof priceByPolicy>;
+type Totals = ReturnType<typeof priceWithDelivery>;
 
 /** lines − discount + delivery = taxable + tax = what is paid, in total and on every line. */
 function expectTotalsToAddUp(totals: Totals) {
@@ -33,10 +33,10 @@ function expectTotalsToAddUp(totals: Totals) {
 
 describe("prices computed by hand", () => {
   test("one candle at 5 %, delivery free above ₹500: 999.00 = 951.43 + 47.57", () => {
-    const totals = priceByPolicy({
+    const totals = priceWithDelivery({
       lines: [candle(99_900)],
       delivery: "standard",
-      policy,
+      rates,
       discount: undefined,
     });
     expect(totals).toMatchObject({
@@ -49,10 +49,10 @@ describe("prices computed by hand", () => {
   });
 
   test("one concrete bowl at 18 %: 999.00 = 846.61 + 152.39", () => {
-    const totals = priceByPolicy({
+    const totals = priceWithDelivery({
       lines: [concrete(99_900)],
       delivery: "standard",
-      policy,
+      rates,
       discount: undefined,
     });
     expect(totals).toMatchObject({ amount: 99_900, taxable: 84_661, tax: 15_239 });
@@ -60,10 +60,10 @@ describe("prices computed by hand", () => {
   });
 
   test("a mixed cart taxes each line at its own rate", () => {
-    const totals = priceByPolicy({
+    const totals = priceWithDelivery({
       lines: [candle(99_900), concrete(99_900)],
       delivery: "standard",
-      policy,
+      rates,
       discount: undefined,
     });
     expect(totals.taxByRate).toEqual([
@@ -74,10 +74,10 @@ describe("prices computed by hand", () => {
   });
 
   test("20 % off one candle: 999.00 − 199.80 = 799.20 = 761.14 + 38.06", () => {
-    const totals = priceByPolicy({
+    const totals = priceWithDelivery({
       lines: [candle(99_900)],
       delivery: "standard",
-      policy,
+      rates,
       discount: percentOff(20),
     });
     expect(totals).toMatchObject({
@@ -90,10 +90,10 @@ describe("prices computed by hand", () => {
   });
 
   test("₹50 delivery below the limit is taxed at the items' rate: 300.00 + 50.00 = 333.33 + 16.67", () => {
-    const totals = priceByPolicy({
+    const totals = priceWithDelivery({
       lines: [candle(30_000)],
       delivery: "standard",
-      policy,
+      rates,
       discount: undefined,
     });
     expect(totals).toMatchObject({
@@ -109,10 +109,10 @@ describe("prices computed by hand", () => {
     // 1 × 999.00 at 5 % and 1 × 500.00 at 18 %. 20 % of 1499.00 is 299.80, allocated 199.80 and 100.00, which
     // leaves 799.20 and 400.00. Express 100.00 is allocated 66.64 (66.644…) and 33.36 (33.355…), which makes
     // 865.84 and 433.36.
-    const totals = priceByPolicy({
+    const totals = priceWithDelivery({
       lines: [candle(99_900), concrete(50_000)],
       delivery: "express",
-      policy,
+      rates,
       discount: percentOff(20),
     });
     expect(
@@ -137,10 +137,10 @@ describe("delivery", () => {
   test("standard delivery is free strictly above the limit after discount, express never is", () => {
     const charge = (price: number, percent?: number, delivery: "standard" | "express" = "standard") =>
       chargeOf(
-        priceByPolicy({
+        priceWithDelivery({
           lines: [candle(price)],
           delivery,
-          policy,
+          rates,
           discount: percent ? percentOff(percent) : undefined,
         }),
         "delivery",
@@ -166,10 +166,10 @@ test("the totals of random carts add up", () => {
       fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
       (lines, delivery, percent) =>
         expectTotalsToAddUp(
-          priceByPolicy({
+          priceWithDelivery({
             lines,
             delivery,
-            policy,
+            rates,
             discount: percent === undefined ? undefined : percentOff(percent),
           }),
         ),
@@ -186,7 +186,7 @@ test("a discount for one collection is allocated over its lines only, and never 
     { ...candle(100_01), collection: "premium" as const },
   ];
   const quote = (kind: "percent" | "amount", value: number) =>
-    priceByPolicy({ lines, delivery: "standard", policy, discount: { kind, value, collections } });
+    priceWithDelivery({ lines, delivery: "standard", rates, discount: { kind, value, collections } });
   const tenPercent = quote("percent", 10);
   expect(tenPercent.lines.map(({ discountShare }) => discountShare)).toEqual([50_00, 0, 10_00]);
   expectTotalsToAddUp(tenPercent);
@@ -198,7 +198,7 @@ test("a discount for one collection is allocated over its lines only, and never 
 test("a free delivery code makes standard delivery free, and leaves express at its price", () => {
   const discount = { kind: "free-delivery" as const, value: 0, collections: [] };
   const quote = (delivery: "standard" | "express") =>
-    priceByPolicy({ lines: [candle(100_00)], delivery, policy, discount });
+    priceWithDelivery({ lines: [candle(100_00)], delivery, rates, discount });
   expect(quote("standard")).toMatchObject({
     discount: 0,
     charges: [{ kind: "delivery", amount: 0 }],

@@ -1,4 +1,4 @@
-// Prices a purchase under the shop's delivery policy and a discount, for showing it and for charging it.
+// Prices a purchase under the shop's delivery rates and a discount, for showing it and for charging it.
 
 import type { Collection } from "#shop/catalogue/product.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
@@ -10,21 +10,21 @@ import type { Settings } from "#shop/settings/settings.ts";
 type Line = LineToPrice & { collection?: Collection };
 
 /** Pass `discount` only if it applies to this buyer and these lines. */
-export function priceByPolicy<ToPrice extends Line>(purchase: {
+export function priceWithDelivery<ToPrice extends Line>(purchase: {
   lines: readonly ToPrice[];
   delivery: OrderDelivery;
-  policy: Pick<Settings["shipping"], "standardRate" | "expressRate" | "freeAbove">;
+  rates: Pick<Settings["shipping"], "standardRate" | "expressRate" | "freeAbove">;
   discount: Omit<Discount, "code"> | undefined;
 }): PricedPurchase<ToPrice> {
-  const { lines, delivery, policy } = purchase;
+  const { lines, delivery, rates } = purchase;
   const over = purchase.discount && discountableAmounts(purchase.discount, lines);
   const off = purchase.discount && over ? discountAmountFor(purchase.discount, sum(over)) : 0;
-  const goods = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) - off;
+  const items = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) - off;
   const isFree = purchase.discount?.kind === "free-delivery";
   return pricePurchase({
     lines,
     discount: { amount: off, over },
-    charges: [{ kind: "delivery", amount: deliveryCharge({ delivery, goods, isFree }, policy) }],
+    charges: [{ kind: "delivery", amount: deliveryCharge({ delivery, items, isFree }, rates) }],
   });
 }
 

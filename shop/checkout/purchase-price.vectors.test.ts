@@ -10,9 +10,9 @@ import { taxWithin } from "#shop/money/gst.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { chargeOf } from "#shop/money/price-rows.ts";
 import { divide, type ModelPurchase, pricePurchaseByModel, taxOf } from "../../tests/support/money-model.ts";
-import { priceByPolicy } from "./purchase-price.ts";
+import { priceWithDelivery } from "./purchase-price.ts";
 
-const policy = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
+const rates = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
 
 type Line = { unitPrice: number; quantity: number; gstRate: number; collection: Collection };
 const candle = (unitPrice: number, quantity = 1): Line => ({
@@ -33,10 +33,10 @@ function price(
   delivery: "standard" | "express",
   discount?: { kind: DiscountKind; value: number; collections?: Collection[] },
 ) {
-  const totals = priceByPolicy({
+  const totals = priceWithDelivery({
     lines,
     delivery,
-    policy,
+    rates,
     discount: discount && { collections: [], ...discount },
   });
   return {
@@ -99,7 +99,7 @@ describe("purchases computed by hand", () => {
     expect(totals.lines.map(({ deliveryShare }) => deliveryShare)).toEqual([16_66, 16_67, 16_67]);
   });
 
-  test("standard delivery is judged by what the goods cost after the discount", () => {
+  test("standard delivery is judged by what the items cost after the discount", () => {
     // 20 % of 625.00 is 125.00, which leaves exactly the limit of 500.00; 20 % of 625.02 is 125.004 → 125.00, which leaves 500.02.
     expect(chargeOf(price([candle(625_00)], "standard", { kind: "percent", value: 20 }), "delivery")).toBe(
       50_00,
@@ -123,7 +123,7 @@ describe("purchases computed by hand", () => {
     expect(taxByRate.map(({ rate }) => rate)).toEqual([0, 500, 1800]);
   });
 
-  test("a discount is never more than the goods that it is for", () => {
+  test("a discount is never more than the items that it is for", () => {
     const lines = [candle(100_00), bowl(50_00)];
     const totals = pricePurchase({
       lines,
@@ -192,13 +192,13 @@ describe("the model in exact fractions", () => {
 function expectModelToAgree(purchase: ModelPurchase) {
   const expected = pricePurchaseByModel(purchase);
   const { standardRate, expressRate, freeAbove } = purchase;
-  const totals = priceByPolicy({
+  const totals = priceWithDelivery({
     lines: purchase.lines.map(({ isDiscounted, ...line }) => ({
       ...line,
       collection: isDiscounted ? ("premium" as const) : ("shop" as const),
     })),
     delivery: purchase.delivery,
-    policy: { standardRate, expressRate, freeAbove },
+    rates: { standardRate, expressRate, freeAbove },
     discount: discountOf(purchase.offer),
   });
   expect(
@@ -226,8 +226,8 @@ function discountOf(offer: ModelPurchase["offer"]) {
 }
 
 test("delivery costs the rate of its method: standard nothing strictly above the limit, in person nothing", () => {
-  expect(deliveryCharge({ delivery: "standard", goods: 500_00, isFree: false }, policy)).toBe(50_00);
-  expect(deliveryCharge({ delivery: "standard", goods: 500_01, isFree: false }, policy)).toBe(0);
-  expect(deliveryCharge({ delivery: "express", goods: 900_00, isFree: false }, policy)).toBe(100_00);
-  expect(deliveryCharge({ delivery: "in-person", goods: 1, isFree: false }, policy)).toBe(0);
+  expect(deliveryCharge({ delivery: "standard", items: 500_00, isFree: false }, rates)).toBe(50_00);
+  expect(deliveryCharge({ delivery: "standard", items: 500_01, isFree: false }, rates)).toBe(0);
+  expect(deliveryCharge({ delivery: "express", items: 900_00, isFree: false }, rates)).toBe(100_00);
+  expect(deliveryCharge({ delivery: "in-person", items: 1, isFree: false }, rates)).toBe(0);
 });

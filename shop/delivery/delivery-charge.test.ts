@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deliveryCharge, missingForFreeDelivery, standardCharge } from "./delivery-charge.ts";
 
-const policy = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
+const rates = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
 
 test.each([
   [1, 50_00, 500_00],
@@ -10,9 +10,9 @@ test.each([
   [499_99, 50_00, 1_00],
   [500_00, 50_00, 1_00],
   [500_01, 0, 0],
-])("goods for %d paise are delivered for %d paise, and %d more make it free", (goods, charge, missing) => {
-  expect(standardCharge(goods, policy)).toBe(charge);
-  expect(missingForFreeDelivery(goods, policy)).toBe(missing);
+])("items for %d paise are delivered for %d paise, and %d more make it free", (items, charge, missing) => {
+  expect(standardCharge(items, rates)).toBe(charge);
+  expect(missingForFreeDelivery(items, rates)).toBe(missing);
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   ["express", 1, true, 100_00],
   ["in-person", 1, false, 0],
 ] as const)(
-  "%s delivery of goods for %d paise, free by a discount: %s, costs %d",
-  (delivery, goods, isFree, charge) => {
-    expect(deliveryCharge({ delivery, goods, isFree }, policy)).toBe(charge);
+  "%s delivery of items for %d paise, free by a discount: %s, costs %d",
+  (delivery, items, isFree, charge) => {
+    expect(deliveryCharge({ delivery, items, isFree }, rates)).toBe(charge);
   },
 );
 
@@ -35,10 +35,10 @@ test("what the cart says is missing always makes delivery free, and a rupee less
     freeAbove: fc.integer({ min: 0, max: 500_000 }),
   });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 600_000 }), anyRate, (goods, rates) => {
-      const missing = missingForFreeDelivery(goods, rates);
-      expect(standardCharge(goods + missing, rates)).toBe(0);
-      if (missing > 0) expect(standardCharge(goods + missing - 100, rates)).toBe(rates.standardRate);
+    fc.property(fc.integer({ min: 1, max: 600_000 }), anyRate, (items, rates) => {
+      const missing = missingForFreeDelivery(items, rates);
+      expect(standardCharge(items + missing, rates)).toBe(0);
+      if (missing > 0) expect(standardCharge(items + missing - 100, rates)).toBe(rates.standardRate);
     }),
   );
 });

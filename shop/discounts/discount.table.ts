@@ -17,7 +17,7 @@ export const discountCode = pgTable(
     value: integer().notNull(),
     /** The code is for these collections; for all of them when the list is empty. */
     collections: text().array().$type<Collection[]>().notNull(),
-    /** In paise. The goods that the code is for must cost this much. */
+    /** In paise. The products that the code is for must cost this much. */
     minimumAmount: integer("minimum_amount").notNull(),
     startsAt: timestamptz(),
     endsAt: timestamptz(),

@@ -1,4 +1,4 @@
-// How much a discount code takes off which goods, and when it is refused.
+// How much a discount code takes off which products, and when it is refused.
 import type { Collection } from "#shop/catalogue/product.ts";
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -18,7 +18,7 @@ export type Discount = {
 
 /** Who may use a code, and when. Amounts in paise. */
 export type DiscountTerms = Discount & {
-  /** Of the goods that the code is for. */
+  /** Of the products that the code is for. */
   minimumAmount: number;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -43,7 +43,7 @@ export type DiscountRefusal =
   | "below-minimum"
   | "too-many-codes";
 
-/** `minimumAmount` in paise, where the goods are below it; `retryAfterSeconds` after too many unknown codes. */
+/** `minimumAmount` in paise, where the products are below it; `retryAfterSeconds` after too many unknown codes. */
 export type RefusedDiscount = {
   refusal: DiscountRefusal;
   minimumAmount?: number | undefined;
@@ -52,7 +52,7 @@ export type RefusedDiscount = {
 
 type LineToDiscount = { unitPrice: number; quantity: number; collection?: Collection };
 
-/** The amounts of the lines in paise that a discount is allocated over: 0 for goods that it is not for. */
+/** The amounts of the lines in paise that a discount is allocated over: 0 for products that it is not for. */
 export function discountableAmounts(
   { collections }: Pick<Discount, "collections">,
   lines: readonly LineToDiscount[],
@@ -63,7 +63,7 @@ export function discountableAmounts(
   });
 }
 
-/** In paise, on goods of `amount` paise; a percentage is rounded half up. Never more than the goods. */
+/** In paise, on products of `amount` paise; a percentage is rounded half up. Never more than the products. */
 export function discountAmountFor({ kind, value }: Pick<Discount, "kind" | "value">, amount: number): number {
   if (kind === "percent") return Math.floor((2 * amount * value + 100) / 200);
   return kind === "amount" ? Math.min(value, amount) : 0;
@@ -77,7 +77,7 @@ export function hasEnded(
   return stoppedAt !== null || (endsAt !== null && endsAt <= now);
 }
 
-/** Why a code does not apply to these goods now, whoever buys them. */
+/** Why a code does not apply to these products now, whoever buys them. */
 export function refuseTerms(
   terms: DiscountTerms,
   { lines, now }: { lines: readonly LineToDiscount[]; now: Date },

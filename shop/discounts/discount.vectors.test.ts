@@ -39,7 +39,7 @@ describe("a percentage computed by hand is rounded half up", () => {
     expect(discountAmountFor({ kind: "percent", value }, amount)).toBe(expected);
   });
 
-  test("an amount is the amount, at most the goods, and free delivery takes nothing off them", () => {
+  test("an amount is the amount, at most the products, and free delivery takes nothing off them", () => {
     expect(discountAmountFor({ kind: "amount", value: 50_00 }, 50_01)).toBe(50_00);
     expect(discountAmountFor({ kind: "amount", value: 50_00 }, 49_99)).toBe(49_99);
     expect(discountAmountFor({ kind: "free-delivery", value: 10 }, 50_00)).toBe(0);
@@ -67,13 +67,13 @@ describe("the terms of a code", () => {
     now = day("15"),
   ) => refuseTerms({ ...terms, ...changed }, { lines, now });
 
-  test("goods that cost exactly the minimum are enough, a paisa less is not", () => {
+  test("products that cost exactly the minimum are enough, a paisa less is not", () => {
     expect(refusalOf([candle(999_00)])).toBeUndefined();
     expect(refusalOf([candle(333_00, 3)])).toBeUndefined();
     expect(refusalOf([candle(998_99)])).toEqual({ refusal: "below-minimum", minimumAmount: 999_00 });
   });
 
-  test("only the goods that the code is for count for its minimum", () => {
+  test("only the products that the code is for count for its minimum", () => {
     const premium = { collections: ["premium" as const] };
     expect(refusalOf([candle(999_00), bowl(1)], premium)).toBeUndefined();
     expect(refusalOf([candle(998_99), bowl(500_00)], premium)).toMatchObject({ refusal: "below-minimum" });

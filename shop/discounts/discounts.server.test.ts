@@ -71,7 +71,7 @@ describe("a code", () => {
     expect(await ask("DIWALI15", "nobody", two)).toEqual({ ok: false, refusal: "discount-ended" });
   });
 
-  test("a code for a collection counts only its goods, and is refused without them", async () => {
+  test("a code for a collection counts only its products, and is refused without them", async () => {
     await addCode({ premium: true, minimum: 1000_00 });
     expect(await ask("DIWALI15")).toEqual({ ok: false, refusal: "other-goods" });
     const both = [line, { ...line, collection: "premium" as Collection }];
@@ -94,7 +94,7 @@ describe("a code", () => {
     expect(await addCode(offer)).toEqual({ ok: false, reason: "taken" });
   });
 
-  test("a free delivery code makes standard delivery free and takes nothing off the goods", async () => {
+  test("a free delivery code makes standard delivery free and takes nothing off the products", async () => {
     await addTestProduct(shop.db, { id: "wick", price: 100_00 });
     await addCode({ code: "SENDFREE", kind: "free-delivery" });
     const asha = await registerCustomer(shop.db);
@@ -185,7 +185,7 @@ describe("a payment for an order with a discount that is over by then", () => {
     },
   );
 
-  test("makes the order at the agreed price while its goods are reserved", async () => {
+  test("makes the order at the agreed price while its products are reserved", async () => {
     await addCode({});
     const asha = await registerCustomer(shop.db);
     const opened = await placed(shop, asha, withCode);

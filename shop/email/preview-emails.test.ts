@@ -127,7 +127,7 @@ test("the order confirmation shows no tax when the shop is not registered for GS
   expect(html).not.toMatch(/GST/);
 });
 
-test("the order confirmation of goods without GST names none", () => {
+test("the order confirmation of products without GST names none", () => {
   expect(composeWith({ totals: { ...totals, tax: 0 } }).text).not.toContain("includes GST");
 });
 

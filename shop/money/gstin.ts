@@ -15,7 +15,7 @@ export function parseGstin(text: string): string | undefined {
     : undefined;
 }
 
-/** The state of the registration, which need not be the one that goods are sent to. */
+/** The state of the registration, which need not be the one that products are sent to. */
 export function findGstinState(gstin: string): IndiaState | undefined {
   return indiaStates.find(({ gstCode }) => gstin.startsWith(gstCode));
 }

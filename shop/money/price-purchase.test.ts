@@ -34,7 +34,7 @@ describe("prices computed by hand", () => {
     expect(price.lines.map(({ deliveryShare }) => deliveryShare)).toEqual([4, 3, 3]);
   });
 
-  test("goods that a discount takes away whole carry no delivery, as long as others are left", () => {
+  test("products that a discount takes away whole carry no delivery, as long as others are left", () => {
     const price = pricePurchase({
       lines: [line(50_00, 1800), line(80_00, 500)],
       discount: { amount: 60_00, over: [50_00, 0] },
@@ -67,7 +67,7 @@ describe("the rows of a price", () => {
     charges: delivery(50_00),
   });
 
-  test("are goods, discount, charges, total and the tax within it", () => {
+  test("are products, discount, charges, total and the tax within it", () => {
     expect(
       priceRows(price, { discount: "Offer TEN", charges: { delivery: "Express" }, total: "To pay" }),
     ).toEqual([

@@ -8,7 +8,7 @@ export type LineToPrice = { unitPrice: number; quantity: number; gstRate: number
 
 export type ChargeKind = "delivery";
 
-/** What is paid besides the goods, in paise and with its tax. A charge of 0 is shown as free. */
+/** What is paid besides the products, in paise and with its tax. A charge of 0 is shown as free. */
 export type Charge = { kind: ChargeKind; amount: number };
 
 /**

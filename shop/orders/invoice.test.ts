@@ -179,7 +179,7 @@ describe("an order of a business", () => {
   });
 });
 
-test("a registered seller's invoice of goods that are all free of tax is a bill of supply, of mixed goods a tax invoice", () => {
+test("a registered seller's invoice of products that are all free of tax is a bill of supply, of mixed products a tax invoice", () => {
   const titleOf = (...rates: number[]) =>
     buildInvoice(
       orderOf(rates.map((gstRate) => ({ unitPrice: 9_900, quantity: 1, gstRate }))).order,

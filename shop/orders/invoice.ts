@@ -128,7 +128,7 @@ export function buildInvoice(
   };
 }
 
-/** A registered seller issues a bill of supply where all goods are free of tax (CGST Act s.31(3)(c)). */
+/** A registered seller issues a bill of supply where all products are free of tax (CGST Act s.31(3)(c)). */
 function titleOf(scheme: InvoiceContent["scheme"], lines: readonly InvoiceLine[]): InvoiceContent["title"] {
   if (scheme === "unregistered") return "Invoice";
   const isTaxed = scheme === "regular" && lines.some(({ rate }) => rate > 0);

@@ -31,7 +31,7 @@ export function totalsOfOrder(row: OrderAmounts & { gstShown: boolean }): ShownT
   return showTotals({ items, discount, charges, tax, amount }, row);
 }
 
-/** An order names its offer and how the goods reach the customer. */
+/** An order names its offer and how the products reach the customer. */
 export function priceNamesOf(order: { discountCode: string | null; delivery: OrderDelivery }): PriceNames {
   return {
     discount: `Offer ${order.discountCode ?? ""}`.trim(),

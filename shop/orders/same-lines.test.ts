@@ -7,7 +7,7 @@ test.each([
   ["in another order", [line("candle", 1), line("bowl", 2)], [line("bowl", 2), line("candle", 1)]],
   ["of one product on two lines", [line("candle", 1), line("candle", 2)], [line("candle", 3)]],
   ["of nothing", [], []],
-])("the same goods %s are the same lines", (_, one, other) => {
+])("the same products %s are the same lines", (_, one, other) => {
   expect(hasSameLines(one, other)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// Whether two lists of lines are the same goods: the same products in the same quantities.
+// Whether two lists of lines have the same products in the same quantities.
 
 type Line = { productId: string; quantity: number };
 

@@ -5,7 +5,7 @@ export type DeletionObstacle =
   | { kind: "order-open"; number: string }
   /** Money is on its way back, or nobody has decided what happens to it. */
   | { kind: "refund-open"; number: string }
-  /** A return, an exchange or a claim waits for an answer, for the goods or for the money. */
+  /** A return, an exchange or a claim waits for an answer, for the products or for the money. */
   | { kind: "return-open"; number: string }
   /** A payment was begun a short time ago and may still arrive. */
   | { kind: "payment-open" }

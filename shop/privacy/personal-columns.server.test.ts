@@ -127,14 +127,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const fullProfile = {
-  ...{
-    name: "Asha Negi",
-    emailVerified: true,
-    image: "/media/asha.webp",
-    photoLink: "https://asha.example/me",
-  },
-  ...{ photoState: "fetching" as const, phone: "9800000001", address: "12 Mall Road", city: "Shimla" },
-  ...{ state: "HP", zip: "171001", company: "Negi Textiles", gstin: "02AAAAA0000A1Z5" },
+  name: "Asha Negi",
+  emailVerified: true,
+  image: "/media/asha.webp",
+  photoLink: "https://asha.example/me",
+  photoState: "fetching" as const,
+  phone: "9800000001",
+  address: "12 Mall Road",
+  city: "Shimla",
+  state: "HP",
+  zip: "171001",
+  company: "Negi Textiles",
+  gstin: "02AAAAA0000A1Z5",
 };
 
 /** The rows of a customer who has bought a candle and has it. */

@@ -1,4 +1,4 @@
-// Takes a customer out of their returns: that goods came back stays with the order, what they wrote and showed goes.
+// Takes a customer out of their returns: that products came back stays with the order, what they wrote and showed goes.
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";

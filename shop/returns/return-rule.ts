@@ -27,7 +27,7 @@ export function isOurFault(kind: ReturnKind): boolean {
   return kind === "damage" || kind === "delivery";
 }
 
-/** Whether it needs goods that can be sold again: a defect is taken back whatever it is. */
+/** Whether it needs products that can be sold again: a defect is taken back whatever it is. */
 export function needsReturnable(kind: ReturnKind): boolean {
   return !isOurFault(kind);
 }

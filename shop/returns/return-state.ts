@@ -5,7 +5,7 @@ export const returnStatuses = [
   "asked",
   /** The shop has a question; the customer answers. */
   "question",
-  /** The goods may come back, or need not. */
+  /** The products may come back, or need not. */
   "approved",
   /** The products are back with the shop. */
   "received",

@@ -1,4 +1,4 @@
-// The fields of a form in which staff type a customer: who it is, where the goods go, and for which business. Rules about
+// The fields of a form in which staff type a customer: who it is, where the products go, and for which business. Rules about
 // several of them are checked also where other fields are wrong.
 import { z } from "zod";
 import { checkbox, optionalEmail, printedLine } from "#shop/forms/field.ts";

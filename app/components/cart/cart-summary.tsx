@@ -6,7 +6,7 @@ import { missingForFreeDelivery, standardCharge } from "#shop/delivery/delivery-
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { useCart } from "./shopper.tsx";
 
-/** The cart's amounts and its actions. A shop that may not name GST shows only the total of the goods. */
+/** The cart's amounts and its actions. A shop that may not name GST shows only the total of the products. */
 export function CartSummary({
   cart,
   signedOut,
@@ -15,7 +15,7 @@ export function CartSummary({
   focusTitle,
 }: {
   cart: CartView;
-  /** The amounts with delivery, in place of those of the goods; left out where nothing can be delivered. */
+  /** The amounts with delivery, in place of those of the products; left out where nothing can be delivered. */
   withDelivery?: ReactNode;
   /** True only if it is known that nobody is signed in. */
   signedOut: boolean;

@@ -14,7 +14,7 @@ import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
-import { priceWithDelivery } from "#shop/cart/cart-with-delivery.ts";
+import { priceCart } from "#shop/cart/price-cart.ts";
 import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
 import { parseTogether } from "../cart/together-query.ts";
@@ -107,9 +107,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               cart={cart}
               signedOut={signedOut}
               focusTitle={focusTitle}
-              withDelivery={
-                isBuyable(cart) ? <PriceBreakdown totals={priceWithDelivery(cart)} isLive /> : undefined
-              }
+              withDelivery={isBuyable(cart) ? <PriceBreakdown totals={priceCart(cart)} isLive /> : undefined}
             />
           </section>
         </div>

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presentCart } from "#shop/cart/cart.ts";
-import { priceWithDelivery } from "#shop/cart/cart-with-delivery.ts";
+import { priceWithDelivery } from "#shop/checkout/purchase-price.ts";
 import { chargeOf, showTotals } from "#shop/money/price-rows.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { priceByPolicy } from "./purchase-price.ts";
+import { priceCart } from "./price-cart.ts";
 
 const { shipping } = sampleSettings;
 
 function presentOf(
-  goods: readonly { price: number; quantity: number; gstRate: number; stock: number }[],
+  items: readonly { price: number; quantity: number; gstRate: number; stock: number }[],
   business = sampleSettings.business,
 ) {
-  const products = goods.map(({ price, gstRate, stock }, index) => ({
+  const products = items.map(({ price, gstRate, stock }, index) => ({
     id: String(index),
     slug: "candle",
     name: "Candle",
@@ -22,7 +22,7 @@ function presentOf(
     stock,
     forSale: true,
   }));
-  const lines = goods.map(({ price, quantity }, index) => ({
+  const lines = items.map(({ price, quantity }, index) => ({
     productId: String(index),
     quantity,
     seenPrice: price,
@@ -35,32 +35,37 @@ function presentOf(
 }
 
 test("a cart with delivery costs what the checkout charges, its GST included", () => {
-  const good = fc.record({
+  const item = fc.record({
     price: fc.integer({ min: 100, max: 60_000 }),
     quantity: fc.integer({ min: 1, max: 4 }),
     gstRate: fc.constantFrom(0, 500, 1800),
     stock: fc.constantFrom(0, 9),
   });
   fc.assert(
-    fc.property(fc.array(good, { minLength: 1, maxLength: 5 }), (goods) => {
-      const inStock = goods.filter(({ stock }) => stock > 0);
+    fc.property(fc.array(item, { minLength: 1, maxLength: 5 }), (items) => {
+      const inStock = items.filter(({ stock }) => stock > 0);
       fc.pre(inStock.length > 0);
       const lines = inStock.map(({ price, ...line }) => ({ ...line, unitPrice: price }));
-      const charged = priceByPolicy({ lines, delivery: "standard", policy: shipping, discount: undefined });
-      expect(priceWithDelivery(presentOf(goods))).toEqual(showTotals(charged, { gstShown: true }));
+      const charged = priceWithDelivery({
+        lines,
+        delivery: "standard",
+        rates: shipping,
+        discount: undefined,
+      });
+      expect(priceCart(presentOf(items))).toEqual(showTotals(charged, { gstShown: true }));
     }),
   );
 });
 
 test("₹289 at 5 % with ₹50 of delivery contains ₹16.14 of GST, which only a registered shop shows", () => {
-  const goods = [{ price: 289_00, quantity: 1, gstRate: 500, stock: 9 }];
-  expect(priceWithDelivery(presentOf(goods))).toMatchObject({ amount: 339_00, tax: 16_14 });
+  const items = [{ price: 289_00, quantity: 1, gstRate: 500, stock: 9 }];
+  expect(priceCart(presentOf(items))).toMatchObject({ amount: 339_00, tax: 16_14 });
   const business = { ...sampleSettings.business, gstStatus: "unregistered" as const };
-  expect(priceWithDelivery(presentOf(goods, business))).toMatchObject({ amount: 339_00, tax: 0 });
+  expect(priceCart(presentOf(items, business))).toMatchObject({ amount: 339_00, tax: 0 });
 });
 
 test("a cart of which nothing can be bought costs nothing, not even delivery", () => {
   const soldOut = [{ price: 289_00, quantity: 1, gstRate: 500, stock: 0 }];
-  const price = priceWithDelivery(presentOf(soldOut));
+  const price = priceCart(presentOf(soldOut));
   expect([chargeOf(price, "delivery"), price.amount]).toEqual([0, 0]);
 });

@@ -6,7 +6,7 @@ import { showTotals } from "#shop/money/price-rows.ts";
 import { type CartView, isBuyable } from "./cart.ts";
 
 /** What the checkout charges for the cart by standard delivery and without a discount. */
-export function priceWithDelivery(cart: CartView): ShownTotals {
+export function priceCart(cart: CartView): ShownTotals {
   const lines = cart.lines.filter(({ lineTotal }) => lineTotal > 0);
   const delivery = isBuyable(cart) ? standardCharge(cart.total, cart.shipping) : 0;
   return showTotals(pricePurchase({ lines, charges: [{ kind: "delivery", amount: delivery }] }), cart);
