@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -128,6 +129,24 @@ test("a refused article comes back with every error, that of its picture's addre
   ])
     expect(page).toContain(words);
   expect(/<input[^>]*name="published"[^>]*>/.exec(page)?.[0]).toContain("checked");
+});
+
+test("an article with an author's portrait that is no picture is refused beside that field, and one is drawn by the name", async () => {
+  const send = (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...article, title: "Portrait", published: "on" }))
+      body.append(name, value);
+    body.append("authorPicture", new File([bytes], "meera.png"));
+    return staff.request(`${content}/articles/edit`, { method: "POST", body });
+  };
+  const refused = await send(new TextEncoder().encode("no picture"));
+  expect(refused.status).toBe(422);
+  const page = await mainOf(refused);
+  expect(page).toContain("This is not a JPEG, PNG, WebP or AVIF picture, whatever its name says.");
+  expect(page).toContain('value="Portrait"');
+  const png = sharp({ create: { width: 60, height: 60, channels: 3, background: "#853" } }).png();
+  expect((await send(new Uint8Array(await png.toBuffer()))).status).toBe(302);
+  expect(await mainOf(await staff.request("/blog/portrait"))).toMatch(/<img[^>]*rounded-full/);
 });
 
 test("an article that somebody else has saved meanwhile is saved by the second attempt", async () => {

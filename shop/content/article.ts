@@ -42,6 +42,7 @@ export type ArticleCard = {
   excerpt: string;
   category: string;
   author: string;
+  authorPicture: Picture | null;
   /** It is written like '12 November 2026'. */
   date: string;
   /** It is written like '2026-11-12'. */

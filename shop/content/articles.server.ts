@@ -1,5 +1,6 @@
 // Reads the blog: published articles, newest first, and how many there are in each collection.
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
@@ -13,6 +14,8 @@ const maxComparedArticles = 200;
 
 const newestFirst = [desc(article.publishedOn), article.slug] as const;
 
+const authorPicture = alias(picture, "author_picture");
+
 const cardColumns = {
   slug: article.slug,
   title: article.title,
@@ -23,6 +26,7 @@ const cardColumns = {
   pictureAlt: article.pictureAlt,
   wordCount: sql<number>`cardinality(regexp_split_to_array(trim(${article.body}), '\\s+'))`,
   picture: getTableColumns(picture),
+  authorPicture: getTableColumns(authorPicture),
 };
 
 /** Published articles, newest first; `category` is a category's name. */
@@ -73,6 +77,7 @@ export async function findArticle(db: Database, slug: string): Promise<Article |
     })
     .from(article)
     .leftJoin(picture, eq(picture.id, article.pictureId))
+    .leftJoin(authorPicture, eq(authorPicture.id, article.authorPictureId))
     .where(and(eq(article.slug, slug), eq(article.published, true)));
   if (!row) return undefined;
   const { body, authorNote, topics, highlights, likes } = row;
@@ -103,6 +108,7 @@ function selectCards(db: Database, where: SQL | undefined) {
     .select(cardColumns)
     .from(article)
     .leftJoin(picture, eq(picture.id, article.pictureId))
+    .leftJoin(authorPicture, eq(authorPicture.id, article.authorPictureId))
     .where(and(eq(article.published, true), where))
     .orderBy(...newestFirst)
     .$dynamic();
@@ -117,6 +123,8 @@ function presentCard(row: CardRow): ArticleCard {
     excerpt: row.excerpt,
     category: row.category,
     author: row.author,
+    // The name stands beside it, so the portrait says nothing more.
+    authorPicture: row.authorPicture && presentPicture(row.authorPicture, ""),
     date: formatLongDate(row.publishedOn),
     day: row.publishedOn,
     readingMinutes: readingMinutes(row.wordCount),

@@ -37,6 +37,7 @@ export const article = pgTable("article", {
   pictureAlt: text("picture_alt").notNull().default(""),
   author: text().notNull(),
   authorNote: text("author_note").notNull().default(""),
+  authorPictureId: text("author_picture_id").references(() => picture.id),
   category: text().notNull(),
   topics: text().array().notNull(),
   highlights: text().array().notNull(),

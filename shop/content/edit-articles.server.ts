@@ -1,6 +1,7 @@
 // Edits the blog: adds, changes, publishes, unpublishes and deletes articles, and records each change in the
 // audit log.
 import { desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -34,9 +35,15 @@ export type ArticleLine = {
 };
 /** The article as its form shows it. */
 export type ArticleValues = Record<Exclude<keyof ArticleInput, "seen">, string>;
-export type EditedArticle = { values: ArticleValues; version: string; picture: Picture | null };
+export type EditedArticle = {
+  values: ArticleValues;
+  version: string;
+  picture: Picture | null;
+  authorPicture: Picture | null;
+};
 
 const articlesPerPage = 50;
+const authorPicture = alias(picture, "author_picture");
 
 /** Newest first, page by page; `after` is the `next` of the page before. */
 export async function listAllArticles(
@@ -68,9 +75,10 @@ export async function countAllArticles(db: Database): Promise<number> {
 /** Throws NotFound if there is none. */
 export async function getEditedArticle(db: Database, slug: string): Promise<EditedArticle> {
   const [row] = await db
-    .select({ article, picture })
+    .select({ article, picture, authorPicture })
     .from(article)
     .leftJoin(picture, eq(picture.id, article.pictureId))
+    .leftJoin(authorPicture, eq(authorPicture.id, article.authorPictureId))
     .where(eq(article.slug, slug));
   if (!row) throw new NotFound("no such article");
   const values = valuesOf(row.article);
@@ -78,6 +86,7 @@ export async function getEditedArticle(db: Database, slug: string): Promise<Edit
     values,
     version: versionOfForm(values),
     picture: row.picture && presentPicture(row.picture, row.article.pictureAlt),
+    authorPicture: row.authorPicture && presentPicture(row.authorPicture, ""),
   };
 }
 
@@ -104,6 +113,7 @@ export type SaveArticleInput = {
   slug: string | undefined;
   article: ArticleInput;
   picture: CheckedPicture;
+  authorPicture: CheckedPicture;
 };
 
 /** Adds or changes an article. Throws NotFound. */
@@ -121,10 +131,17 @@ export const saveArticle = command(
         if (before && versionOfForm(before) !== seen)
           return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
         const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, input.picture);
-        const saved = { ...draft, pictureId };
+        const authorPictureId = await choosePicture(
+          tx,
+          ctx,
+          row?.authorPictureId ?? null,
+          input.authorPicture,
+        );
+        const saved = { ...draft, pictureId, authorPictureId };
         if (row) await tx.update(article).set(saved).where(eq(article.slug, slug));
         else await tx.insert(article).values({ ...saved, slug });
         await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
+        await discardOldPicture(tx, ctx, row?.authorPictureId ?? null, authorPictureId);
         await recordAudit(tx, ctx.clock, {
           by: actor.id,
           action: row ? "article.edited" : "article.added",
@@ -180,6 +197,7 @@ export const deleteArticle = command(
       const row = await lockArticle(tx, slug);
       await tx.delete(article).where(eq(article.slug, slug));
       await discardOldPicture(tx, ctx, row.pictureId, null);
+      await discardOldPicture(tx, ctx, row.authorPictureId, null);
       await recordAudit(tx, ctx.clock, {
         by: actor.id,
         action: "article.deleted",

@@ -11,6 +11,7 @@ import { addName, listNames, moveEntry, removeEntry, renameEntry } from "#shop/e
 import { actorOf } from "#shop/identity/actor.ts";
 import { deleteMediaJob, renderPictureJob } from "#shop/pictures/picture-jobs.server.ts";
 import { renderPictureWidths } from "#shop/pictures/pictures.server.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
 import { checkPicture } from "#shop/pictures/replace-picture.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import type { ArticleInput } from "./article-form.ts";
@@ -39,6 +40,7 @@ afterAll(() => shop.close());
 const staff = actorOf({ id: "tenzin", role: "staff" }, "203.0.113.0/24");
 const customer = actorOf({ id: "asha", role: "user" }, "203.0.113.0/24");
 const keepPicture = await checkPicture({ submitted: undefined, alt: "", remove: false }, "staff");
+const keepPictures = { picture: keepPicture, authorPicture: keepPicture };
 const uploadPhoto = async () => {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#853" } })
     .png()
@@ -93,13 +95,13 @@ async function readArticleInput(slug: string): Promise<ArticleInput> {
   const { version } = await getEditedArticle(shop.db, slug);
   const [row] = await shop.db.select().from(article).where(eq(article.slug, slug));
   if (!row) throw new Error("no such article");
-  const { slug: _slug, pictureId: _pictureId, pictureAlt, ...fields } = row;
+  const { slug: _slug, pictureId: _picture, authorPictureId: _portrait, pictureAlt, ...fields } = row;
   return { ...fields, alt: pictureAlt, seen: version };
 }
 
 test("an article saved without changes stays exactly as it was", async () => {
   for (const row of await shop.db.select().from(article)) {
-    const input = { slug: row.slug, article: await readArticleInput(row.slug), picture: keepPicture };
+    const input = { slug: row.slug, article: await readArticleInput(row.slug), ...keepPictures };
     expect(await saveArticle(shop, staff, input)).toEqual({ ok: true, slug: row.slug });
     const [again] = await shop.db.select().from(article).where(eq(article.slug, row.slug));
     expect(again).toEqual(row);
@@ -124,19 +126,25 @@ test("a new article is a draft until it is published, and can be unpublished and
     seen: "",
   };
   const picture = await checkPicture({ submitted: await uploadPhoto(), alt: "Rain", remove: false }, "staff");
-  const saved = await saveArticle(shop, staff, { slug: undefined, article: wicks, picture });
+  const portrait = { submitted: await uploadPhoto(), alt: "Meera", remove: false };
+  const authorPicture = await checkPicture(portrait, "staff");
+  const saved = await saveArticle(shop, staff, { slug: undefined, article: wicks, picture, authorPicture });
   expect(saved).toEqual({ ok: true, slug: "wicks-and-weather" });
   expect(await findArticle(shop.db, "wicks-and-weather")).toBeUndefined();
   await publishArticle(shop, staff, "wicks-and-weather");
   expect((await listArticles(shop.db)).map(({ slug }) => slug)).toContain("wicks-and-weather");
-  const again = { slug: undefined, article: wicks, picture: keepPicture };
+  expect((await findArticle(shop.db, "wicks-and-weather"))?.authorPicture).toMatchObject({
+    alt: "",
+    width: 300,
+  });
+  const again = { slug: undefined, article: wicks, ...keepPictures };
   expect(await saveArticle(shop, staff, again)).toEqual({ ok: false, reason: "taken" });
   const hindi = { ...again, article: { ...wicks, title: "दीया" } };
   expect(await saveArticle(shop, staff, hindi)).toEqual({ ok: false, reason: "no-slug" });
   await unpublishArticle(shop, staff, "wicks-and-weather");
   await deleteArticle(shop, staff, "wicks-and-weather");
-  const [renderJob] = (await shop.listJobs(renderPictureJob)).slice(-1);
-  await renderPictureWidths(shop, renderJob?.payload ?? { pictureId: "", master: "" });
+  for (const { payload } of (await shop.listJobs(renderPictureJob)).slice(-2))
+    await renderPictureWidths(shop, payload);
   // The picture's bytes are deleted a day later, when no open page requests them any more.
   for (const { payload } of await shop.listJobs(deleteMediaJob))
     await deletePicture(shop.db, shop.clock, String(payload.url));
@@ -148,13 +156,28 @@ test("a new article is a draft until it is published, and can be unpublished and
   expect(events).toHaveLength(4);
 });
 
+test("an article's portrait of its author is replaced, and removed with its files", async () => {
+  const save = async (change: { submitted: { file: File } | undefined; remove: boolean }) => {
+    const authorPicture = await checkPicture({ ...change, alt: "Asha" }, "staff");
+    const article = await readArticleInput("the-first-burn");
+    await saveArticle(shop, staff, { slug: "the-first-burn", article, picture: keepPicture, authorPicture });
+    return (await findArticle(shop.db, "the-first-burn"))?.authorPicture;
+  };
+  const pictures = await shop.db.$count(picture);
+  expect(await save({ submitted: await uploadPhoto(), remove: false })).toBeTruthy();
+  expect(await save({ submitted: await uploadPhoto(), remove: false })).toBeTruthy();
+  expect(await shop.db.$count(picture)).toBe(pictures + 1);
+  expect(await save({ submitted: undefined, remove: true })).toBeNull();
+  expect(await shop.db.$count(picture)).toBe(pictures);
+});
+
 test("the second of two people who edit the same article is told that it has changed", async () => {
   const opened = await readArticleInput("the-first-burn");
   const save = (excerpt: string) =>
     saveArticle(shop, staff, {
       slug: "the-first-burn",
       article: { ...opened, excerpt },
-      picture: keepPicture,
+      ...keepPictures,
     });
   expect((await save("one")).ok).toBe(true);
   const { version } = await getEditedArticle(shop.db, "the-first-burn");

@@ -51,6 +51,9 @@ export const onePictureForm = z.object({
   removePicture: checkbox(),
 });
 
+/** The portrait of an article's author, which stands beside the name and needs no words. */
+export const authorPictureForm = z.object({ authorPicture: files(), removeAuthorPicture: checkbox() });
+
 /** An address counts only where no file was chosen. */
 export function submittedPictures({
   picture,

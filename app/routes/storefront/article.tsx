@@ -55,11 +55,20 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
             <Prose html={html} className="[&>p:first-child]:text-lg" />
             <div id="likes" className="grid gap-6 border-t border-line pt-8">
               <ArticleActions article={article} />
-              <p className="text-sm text-ink-soft">
-                <span className="font-semibold text-ink">{article.author}</span>
-                <br />
-                {article.authorNote}
-              </p>
+              <div className="flex items-center gap-4 text-sm text-ink-soft">
+                {article.authorPicture && (
+                  <ResponsivePicture
+                    picture={article.authorPicture}
+                    sizes="3.5rem"
+                    className="size-14 shrink-0 rounded-full object-cover"
+                  />
+                )}
+                <p>
+                  <span className="font-semibold text-ink">{article.author}</span>
+                  <br />
+                  {article.authorNote}
+                </p>
+              </div>
             </div>
           </div>
         </div>

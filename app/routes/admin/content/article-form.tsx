@@ -5,7 +5,7 @@ import { ChoiceField, TextAreaField, TextField } from "#app/components/form/fiel
 import type { FormFields, RefusedForm } from "#app/components/form/form.tsx";
 import { themes } from "#shop/content/article.ts";
 import type { EditedArticle } from "#shop/content/edit-articles.server.ts";
-import { ContentForm, PictureFields, SampleField } from "./content-form.tsx";
+import { AuthorPictureFields, ContentForm, PictureFields, SampleField } from "./content-form.tsx";
 
 type ArticleFormProps = {
   edited: EditedArticle & { fields: FormFields; slug: string | undefined };
@@ -58,7 +58,7 @@ export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
 }
 
 function ArticleFields({ edited, preview }: Pick<ArticleFormProps, "edited" | "preview">) {
-  const { values, picture } = edited;
+  const { values, picture, authorPicture } = edited;
   const field = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
   return (
     <>
@@ -87,6 +87,7 @@ function ArticleFields({ edited, preview }: Pick<ArticleFormProps, "edited" | "p
         <TextField label="Collection" list="collections" {...field("category")} />
         <TextField label="Date" {...field("publishedOn")} />
       </div>
+      <AuthorPictureFields picture={authorPicture} />
       <datalist id="collections">
         {themes.map(({ slug: themeSlug, name }) => (
           <option key={themeSlug} value={name} />

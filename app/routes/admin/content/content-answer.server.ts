@@ -6,7 +6,7 @@ import {
   type ParsedForm,
   parseForm,
 } from "#shop/forms/parse-form.ts";
-import { onePictureForm, submittedPictures } from "#shop/pictures/picture-fields.ts";
+import { authorPictureForm, onePictureForm, submittedPictures } from "#shop/pictures/picture-fields.ts";
 import { type CheckedPicture, checkPicture } from "#shop/pictures/replace-picture.server.ts";
 
 /** A form with a picture, whose errors are among the form's: all are found at once. */
@@ -33,6 +33,17 @@ export async function readFormWithPicture<Schema extends FormSchema>(
   if (parsed.ok && Object.keys(ofPicture).length === 0) return { ...parsed, picture };
   const errors = { ...(parsed.ok ? {} : parsed.errors), ...ofPicture } as FormErrors<Schema>;
   return { ok: false, errors, values, form, picture };
+}
+
+/** The author's portrait of an article's form, which has no words of its own. */
+export async function readAuthorPicture(form: FormData, account: string): Promise<CheckedPicture> {
+  const chosen = parseForm(authorPictureForm, form);
+  if (!chosen.ok) throw new Error("a file and a box accept whatever is sent");
+  const [file] = chosen.value.authorPicture;
+  return checkPicture(
+    { submitted: file && { file }, alt: "The author", remove: chosen.value.removeAuthorPicture },
+    account,
+  );
 }
 
 type Refused = { values: FormValues; errors: Record<string, string | undefined> };

@@ -1,13 +1,14 @@
 import { type ReactNode, useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import { ChoiceField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import { pictureTypes } from "#shop/pictures/picture-form.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { SaveBar } from "../parts/save-bar.tsx";
 
@@ -102,6 +103,27 @@ export function PictureFields({ picture, alt }: { picture: Picture | null; alt: 
       )}
       <PictureInput faults={error ? { picture: error } : {}} typed={typed} optional />
     </fieldset>
+  );
+}
+
+/** The author's portrait, which readers see beside the name. */
+export function AuthorPictureFields({ picture }: { picture: Picture | null }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {picture && (
+        <ResponsivePicture picture={picture} sizes="4rem" className="size-16 rounded-full object-cover" />
+      )}
+      <TextField
+        label="Portrait of the author"
+        hint="A square picture, up to 10 MB. It stands beside the name."
+        type="file"
+        name="authorPicture"
+        accept={pictureTypes}
+        optional
+        className="grow"
+      />
+      {picture && <ChoiceField label="Remove the portrait" name="removeAuthorPicture" />}
+    </div>
   );
 }
 

@@ -5,7 +5,12 @@ import { articleForm } from "#shop/content/article-form.ts";
 import { saveArticle } from "#shop/content/edit-articles.server.ts";
 import type { Route } from "./+types/edit-article";
 import { ArticleForm } from "./article-form.tsx";
-import { readFormWithPicture, respondConflict, respondInvalid } from "./content-answer.server.ts";
+import {
+  readAuthorPicture,
+  readFormWithPicture,
+  respondConflict,
+  respondInvalid,
+} from "./content-answer.server.ts";
 import { loadArticle } from "./load-article.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,8 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const article = await readFormWithPicture(articleForm, request, getActor(context).id);
   const { values, picture } = article;
-  if (!article.ok) return respondInvalid(request, article);
-  const input = { slug: params.slug, article: article.value, picture };
+  const authorPicture = await readAuthorPicture(article.form, getActor(context).id);
+  const fault = authorPicture.faults.picture;
+  if (!article.ok || fault) {
+    const errors = { ...(article.ok ? {} : article.errors), ...(fault && { authorPicture: fault }) };
+    return respondInvalid(request, { values, errors });
+  }
+  const input = { slug: params.slug, article: article.value, picture, authorPicture };
   const saved = await saveArticle(context.get(shopContext), getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/content/articles/:slug?/edit", { slug: saved.slug })}?saved=1`);

@@ -11,6 +11,7 @@ export async function loadArticle(context: Readonly<RouterContextProvider>, slug
     values: blankArticle(shop, context.get(sessionUserContext).name),
     version: "",
     picture: null,
+    authorPicture: null,
   };
   const edited = slug === undefined ? blank : await getEditedArticle(shop.db, slug);
   return { ...edited, slug, fields: describeForm(articleForm) };

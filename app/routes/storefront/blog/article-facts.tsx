@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ArticleCard } from "#shop/content/article.ts";
 
 /** Author, date and reading time. */
@@ -7,7 +8,16 @@ export function ArticleFacts({ article, className = "" }: { article: ArticleCard
     <p className={`overflow-hidden text-sm text-ink-soft ${className}`}>
       {/* The dot before the first fact of a line is clipped by the negative margin. */}
       <span className="-ml-4 flex flex-wrap [justify-content:inherit]">
-        <Fact>{article.author}</Fact>
+        <Fact>
+          {article.authorPicture && (
+            <ResponsivePicture
+              picture={article.authorPicture}
+              sizes="1.5rem"
+              className="mr-2 inline-block size-6 rounded-full object-cover align-middle"
+            />
+          )}
+          {article.author}
+        </Fact>
         <Fact>
           <time dateTime={article.day}>{article.date}</time>
         </Fact>

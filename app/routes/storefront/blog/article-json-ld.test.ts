@@ -11,6 +11,7 @@ test("an article's JSON-LD has what Google requires, with absolute URLs", () => 
       author: "Sunita Rana",
       date: "18 January 2026",
       day: "2026-01-18",
+      authorPicture: null,
       readingMinutes: 3,
       topics: ["Wicks", "Candle care"],
       picture: {
