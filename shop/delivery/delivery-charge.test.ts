@@ -10,6 +10,7 @@ test.each([
   [499_99, 50_00, 1_00],
   [500_00, 50_00, 1_00],
   [500_01, 0, 0],
+  [900_00, 0, 0],
 ])("items for %d paise are delivered for %d paise, and %d more make it free", (items, charge, missing) => {
   expect(standardCharge(items, rates)).toBe(charge);
   expect(missingForFreeDelivery(items, rates)).toBe(missing);

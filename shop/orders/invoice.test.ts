@@ -192,3 +192,12 @@ test("a registered seller's invoice of products that are all free of tax is a bi
     "Tax Invoice",
   ]);
 });
+
+test("the invoice of a cancelled order says so, and no other does", () => {
+  const { order } = orderOf([{ unitPrice: 9_900, quantity: 1, gstRate: 500 }]);
+  const orderPart = (status?: "cancelled" | "delivered") =>
+    buildInvoice({ ...order, ...(status && { status }) }, business, given).order;
+  expect(orderPart("cancelled")).toMatchObject({ cancelled: true });
+  expect(orderPart("delivered")).not.toHaveProperty("cancelled");
+  expect(orderPart()).not.toHaveProperty("cancelled");
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { chargeOf, priceRows, showTotals } from "./price-rows.ts";
+
+const totals = {
+  items: 999_00,
+  discount: 1,
+  charges: [{ kind: "delivery" as const, amount: 50_00 }],
+  tax: 1,
+  amount: 1048_99,
+};
+
+test("a price has a row for its goods, its discount, each charge, its total and the tax within, down to a paisa", () => {
+  expect(priceRows(totals)).toEqual([
+    { label: "Goods", amount: 999_00, role: "items" },
+    { label: "Offer", amount: -1, role: "discount" },
+    { label: "Delivery", amount: 50_00, role: "charge" },
+    { label: "Total", amount: 1048_99, role: "total" },
+    { label: "includes GST", amount: 1, role: "tax" },
+  ]);
+});
+
+test("a price without a discount and without tax has no row for them", () => {
+  const roles = priceRows({ ...totals, discount: 0, tax: 0 }).map(({ role }) => role);
+  expect(roles).toEqual(["items", "charge", "total"]);
+});
+
+test("rows carry the names of the order's offer, its delivery and its total", () => {
+  const names = { discount: "Offer DIWALI", charges: { delivery: "Express delivery" }, total: "Paid" };
+  const labels = priceRows(totals, names).map(({ label }) => label);
+  expect(labels).toEqual(["Goods", "Offer DIWALI", "Express delivery", "Paid", "includes GST"]);
+});
+
+test("a shop that may not show GST shows a price without it, and the same total", () => {
+  expect(showTotals(totals, { gstShown: false })).toEqual({ ...totals, tax: 0 });
+  expect(showTotals(totals, { gstShown: true })).toEqual(totals);
+});
+
+test("the charges of one kind are added up, and none is 0", () => {
+  const twice = { charges: [...totals.charges, { kind: "delivery" as const, amount: 25 }] };
+  expect(chargeOf(twice, "delivery")).toBe(50_25);
+  expect(chargeOf({ charges: [] }, "delivery")).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { amountsOf, priceNamesOf, totalsOfOrder } from "./order-totals.ts";
+
+const priced = pricePurchase({
+  lines: [{ unitPrice: 999_00, quantity: 1, gstRate: 500 }],
+  discount: { amount: 100_00 },
+  charges: [{ kind: "delivery", amount: 50_00 }],
+});
+
+test("an order's columns hold its price, and its price is read from them again", () => {
+  const amounts = amountsOf(priced);
+  expect(amounts).toEqual({
+    itemsAmount: 999_00,
+    discountAmount: 100_00,
+    deliveryAmount: 50_00,
+    taxableAmount: 903_81,
+    taxAmount: 45_19,
+    amount: 949_00,
+  });
+  expect(totalsOfOrder({ ...amounts, gstShown: true })).toEqual({
+    items: 999_00,
+    discount: 100_00,
+    charges: [{ kind: "delivery", amount: 50_00 }],
+    tax: 45_19,
+    amount: 949_00,
+  });
+  expect(totalsOfOrder({ ...amounts, gstShown: false }).tax).toBe(0);
+});
+
+test("an order names its code and how it is delivered", () => {
+  expect(priceNamesOf({ discountCode: "DIWALI", delivery: "express" })).toMatchObject({
+    discount: "Offer DIWALI",
+  });
+  expect(priceNamesOf({ discountCode: null, delivery: "standard" })).toMatchObject({ discount: "Offer" });
+});
