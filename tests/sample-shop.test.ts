@@ -132,6 +132,10 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["carrier", "trackingNumber", "sku"],
     why: "the return was accepted",
   },
+  "routes/checkout/checkout checkout fields": {
+    names: ["pinConfirmed"],
+    why: "a PIN code that the shop does not know was typed",
+  },
   "routes/storefront/custom-order form fields": { names: ["sendEmpty"], why: "an empty order was sent once" },
 };
 /** It shows the fields greyed out; the page behind its button edits them. */

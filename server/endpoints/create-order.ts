@@ -9,10 +9,10 @@ import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
 import {
   type CreateOrderResponse,
   checkoutFigures,
-  createOrderBody,
   createOrderResponse,
   shortLines,
 } from "#shop/checkout/checkout-calls.ts";
+import { createOrderBody } from "#shop/checkout/checkout-form.ts";
 import {
   alreadyPaid,
   amountDiffers,
@@ -87,14 +87,14 @@ export function createOrder(shop: Shop) {
 
     const body = await readBody(createOrderBody, context);
     if (!body.ok) return refuse(...describeBadBody(body));
-    const { amount: shownAmount, delivery, code, pinConfirmed, lastOrder } = body.value;
-    const items = body.value.items ?? (await listCartLines(shop.db, sessionUser.id));
+    const { amount: shownAmount, items: given, userDetails, ...wanted } = body.value;
+    const items = given ?? (await listCartLines(shop.db, sessionUser.id));
     if (items.length === 0) return refuse(422, messages.emptyCart, { errors: { items: messages.emptyCart } });
-    const shipping = await chooseAddress(shop, sessionUser.id, body.value.userDetails);
+    const shipping = await chooseAddress(shop, sessionUser.id, userDetails);
     if (!shipping.ok) return refuse(422, messages.badAddress, { errors: shipping.errors });
 
     const { address } = shipping;
-    const request = { shownAmount, items, address, delivery, code, pinConfirmed, lastOrder };
+    const request = { ...wanted, shownAmount, items, address };
     const started = await startCheckout(
       shop,
       actorOf(sessionUser, context.get("clientNetwork")),

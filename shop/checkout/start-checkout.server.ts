@@ -9,7 +9,6 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
-import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { discountRedemption } from "#shop/discounts/discount.table.ts";
@@ -27,6 +26,7 @@ import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "./checkout.policy.ts";
+import type { CreateOrder } from "./checkout-form.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
 import type { LimitRefusal } from "./checkout-limits.ts";
@@ -41,21 +41,12 @@ import {
   reserveStockForCheckout,
 } from "./reserve-stock.server.ts";
 
-export type CheckoutRequest = {
+/** The body of the call, with the cart and the saved address where it names none. */
+export type CheckoutRequest = Omit<CreateOrder, "amount" | "items" | "userDetails"> & {
   /** The total the page shows, in paise; refused if it is not what we charge. */
   shownAmount: number;
   items: readonly CheckoutItem[];
   address: ShippingAddress;
-  delivery: DeliveryMethod;
-  code: string | undefined;
-  /** The shopper has said that a PIN code which the shop does not know is right. */
-  pinConfirmed?: boolean | undefined;
-  /**
-   * The number of the shopper's latest order that the page knows, null for none: the same products in an order confirmed
-   * since are an order that the page does not know, and are not sold again. Undefined for who has no page: then the same
-   * request is a new purchase.
-   */
-  lastOrder?: string | null | undefined;
 };
 
 export type StartCheckoutOutcome =
@@ -98,10 +89,7 @@ async function openPayment(
   const paidBefore = await confirmEarlierAttempts({ ...ctx, razorpay }, { userId, items: request.items });
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const { zip: pinCode, state } = request.address;
-  const refusal = refusePinCode(
-    { state, confirmed: request.pinConfirmed ?? false },
-    await findPinCode(pinCode),
-  );
+  const refusal = refusePinCode({ state, confirmed: request.pinConfirmed }, await findPinCode(pinCode));
   if (refusal) return { ok: false, reason: "pin-refused", pinCode, refusal };
   const purchase = { userId, network, keyId, request, mode: config.mode };
   const prepared = await db.transaction((tx) => prepareOrder(tx, clock, purchase));
@@ -211,28 +199,23 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
   return orderId;
 }
 
+/** Whatever a request asks for makes it another order, except the fields that are taken out first. */
 function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, keyId: string): string {
-  const lines = price.lines.map(({ productId, quantity, unitPrice, gstRate }) => [
-    productId,
-    quantity,
-    unitPrice,
-    gstRate,
-  ]);
-  const { name, phone, address, city, state, zip, company = "", gstin = "" } = request.address;
-  const parts = [
-    lines,
-    name,
-    phone,
-    address,
-    city,
-    state,
-    zip,
-    company,
-    gstin,
-    request.delivery,
-    request.code ? normaliseCode(request.code) : "",
-    price.amount,
+  const { shownAmount, items, pinConfirmed, lastOrder, ...wanted } = request;
+  const { company = "", gstin = "", ...address } = wanted.address;
+  const parts = {
+    ...wanted,
+    lines: price.lines.map(({ productId, quantity, unitPrice, gstRate }) => [
+      productId,
+      quantity,
+      unitPrice,
+      gstRate,
+    ]),
+    // A saved address may list the same fields in another order.
+    address: Object.entries({ ...address, company, gstin }).sort(),
+    code: wanted.code ? normaliseCode(wanted.code) : "",
+    amount: price.amount,
     keyId,
-  ];
+  };
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

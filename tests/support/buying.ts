@@ -34,6 +34,7 @@ export function purchaseOf(change: Partial<CheckoutRequest> = {}): CheckoutReque
     address: shimlaAddress,
     delivery: "standard",
     code: undefined,
+    pinConfirmed: false,
     ...change,
   };
 }

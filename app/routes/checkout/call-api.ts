@@ -1,5 +1,3 @@
-import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
-
 export type ApiAnswer<Body> =
   | { ok: true; body: Body }
   | {
@@ -8,7 +6,7 @@ export type ApiAnswer<Body> =
       message: string;
       /** Only of a fault of the shop: nobody writes to us about a refusal that says what to do. */
       requestId?: string;
-      errors?: ShippingErrors;
+      errors?: Record<string, string>;
       orderId?: string;
     };
 
@@ -48,7 +46,7 @@ export async function callApi<Body>(path: string, body: object, fallback: string
   }
   const { message, errors, orderId } = parsed as {
     message?: string;
-    errors?: ShippingErrors;
+    errors?: Record<string, string>;
     orderId?: string;
   };
   return {

@@ -37,7 +37,8 @@ type Props = {
   lastOrder: string | null;
 };
 
-const loadAddressCheck = () => import("./parse-address.ts");
+/** The schemas' code (22 KB) is loaded after the page can be used. */
+const loadFormCheck = () => import("#shop/checkout/checkout-form.ts");
 
 export function CheckoutForm({
   prepared,
@@ -75,7 +76,10 @@ export function CheckoutForm({
     draft,
     openAttempt: props.openAttempt,
     onFieldErrors: (errors) => {
-      refuse(errors);
+      // What is wrong with another field of the call stands beside the button.
+      const ofForm = Object.entries(errors).filter(([name]) => name in fields);
+      if (ofForm.length === 0) return;
+      refuse(Object.fromEntries(ofForm));
       // The page has checked the digits, so the server does not know the PIN code.
       setPinUnknown(errors.zip !== undefined);
     },
@@ -88,7 +92,7 @@ export function CheckoutForm({
   };
 
   useEffect(() => {
-    loadAddressCheck().catch(() => {});
+    loadFormCheck().catch(() => {});
   }, []);
   useEffect(() => {
     if (pin) storePin(pin);
@@ -97,20 +101,17 @@ export function CheckoutForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
-    const check = await loadAddressCheck().catch(() => undefined);
+    const check = await loadFormCheck().catch(() => undefined);
     if (!check) return setRefused({ ok: false, problem: unreachable });
-    const address = check.parseAddress(currentTarget);
-    if (!address.ok) return refuse(address.errors);
-    setRefused(undefined);
-    void payment.pay({
+    const parsed = check.parseCheckoutForm(new FormData(currentTarget), {
       amount: totals.amount / 100,
       items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      userDetails: address.value,
-      delivery,
-      pinConfirmed: new FormData(currentTarget).has("pinConfirmed"),
+      code: prepared.discount.applied?.code,
       lastOrder: props.lastOrder,
-      ...(prepared.discount.applied ? { code: prepared.discount.applied.code } : {}),
     });
+    if (!parsed.ok) return refuse(parsed.errors);
+    setRefused(undefined);
+    void payment.pay(parsed.body);
   }
 
   return (

@@ -24,7 +24,10 @@ export function DeliveryChoice({ totals, delivery, setDelivery, arrival, hasExpr
     ["express", "Express", `Arrives ${arrival.express}: packed first, and sent by the faster courier`],
   ];
   return (
-    <ChoiceGroup legend={<span className="font-display text-2xl font-normal">Delivery speed</span>}>
+    <ChoiceGroup
+      name="delivery"
+      legend={<span className="font-display text-2xl font-normal">Delivery speed</span>}
+    >
       <div className="mt-2 grid gap-1">
         {methods.slice(0, hasExpress ? 2 : 1).map(([method, name, hint]) => (
           <ChoiceField

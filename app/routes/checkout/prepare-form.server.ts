@@ -1,8 +1,8 @@
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
+import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
-import { shippingForm } from "#shop/checkout/shipping-details.ts";
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
 import { describeUnavailable } from "#shop/checkout/unavailable-lines.ts";
 import { formatArrival } from "#shop/delivery/delivery-promise.ts";
@@ -10,7 +10,7 @@ import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { explainRefusal, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import { discountForm } from "#shop/discounts/discount-form.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
-import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
@@ -55,7 +55,7 @@ export async function prepareForm(
   return {
     prepared: { ...prepared, discount: presented },
     addresses: chooseAddress(addresses, search),
-    fields: describeForm(shippingForm),
+    fields: describeCheckoutForm(),
     shop: {
       name: business.shopName,
       /** A shop without registration gives no tax invoice. */

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import type { z } from "zod";
-import type { CreateOrderResponse, createOrderBody } from "#shop/checkout/checkout-calls.ts";
+import type { CreateOrderResponse } from "#shop/checkout/checkout-calls.ts";
+import type { OrderRequest } from "#shop/checkout/checkout-form.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
-import type { ShippingErrors } from "#shop/checkout/shipping-details.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
 import { callApi } from "./call-api.ts";
 import { loadPaymentScript, openPaymentWindow } from "./payment-window.ts";
 import { signIn, useConfirmation } from "./use-confirmation.ts";
@@ -19,13 +17,11 @@ type Options = {
   customer: { email: string };
   /** The key of the form's draft, which is deleted once the order is paid. */
   draft: string;
-  onFieldErrors: (errors: ShippingErrors) => void;
+  /** The key is the name of a field of the call. */
+  onFieldErrors: (errors: Record<string, string>) => void;
   /** What was about to be paid before the page was loaded: the gateway's id of the attempt. */
   openAttempt: string | null;
 };
-
-/** The body of a create-order call; `amount` in rupees, as the page shows it. */
-export type OrderRequest = z.input<typeof createOrderBody> & { userDetails: ShippingAddress };
 
 export function usePayment({ gateway, shop, customer, draft, onFieldErrors, openAttempt }: Options) {
   const progress = usePaymentProgress();
@@ -48,8 +44,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
       if (answer.status === 401) return signIn(progress);
       // An earlier attempt was paid, in a tab that is lost.
       if (answer.orderId) return showThankYou(answer.orderId, answer.message);
-      const ofAddress = listAddressErrors(answer.errors ?? {});
-      if (Object.keys(ofAddress).length > 0) onFieldErrors(ofAddress);
+      if (answer.errors) onFieldErrors(answer.errors);
       // Prices or stock have changed: reload the summary so that it shows the server's figures before
       // payment.
       if (answer.status === 409) void revalidator.revalidate();
@@ -95,9 +90,4 @@ function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumber: str
     watch.ask();
     return watch.stop;
   }, [openAttempt]);
-}
-
-/** The call also names the code and the products; what is wrong with them stands beside the button. */
-function listAddressErrors(errors: ShippingErrors): ShippingErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== "code" && name !== "items"));
 }
