@@ -18,7 +18,13 @@ const attributes: Record<keyof FieldAttributes, true> = {
   multiple: true,
 };
 
-/** `answer` is that to the page's address with '.data' at its end. */
+/** The page's data are at its own address with '.data' at the end of its path. */
+export function dataAddress(page: string): string {
+  const [path = "", query] = page.split("?");
+  return `${path === "/" ? "/_root" : path}.data${query ? `?${query}` : ""}`;
+}
+
+/** `answer` is that to the page's `dataAddress`. */
 export async function readDescribedForms(answer: Response): Promise<DescribedForm[]> {
   if (!answer.body || !answer.headers.get("content-type")?.startsWith("text/x-script")) return [];
   const decoded = await decodeData(answer.body, globalThis);
