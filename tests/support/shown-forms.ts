@@ -44,7 +44,7 @@ export function readForms(html: string, page: string): ShownForm[] {
 
 /** Addresses of the shop that links of the page lead to. */
 export function readLinks(html: string): string[] {
-  return [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, address = ""]) => decode(address));
+  return [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, address = ""]) => decodeEntities(address));
 }
 
 function listControls(html: string): Control[] {
@@ -79,7 +79,7 @@ function pairsOf(control: Control): Pair[] {
   const type = typeOf(control);
   const value = attributeOf(control.attributes, "value");
   if (!name || control.kind === "button" || type === "file") return [];
-  if (control.kind === "textarea") return [[name, decode(control.content).replace(/^\n/, "")]];
+  if (control.kind === "textarea") return [[name, decodeEntities(control.content).replace(/^\n/, "")]];
   if (control.kind === "select") return [[name, chosenOf(control)]];
   if (type === "checkbox") return value || isChecked(control) ? [[name, value || "on"]] : [];
   return type !== "radio" || isChecked(control) ? [[name, value]] : [];
@@ -96,10 +96,10 @@ function chosenOf({ content }: Control): string {
 }
 
 function attributeOf(attributes: string, name: string): string {
-  return decode(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(attributes)?.[1] ?? "");
+  return decodeEntities(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(attributes)?.[1] ?? "");
 }
 
-function decode(text: string): string {
+export function decodeEntities(text: string): string {
   return text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

@@ -4,6 +4,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { FieldMessage, HiddenField } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -84,7 +85,8 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
       </FormMessage>
       {/* Remounted after a search and after adding, so that each list begins with its own numbers. */}
       <ShopForm key={requestKey} fields={fields} answer={actionData} className="mt-4 max-w-3xl">
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <HiddenField name="requestKey" value={requestKey} />
+        <FieldMessage name="product" />
         <search className="flex items-end gap-3">
           <TextField
             label={<VisuallyHidden>Name or SKU</VisuallyHidden>}

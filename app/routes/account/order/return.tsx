@@ -2,6 +2,7 @@ import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { type ChoosableLine, PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
@@ -95,7 +96,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
       )}
       {allowed.length > 0 && (
         <ShopForm fields={fields} answer={answer} encType="multipart/form-data" className="mt-6 grid gap-5">
-          <input type="hidden" name="requestKey" value={requestKey} />
+          <HiddenField name="requestKey" value={requestKey} />
           <ChoiceGroup legend="What is it about?" error={errors.kind}>
             {allowed.map(({ kind, until }) => (
               <ChoiceField

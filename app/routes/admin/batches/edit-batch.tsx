@@ -1,6 +1,7 @@
 import { href, Link, redirect, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { FieldMessage, HiddenField } from "#app/components/form/hidden-field.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -75,7 +76,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
       </FormMessage>
       <div className="grid items-start gap-x-12 xl:grid-cols-[minmax(0,42rem)_minmax(0,24rem)]">
         <BatchForm key={version} fields={fields.batch} answer={actionData} button="Save">
-          <input type="hidden" name="seen" value={actionData?.values?.seen ?? version} />
+          <HiddenField name="seen" value={actionData?.values?.seen ?? version} />
           <BatchFields values={values} today={today} />
           <Photographs batch={batch} removing={removing} />
         </BatchForm>
@@ -98,6 +99,7 @@ function Photographs({ batch: { photographs }, removing }: { batch: EditedBatch;
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Its photographs</legend>
+      <FieldMessage name="removePhotograph" />
       <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photographs.map(({ id, picture }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
@@ -48,7 +49,7 @@ export default function NewBatchPage({ loaderData, actionData }: Route.Component
         The pieces come into stock with it.
       </p>
       <BatchForm fields={fields} answer={actionData} button="Note the batch">
-        <input type="hidden" name="requestKey" value={actionData?.values?.requestKey ?? requestKey} />
+        <HiddenField name="requestKey" value={actionData?.values?.requestKey ?? requestKey} />
         <BatchFields values={values} today={today} />
       </BatchForm>
     </>

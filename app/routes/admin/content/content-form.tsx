@@ -4,6 +4,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
@@ -59,7 +60,7 @@ export function ContentForm(props: FormProps) {
         className="mt-5 grid max-w-3xl gap-4"
         {...watch}
       >
-        <input type="hidden" name="seen" value={answer?.values?.seen ?? seen} />
+        <HiddenField name="seen" value={answer?.values?.seen ?? seen} />
         {children}
         <SaveBar>
           <Button busy={busy} busyLabel="Saving…">

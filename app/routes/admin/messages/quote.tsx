@@ -3,6 +3,7 @@ import { href, Link, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm, useTypedValue } from "#app/components/form/form.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { AddressFields } from "#app/routes/admin/orders/new-order/address-fields.tsx";
 import { CustomerFields } from "#app/routes/admin/orders/new-order/customer-fields.tsx";
@@ -107,7 +108,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         />
         <TermsFields />
         {price && <PriceSummary price={price} />}
-        <input type="hidden" name="shownAmount" value={price?.totals.amount ?? ""} />
+        <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel="One moment…">
             {price ? "Send the quote" : "Show the price"}
@@ -123,7 +124,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 
 /** As it was when the form was opened, until the quote is saved: a double click saves one, and never over somebody else's. */
 function Hidden({ name, value }: { name: string; value: string }) {
-  return <input type="hidden" name={name} value={useTypedValue(name) ?? value} />;
+  return <HiddenField name={name} value={useTypedValue(name) ?? value} />;
 }
 
 function TermsFields() {

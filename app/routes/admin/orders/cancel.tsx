@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
@@ -135,8 +136,8 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
       </p>
       <ShopForm fields={fields} answer={answer} className="mt-6 grid gap-5">
         <MoneyQuestion {...shown} error={answer?.errors?.refund} given={answer?.values?.refund} />
-        <input type="hidden" name="requestKey" value={requestKey} />
-        <input type="hidden" name="seen" value={seen} />
+        <HiddenField name="requestKey" value={requestKey} />
+        <HiddenField name="seen" value={seen} />
         {mayRefund && (
           <TextField
             label="Amount of the part, in rupees"

@@ -3,6 +3,7 @@ import { href, Link, redirect, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
@@ -96,6 +97,7 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
         >
           <ManyActions ticked={boxes.ticked} />
           <div ref={ref} onChange={boxes.recount}>
+            <FieldMessage name="order" />
             <TickAll {...boxes} total={orders.length} />
             <BulkOrderList orders={orders} ticked={actionData?.ticked} />
           </div>

@@ -2,6 +2,7 @@ import { href, Link, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { useTypedValue } from "#app/components/form/form.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -99,7 +100,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
         <TextField label="Offer code" name="code" autoCapitalize="characters" autoComplete="off" />
         <PaymentFields />
         {price && <PriceSummary price={price} />}
-        <input type="hidden" name="shownAmount" value={price?.totals.amount ?? ""} />
+        <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel="One moment…">
             {price ? "Save the order" : "Show the price"}
@@ -115,7 +116,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
 
 /** The same key as long as the form is not saved, so that a double click saves one order. */
 function FormKey({ made }: { made: string }) {
-  return <input type="hidden" name="formKey" value={useTypedValue("formKey") ?? made} />;
+  return <HiddenField name="formKey" value={useTypedValue("formKey") ?? made} />;
 }
 
 function PaymentFields() {

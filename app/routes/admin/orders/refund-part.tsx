@@ -2,6 +2,7 @@ import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
@@ -84,7 +85,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
         A credit note is created, and the customer gets an email.
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
-        <input type="hidden" name="requestKey" value={requestKey} />
+        <HiddenField name="requestKey" value={requestKey} />
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-lg">Single pieces, at the price that was paid for them</legend>
           <PiecesFields

@@ -4,6 +4,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { FieldMessage, HiddenField } from "#app/components/form/hidden-field.tsx";
 import { type OrderStatus, orderStatuses } from "#shop/orders/order-state.ts";
 import { statusLabels } from "./status-badge.tsx";
 
@@ -37,14 +38,15 @@ export function StatusForm({ number, status, seen, notes = 0, back, fields, answ
       preventScrollReset
       className="grid gap-3"
     >
-      <input type="hidden" name="back" value={back} />
-      <input type="hidden" name="seen" value={seen} />
+      <HiddenField name="back" value={back} />
+      <HiddenField name="seen" value={seen} />
       <div className="flex gap-2">
         <StatusSelect number={number} status={status} />
         <Button variant="secondary" size="sm" busy={state !== "idle" && formAction === action}>
           Update
         </Button>
       </div>
+      <FieldMessage name="to" />
       <ChoiceField
         name="silent"
         label="Do not email the customer"

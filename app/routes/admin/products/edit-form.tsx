@@ -3,6 +3,7 @@ import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { ChangedMeanwhile } from "#shop/catalogue/save-product.server.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
@@ -41,7 +42,7 @@ export function EditForm({ fields, product, answer, isCopy, ...choices }: EditFo
           <SaveConflict {...answer.conflict} />
         </FormMessage>
       )}
-      <input type="hidden" name="seen" value={answer?.values?.seen ?? opened.version} />
+      <HiddenField name="seen" value={answer?.values?.seen ?? opened.version} />
       <ProductFields {...choices} isNew={false} focusName={isCopy} values={opened.values} />
       <SaveBar>
         <Button className="w-full sm:w-auto" busy={busy} busyLabel="Saving…">

@@ -1,4 +1,5 @@
 import { TextField } from "#app/components/form/field.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 
 /** The text is as it was typed. */
 export type ProductRow = { product: string; quantity: string };
@@ -23,6 +24,7 @@ export function ProductRows({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-xl">Products</legend>
+      <FieldMessage name="quantity" />
       <datalist id="products-for-sale">
         {suggestions.map((suggestion) => (
           <option key={suggestion} value={suggestion} />
