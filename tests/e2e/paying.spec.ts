@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
 import type { TestEnvironment } from "./support/environment.ts";
 import {
   addToCart,
@@ -143,3 +144,22 @@ function isOnTop(element: Element): boolean {
   const { left, top, bottom } = element.getBoundingClientRect();
   return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));
 }
+
+test("each error of the call that creates an order stands at its field of the checkout", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/status of 422 .*create-order/);
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  const names = Object.keys(describeCheckoutForm());
+  const errors = Object.fromEntries(names.map((name) => [name, `Please mend the ${name}.`]));
+  await page.route("**/api/create-order", (route) =>
+    route.fulfill({ status: 422, json: { message: "Please check the delivery details.", errors } }),
+  );
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  for (const error of Object.values(errors))
+    await expect(page.getByText(error, { exact: true })).toBeVisible();
+});

@@ -12,7 +12,7 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
-import { describeForm } from "#shop/forms/parse-form.ts";
+import { describeForm, type FormErrors } from "#shop/forms/parse-form.ts";
 import { writePieces } from "#shop/orders/order-pieces.ts";
 import { countUnrefunded } from "#shop/orders/piece-fate.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(href("/profile/orders/:number", params));
 }
 
-function describeRefusal(refused: Extract<AskOutcome, { ok: false }>): Record<string, string> {
+function describeRefusal(refused: Extract<AskOutcome, { ok: false }>): FormErrors<typeof returnForm> {
   switch (refused.reason) {
     case "not-allowed":
       return { kind: "The time for this is over, or the order does not allow it yet." };

@@ -9,7 +9,7 @@ import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
-import { describeForm } from "#shop/forms/parse-form.ts";
+import { describeForm, type FormErrors } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 function describe(
   refused: Extract<CancelOutcome, { ok: false }>,
   changes: OrderHistory["changes"],
-): Pick<RefusedForm, "problem" | "errors"> {
+): { problem?: string; errors?: FormErrors<typeof cancelForm> } {
   switch (refused.reason) {
     case "undecided":
       return { errors: { refund: "Please say what happens to the money" } };

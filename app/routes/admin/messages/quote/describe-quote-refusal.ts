@@ -1,11 +1,13 @@
 import { describeOutside, describePin } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
+import type { FormErrors } from "#shop/forms/parse-form.ts";
+import type { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
 import type { MakeQuoteOutcome } from "#shop/staff-orders/make-quote.server.ts";
 
 type Refused = Exclude<MakeQuoteOutcome, { ok: true } | { reason: "price-not-shown" }>;
 
 /** The error at its field, or above the form. */
 export function describeQuoteRefusal(refused: Refused): {
-  errors?: Record<string, string>;
+  errors?: FormErrors<typeof customQuoteForm>;
   problem?: string;
 } {
   switch (refused.reason) {

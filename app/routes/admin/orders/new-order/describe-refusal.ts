@@ -1,10 +1,12 @@
 import { describeContradiction, type PinRefusal } from "#shop/delivery/pin-state.ts";
 import { explainRefusal } from "#shop/discounts/discount.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import type { FormErrors } from "#shop/forms/parse-form.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import type { LineToPrice, PricedPurchase, ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import type { CreateStaffOrderOutcome } from "#shop/staff-orders/create-staff-order.server.ts";
+import type { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 
 type Refused = Extract<CreateStaffOrderOutcome, { ok: false }>;
 type PriceToShow = Extract<Refused, { reason: "price-not-shown" }>;
@@ -29,7 +31,7 @@ export function presentPrice({ price, gstShown }: PriceToPresent): ShownPrice {
 
 /** The error at its field, or above the form. */
 export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
-  errors?: Record<string, string>;
+  errors?: FormErrors<typeof staffOrderForm>;
   problem?: string;
 } {
   switch (refused.reason) {
