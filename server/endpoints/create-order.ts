@@ -9,10 +9,10 @@ import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
 import {
   type CreateOrderResponse,
   checkoutFigures,
+  createOrderBody,
   createOrderResponse,
   shortLines,
 } from "#shop/checkout/checkout-calls.ts";
-import { createOrderBody } from "#shop/checkout/checkout-form.ts";
 import {
   alreadyPaid,
   amountDiffers,

@@ -1,9 +1,39 @@
-// What the checkout's calls take and answer. The page's script sends and reads the same shapes. The body of the call that
-// creates an order is in `checkout-form.ts`, because the page parses it from its form.
+// What the checkout's calls take and answer. The page's script sends and reads the same shapes.
 
 import { z } from "zod";
+import { parseRupees } from "#shop/money/money.ts";
+import { checkoutChoices, type FilledForm } from "./checkout-form.ts";
+import { checkoutItems } from "./checkout-items.ts";
+import { checkoutMessages as messages } from "./checkout-messages.ts";
+import { shippingForm } from "./shipping-details.ts";
 
 const rupees = z.number().meta({ description: "Rupees, at most two decimals" });
+
+/** The call's `amount` becomes paise here. */
+export const createOrderBody = z.object({
+  amount: z
+    .union([z.number(), z.string()], messages.badAmount)
+    .transform((given, ctx) => {
+      const paise = parseRupees(given);
+      if (paise !== undefined) return paise;
+      ctx.addIssue({ code: "custom", message: messages.badAmount });
+      return z.NEVER;
+    })
+    .meta({ description: "Rupees, at most two decimals" }),
+  items: checkoutItems.optional(),
+  userDetails: shippingForm.nullish(),
+  ...checkoutChoices.shape,
+  lastOrder: z.string().max(40).nullish().catch(undefined).meta({
+    description:
+      "For a page that stays open: the number of the account's latest order when the items were read, null if it had none. The same items in an order confirmed since are then answered with 409 and that order's number; without this field they are bought again",
+  }),
+});
+export type CreateOrder = z.output<typeof createOrderBody>;
+
+type Sent = z.input<typeof createOrderBody>;
+
+/** The body as the page sends it: what its form has, and every other field, which the page knows. `amount` is in rupees. */
+export type OrderRequest = FilledForm & { [Name in Exclude<keyof Sent, keyof FilledForm>]: Sent[Name] };
 
 export const createOrderResponse = z.object({
   id: z.string().meta({ description: "The payment order" }),

@@ -1,29 +1,14 @@
-// The body of the call that creates an order. The checkout's page sends what this schema parses from its form, the server
-// reads it by the same schema, and the OpenAPI document describes it: a new field is one entry here.
+// The form of the checkout's page: the address and what else is chosen there. The page sends what it parses here, and the call
+// that creates an order reads the same fields: a new one is one entry here.
 import { z } from "zod";
 import { deliveryMethods } from "#shop/delivery/delivery.ts";
 import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { checkbox } from "#shop/forms/field.ts";
 import { describeForm, type FormErrors, parseForm } from "#shop/forms/parse-form.ts";
-import { parseRupees } from "#shop/money/money.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
-import { checkoutItems } from "./checkout-items.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 import { shippingForm } from "./shipping-details.ts";
 
-/** The call's `amount` becomes paise here. */
-export const createOrderBody = z.object({
-  amount: z
-    .union([z.number(), z.string()], messages.badAmount)
-    .transform((given, ctx) => {
-      const paise = parseRupees(given);
-      if (paise !== undefined) return paise;
-      ctx.addIssue({ code: "custom", message: messages.badAmount });
-      return z.NEVER;
-    })
-    .meta({ description: "Rupees, at most two decimals" }),
-  items: checkoutItems.optional(),
-  userDetails: shippingForm.nullish(),
+export const checkoutChoices = z.object({
   delivery: z
     .enum(deliveryMethods, messages.badDelivery)
     .meta({ default: "standard" })
@@ -40,40 +25,27 @@ export const createOrderBody = z.object({
     .optional()
     .transform((ticked) => ticked ?? false)
     .meta({ description: "The shopper says that a PIN code unknown to the shop is right" }),
-  lastOrder: z.string().max(40).nullish().catch(undefined).meta({
-    description:
-      "For a page that stays open: the number of the account's latest order when the items were read, null if it had none. The same items in an order confirmed since are then answered with 409 and that order's number; without this field they are bought again",
-  }),
 });
-export type CreateOrder = z.output<typeof createOrderBody>;
 
-/** Nobody types these fields: the page knows its cart, the price that it shows, and the account's orders. */
-const knownToPage = { amount: true, items: true, code: true, lastOrder: true } as const;
+/** The code has a form of its own on the page, which asks the server about it. */
+const formChoices = checkoutChoices.omit({ code: true });
 
-type Sent = z.input<typeof createOrderBody>;
-type KnownToPage = { [Name in keyof typeof knownToPage]: Sent[Name] };
-/** The body as the page sends it; `amount` is in rupees, as the page shows it. */
-export type OrderRequest = Sent & { userDetails: ShippingAddress };
+/** These fields of the call come from the form. */
+export type FilledForm = { userDetails: z.output<typeof shippingForm> } & z.output<typeof formChoices>;
 
-/** Every other field of the call is chosen in the page's form, beside the address. */
-const checkoutChoices = createOrderBody.omit({ ...knownToPage, userDetails: true });
-
-type CheckoutErrors = FormErrors<typeof shippingForm> & FormErrors<typeof checkoutChoices>;
+type CheckoutErrors = FormErrors<typeof shippingForm> & FormErrors<typeof formChoices>;
 
 /** The attributes of every field that the page's form has. */
 export function describeCheckoutForm() {
-  return { ...describeForm(shippingForm), ...describeForm(checkoutChoices) };
+  return { ...describeForm(shippingForm), ...describeForm(formChoices) };
 }
 
-/** Reads the page's form into the body of the call. */
 export function parseCheckoutForm(
   form: FormData,
-  known: KnownToPage,
-): { ok: true; body: OrderRequest } | { ok: false; errors: CheckoutErrors } {
+): { ok: true; value: FilledForm } | { ok: false; errors: CheckoutErrors } {
   const address = parseForm(shippingForm, form);
-  const choices = parseForm(checkoutChoices, form);
-  if (address.ok && choices.ok)
-    return { ok: true, body: { ...known, userDetails: address.value, ...choices.value } };
+  const choices = parseForm(formChoices, form);
+  if (address.ok && choices.ok) return { ok: true, value: { userDetails: address.value, ...choices.value } };
   return {
     ok: false,
     errors: { ...(choices.ok ? {} : choices.errors), ...(address.ok ? {} : address.errors) },

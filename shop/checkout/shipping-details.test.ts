@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { discountForm } from "#shop/discounts/discount-form.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import { createOrderBody } from "./checkout-form.ts";
+import { createOrderBody } from "./checkout-calls.ts";
 import { shippingForm } from "./shipping-details.ts";
 
 const typed = {

@@ -26,7 +26,7 @@ import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "./checkout.policy.ts";
-import type { CreateOrder } from "./checkout-form.ts";
+import type { CreateOrder } from "./checkout-calls.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
 import type { LimitRefusal } from "./checkout-limits.ts";

@@ -103,15 +103,16 @@ export function CheckoutForm({
     const { currentTarget } = event;
     const check = await loadFormCheck().catch(() => undefined);
     if (!check) return setRefused({ ok: false, problem: unreachable });
-    const parsed = check.parseCheckoutForm(new FormData(currentTarget), {
+    const parsed = check.parseCheckoutForm(new FormData(currentTarget));
+    if (!parsed.ok) return refuse(parsed.errors);
+    setRefused(undefined);
+    void payment.pay({
+      ...parsed.value,
       amount: totals.amount / 100,
       items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
       code: prepared.discount.applied?.code,
       lastOrder: props.lastOrder,
     });
-    if (!parsed.ok) return refuse(parsed.errors);
-    setRefused(undefined);
-    void payment.pay(parsed.body);
   }
 
   return (

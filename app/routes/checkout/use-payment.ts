@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import type { CreateOrderResponse } from "#shop/checkout/checkout-calls.ts";
-import type { OrderRequest } from "#shop/checkout/checkout-form.ts";
+import type { CreateOrderResponse, OrderRequest } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import { callApi } from "./call-api.ts";
 import { loadPaymentScript, openPaymentWindow } from "./payment-window.ts";
