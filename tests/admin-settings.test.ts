@@ -5,7 +5,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
-import { shimlaAddress } from "./support/buying.ts";
+import { shimlaAddress } from "./support/an-order.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
 

@@ -6,7 +6,7 @@ import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
-import { shimlaAddress } from "./support/buying.ts";
+import { shimlaAddress } from "./support/an-order.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
 

@@ -4,7 +4,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct, stockOf } from "./support/add-product.ts";
-import { shimlaAddress } from "./support/buying.ts";
+import { shimlaAddress } from "./support/an-order.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { addTestProduct } from "./support/add-product.ts";
-import { bought, shimlaAddress } from "./support/buying.ts";
+import { shimlaAddress } from "./support/an-order.ts";
+import { bought } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 

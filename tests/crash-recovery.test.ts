@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { shimlaAddress } from "./support/buying.ts";
+import { shimlaAddress } from "./support/an-order.ts";
 import { openShopProcess, type ShopProcess } from "./support/shop-process.ts";
 import { waitForLock } from "./support/wait-for-lock.ts";
 

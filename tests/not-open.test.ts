@@ -3,7 +3,7 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { announceNotOpen } from "#server/announce-not-open.ts";
 import { session } from "#shop/identity/identity.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
-import { shimlaAddress } from "./support/buying.ts";
+import { shimlaAddress } from "./support/an-order.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 

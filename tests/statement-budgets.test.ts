@@ -5,7 +5,7 @@ import { CheckedClient } from "#platform/database/checked-client.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { addTestProduct } from "./support/add-product.ts";
-import { shimlaAddress } from "./support/buying.ts";
+import { shimlaAddress } from "./support/an-order.ts";
 import { insertOrderFoundations, insertOrders } from "./support/insert-orders.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";

@@ -5,7 +5,7 @@ import { openDatabase } from "#platform/database/database.ts";
 import { buildInvoice } from "#shop/orders/invoice.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { shimlaAddress } from "../../tests/support/buying.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { exportGstr1, exportOrders, readGstr1 } from "./accounts.server.ts";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { orderToInvoice } from "../../tests/support/an-order.ts";
 import { monthBefore, parseMonth, periodOfMonth } from "./accounts-period.ts";
 import { type Gstr1, openGstr1, type TaxSums } from "./gstr1.ts";
 import { allGstr1Rows, gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
@@ -38,34 +38,21 @@ type Drawn = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
 
 function issue(drawn: Drawn, count: number): Issued[] {
   const at = new Date(Date.UTC(2025, 3, 1 + drawn.dayOfPeriod, 6));
-  const state = indiaStates.find(({ code }) => code === drawn.state);
-  const toPrice = drawn.lines.map((index) => ({
-    ...(goods[index] ?? goods[0]),
-    quantity: drawn.quantity,
-    unitPrice: drawn.unitPrice,
-  })) as { name: string; sku: string; hsn: string; gstRate: number; quantity: number; unitPrice: number }[];
-  const { lines } = pricePurchase({
-    lines: toPrice,
-    discount: { amount: drawn.discount },
-    charges: [{ kind: "delivery", amount: drawn.delivery }],
+  const { quantity, unitPrice } = drawn;
+  const lines = drawn.lines
+    .flatMap((index) => goods[index] ?? [])
+    .map((product) => ({ ...product, quantity, unitPrice }));
+  const registered = drawn.registered ? { company: "Negi Gifts", gstin: "02ABCDE1234F1ZC" } : {};
+  const order = orderToInvoice({
+    number: `DD-${count}`,
+    confirmedAt: at,
+    lines,
+    discount: drawn.discount,
+    deliveryCharge: drawn.delivery,
+    address: { state: drawn.state, ...registered },
   });
-  const address = { name: "Asha", phone: "9800000001", address: "1", city: "Una", state: drawn.state };
-  const original = buildInvoice(
-    {
-      number: `DD-${count}`,
-      confirmedAt: at,
-      stateCode: state?.gstCode ?? "",
-      address: {
-        ...address,
-        zip: "171001",
-        country: "India",
-        ...(drawn.registered ? { company: "Negi Gifts", gstin: "02ABCDE1234F1ZC" } : {}),
-      },
-      lines,
-    },
-    sampleSettings.business,
-    { number: `DD/25-26/${String(count).padStart(6, "0")}`, at },
-  );
+  const number = `DD/25-26/${String(count).padStart(6, "0")}`;
+  const original = buildInvoice(order, sampleSettings.business, { number, at });
   const notes: InvoiceContent[] = [];
   for (const [index, { part, after }] of drawn.credits.entries()) {
     const left = notes.reduce((sum, { totals }) => sum - totals.amount, original.totals.amount);

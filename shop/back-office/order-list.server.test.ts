@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
+import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { listOrders } from "./order-list.server.ts";
 

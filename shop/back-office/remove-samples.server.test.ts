@@ -13,7 +13,7 @@ import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { approveReview } from "#shop/reviews/moderate-reviews.server.ts";
 import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { shimlaAddress } from "../../tests/support/buying.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listAudit } from "./audit-log.server.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleOrderPrefix } from "#shop/orders/numbers/number-series.ts";
 import { formatOrderNumber } from "#shop/orders/order.ts";
+import { orderToPack } from "../../tests/support/an-order.ts";
 import {
   describeSpecial,
   divideForPrint,
@@ -13,24 +14,14 @@ import {
 import { printForm, statusesForm } from "./selected-orders-form.ts";
 
 const order: SelectedOrder = {
+  ...orderToPack({
+    lines: [
+      { name: "Kinnow Marmalade", sku: "KM-1", quantity: 2 },
+      { name: "Clay diya", sku: "CD-1", quantity: 12 },
+    ],
+  }),
   id: "one",
   number: "DD-26-00001",
-  orderedAt: new Date("2026-11-20T06:30:00Z"),
-  delivery: "standard",
-  address: {
-    name: "Asha Negi",
-    phone: "9800000001",
-    address: "12 Mall Road",
-    city: "Shimla",
-    state: "HP",
-    zip: "171001",
-    country: "India",
-  },
-  lines: [
-    { name: "Kinnow Marmalade", sku: "KM-1", quantity: 2 },
-    { name: "Clay diya", sku: "CD-1", quantity: 12 },
-  ],
-  notSent: [],
   status: "pending",
   parcel: null,
   payment: "captured",

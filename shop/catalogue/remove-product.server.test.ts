@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { shimlaAddress } from "../../tests/support/buying.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
 import { getEditedProduct } from "./edited-product.server.ts";

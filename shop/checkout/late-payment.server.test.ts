@@ -11,7 +11,8 @@ import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
 import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
-import { customerActor, placed, shimlaAddress, staffActor } from "../../tests/support/buying.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
+import { customerActor, placed, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { stockReservation } from "./checkout.table.ts";

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { discountCode } from "#shop/discounts/discount.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { placed, purchaseOf, shimlaAddress } from "../../tests/support/buying.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
+import { placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import type { CheckoutRequest } from "./start-checkout.server.ts";
 

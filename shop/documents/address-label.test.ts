@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { type AddressLabel, describeLabel, labelPapers, placeLabel } from "./address-label.ts";
 import { drawAddressLabels } from "./address-label-pdf.server.ts";
@@ -12,15 +13,7 @@ const label: AddressLabel = {
   delivery: "standard",
   pieces: 3,
   parcel: null,
-  address: {
-    name: "Asha Negi",
-    phone: "9800000001",
-    address: "12 Mall Road",
-    city: "Shimla",
-    state: "HP",
-    zip: "171001",
-    country: "India",
-  },
+  address: shimlaAddress,
 };
 
 async function print(labels: readonly AddressLabel[], paper: (typeof labelPapers)[number]) {

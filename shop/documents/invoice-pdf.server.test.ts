@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
-import { buildCreditNote, buildInvoice } from "#shop/orders/invoice.ts";
+import { buildCreditNote } from "#shop/orders/invoice.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { invoiceOf, orderToPack, shimlaAddress } from "../../tests/support/an-order.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
@@ -10,31 +10,16 @@ import { drawPaper } from "./paper.server.ts";
 const business = sampleSettings.business;
 const at = new Date("2026-11-20T12:00:00+05:30");
 
-function contentFor(state: string, stateCode: string, change: Partial<typeof business> = {}, count = 2) {
-  const { lines } = pricePurchase({
-    lines: Array.from({ length: count }, (_, index) => ({
-      name: index % 2 === 0 ? "Cedar & Smoke candle" : "Concrete tea light holder",
-      sku: `SKU-${index}`,
-      hsn: index % 2 === 0 ? "3406" : "6810",
-      gstRate: index % 2 === 0 ? 500 : 1800,
-      unitPrice: 99_900,
-      quantity: index + 1,
-    })),
-    discount: { amount: 10_000 },
-    charges: [{ kind: "delivery", amount: 5000 }],
-  });
-  const address = {
-    name: "Asha Negi",
-    phone: "9800000001",
-    address: "12 Mall Road",
-    city: "Shimla",
-    state,
-    zip: "171001",
-    country: "India" as const,
-  };
-  const confirmedAt = new Date("2026-11-19T10:00:00Z");
-  const order = { number: "DD-26-00042", confirmedAt, stateCode, address, lines };
-  return buildInvoice(order, { ...business, ...change }, { number: "DD/26-27/000123", at });
+function contentFor(state: string, change: Partial<typeof business> = {}, count = 2) {
+  const lines = Array.from({ length: count }, (_, index) => ({
+    sku: `SKU-${index}`,
+    unitPrice: 99_900,
+    quantity: index + 1,
+    ...(index % 2 === 0
+      ? { name: "Cedar & Smoke candle", hsn: "3406", gstRate: 500 }
+      : { name: "Concrete tea light holder", hsn: "6810", gstRate: 1800 }),
+  }));
+  return invoiceOf({ lines, discount: 10_000, deliveryCharge: 5000, address: { state } }, change);
 }
 
 /** CGST Rule 46, field by field, as the shop's facts list them. */
@@ -59,11 +44,11 @@ const rule46 = [
 
 describe("a tax invoice", () => {
   test.each(rule46)("the PDF of a tax invoice shows %s", async (_, words) => {
-    expect((await readPdf(await drawPaper(invoicePaper, contentFor("HP", "02")))).text).toContain(words);
+    expect((await readPdf(await drawPaper(invoicePaper, contentFor("HP")))).text).toContain(words);
   });
 
   test("a tax invoice within Himachal shows CGST and SGST with rate and amount, the round-off and the total", async () => {
-    const content = contentFor("HP", "02");
+    const content = contentFor("HP");
     const { text } = await readPdf(await drawPaper(invoicePaper, content));
     for (const words of [
       "CGST",
@@ -83,21 +68,21 @@ describe("a tax invoice", () => {
     ["CH", "UTGST", "04"],
     ["DL", "SGST", "07"],
   ])("in a seller's own state %s the state's half of the tax is called %s", async (state, name, code) => {
-    const content = contentFor(state, code, { state, gstin: `${code}AAAAA0000A1Z5` });
+    const content = contentFor(state, { state, gstin: `${code}AAAAA0000A1Z5` });
     const { text } = await readPdf(await drawPaper(invoicePaper, content));
     expect(text.includes("UTGST")).toBe(name === "UTGST");
     expect(text).toContain("CGST");
   });
 
   test("a tax invoice to Delhi shows IGST and the state with its code", async () => {
-    const { text } = await readPdf(await drawPaper(invoicePaper, contentFor("DL", "07")));
+    const { text } = await readPdf(await drawPaper(invoicePaper, contentFor("DL")));
     for (const words of ["IGST", "5%", "18%", "Place of supply: Delhi (code 07)"])
       expect(text).toContain(words);
     expect(text).not.toContain("CGST");
   });
 
   test("a tax invoice to a business shows its name, its GSTIN and who receives the parcel", async () => {
-    const content = contentFor("DL", "07");
+    const content = contentFor("DL");
     const buyer = { ...content.buyer, name: "Wadhwa LLP", gstin: "27AAPFU0939F1ZV", contact: "Asha Negi" };
     const { text } = await readPdf(await drawPaper(invoicePaper, { ...content, buyer }));
     for (const words of ["Wadhwa LLP", "GSTIN: 27AAPFU0939F1ZV", "Attention: Asha Negi"])
@@ -105,7 +90,7 @@ describe("a tax invoice", () => {
   });
 
   test("a tax invoice of forty lines has several pages and repeats the table's heading on each", async () => {
-    const { text, pages } = await readPdf(await drawPaper(invoicePaper, contentFor("DL", "07", {}, 40)));
+    const { text, pages } = await readPdf(await drawPaper(invoicePaper, contentFor("DL", {}, 40)));
     expect(pages.length).toBeGreaterThan(1);
     expect(text.split("Description").length - 1).toBe(pages.length);
     expect(text).toContain("SKU-39");
@@ -115,7 +100,7 @@ describe("a tax invoice", () => {
 describe("the other documents", () => {
   test("a bill of supply has the notice of a composition dealer and no tax", async () => {
     const { text } = await readPdf(
-      await drawPaper(invoicePaper, contentFor("HP", "02", { gstStatus: "composition" })),
+      await drawPaper(invoicePaper, contentFor("HP", { gstStatus: "composition" })),
     );
     expect(text).toContain("Bill of Supply");
     expect(text).toContain("Composition taxable person, not eligible to collect tax on supplies");
@@ -124,14 +109,14 @@ describe("the other documents", () => {
 
   test("an unregistered seller's invoice shows neither tax nor GSTIN", async () => {
     const { text } = await readPdf(
-      await drawPaper(invoicePaper, contentFor("HP", "02", { gstStatus: "unregistered" })),
+      await drawPaper(invoicePaper, contentFor("HP", { gstStatus: "unregistered" })),
     );
     expect(text).not.toMatch(/CGST|SGST|IGST|GSTIN|Tax Invoice|Taxable value/);
     expect(text).toContain("no tax is collected");
   });
 
   test("a credit note has its own title, and shows number and date of its invoice", async () => {
-    const note = buildCreditNote(contentFor("HP", "02"), { number: "DDC/26-27/000001", at });
+    const note = buildCreditNote(contentFor("HP"), { number: "DDC/26-27/000001", at });
     const { text } = await readPdf(await drawPaper(invoicePaper, note));
     for (const words of [
       "Credit Note",
@@ -143,22 +128,12 @@ describe("the other documents", () => {
 
   test("a packing slip shows contents and address, also in Devanagari, and no price", async () => {
     const bytes = await drawPaper(packingSlipPaper, {
-      slip: {
-        number: "DD-26-00042",
-        orderedAt: at,
+      slip: orderToPack({
         delivery: "express",
-        address: {
-          name: "आशा नेगी",
-          phone: "9800000001",
-          address: "12 Mall Road",
-          city: "Shimla",
-          state: "HP",
-          zip: "171001",
-          country: "India",
-        },
+        address: { ...shimlaAddress, name: "आशा नेगी" },
         lines: [{ name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3 }],
         notSent: [{ name: "Clay diya", sku: "SKU-1", quantity: 2 }],
-      },
+      }),
       business,
     });
     const { text } = await readPdf(bytes);

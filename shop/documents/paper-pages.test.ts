@@ -1,9 +1,9 @@
 // Each paper in several lengths and scripts: what stands on its pages, and that no letter is divided.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
-import { buildCreditNote, buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
+import { buildCreditNote, type InvoiceContent } from "#shop/orders/invoice.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { invoiceOf, orderToPack, shimlaAddress } from "../../tests/support/an-order.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
@@ -20,54 +20,30 @@ const names = {
 };
 const counts = [1, 22, 60];
 
-function addressOf(name: string) {
-  return {
-    name,
-    phone: "9800000001",
-    address: `${name}, 12 Mall Road`,
-    city: "Shimla",
-    state: "HP",
-    zip: "171001",
-    country: "India" as const,
-  };
-}
+const addressOf = (name: string) => ({ ...shimlaAddress, name, address: `${name}, 12 Mall Road` });
 
-function invoiceOf(name: string, count: number): InvoiceContent {
-  const { lines } = pricePurchase({
-    lines: Array.from({ length: count }, (_, index) => ({
-      name: `${name} ${index}`,
-      sku: `SKU-${index}`,
-      hsn: "3406",
-      gstRate: 500,
-      unitPrice: 99_900,
-      quantity: 1,
-    })),
-    discount: { amount: 10_000 },
-    charges: [{ kind: "delivery", amount: 5000 }],
-  });
-  const order = { number: "DD-26-00042", confirmedAt: at, stateCode: "02", address: addressOf(name), lines };
-  return buildInvoice(order, business, { number: "DD/26-27/000123", at });
+const linesOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${name} ${index}`,
+    sku: `SKU-${index}`,
+    gstRate: 500,
+    unitPrice: 99_900,
+    quantity: 1,
+  }));
+
+function invoiceTo(name: string, count: number): InvoiceContent {
+  const lines = linesOf(name, count);
+  return invoiceOf({ lines, discount: 10_000, deliveryCharge: 5000, address: addressOf(name) });
 }
 
 const papers = {
   "Tax Invoice DD/26-27/000123": (name: string, count: number) =>
-    drawPaper(invoicePaper, invoiceOf(name, count)),
+    drawPaper(invoicePaper, invoiceTo(name, count)),
   "Credit Note DDC/26-27/000001": (name: string, count: number) =>
-    drawPaper(invoicePaper, buildCreditNote(invoiceOf(name, count), { number: "DDC/26-27/000001", at })),
+    drawPaper(invoicePaper, buildCreditNote(invoiceTo(name, count), { number: "DDC/26-27/000001", at })),
   "Packing slip DD-26-00042": (name: string, count: number) =>
     drawPaper(packingSlipPaper, {
-      slip: {
-        number: "DD-26-00042",
-        orderedAt: at,
-        delivery: "standard",
-        address: addressOf(name),
-        lines: Array.from({ length: count }, (_, index) => ({
-          name: `${name} ${index}`,
-          sku: `SKU-${index}`,
-          quantity: 1,
-        })),
-        notSent: [],
-      },
+      slip: orderToPack({ address: addressOf(name), lines: linesOf(name, count) }),
       business,
     }),
 };

@@ -1,54 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
+import { invoiceNumber, invoiceOf } from "../../tests/support/an-order.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
-import { buildInvoice, type InvoiceContent, sumLines } from "./invoice.ts";
+import { type InvoiceContent, sumLines } from "./invoice.ts";
 
 const at = new Date("2026-11-20T06:30:00Z");
 const given = { number: "DDC/26-27/000001", at };
-
-type TestLine = { unitPrice: number; quantity: number; gstRate: number };
-
-function invoiceOf(lines: readonly TestLine[], { discount = 0, delivery = 0, state = "HP" } = {}) {
-  const totals = pricePurchase({
-    lines,
-    discount: { amount: discount },
-    charges: [{ kind: "delivery", amount: delivery }],
-  });
-  const order = {
-    number: "DD-26-00042",
-    confirmedAt: at,
-    stateCode: state === "HP" ? "02" : "07",
-    address: {
-      name: "Asha Negi",
-      phone: "9800000001",
-      address: "12 Mall Road",
-      city: "Shimla",
-      state,
-      zip: "171001",
-      country: "India" as const,
-    },
-    lines: totals.lines.map((line, index) => ({
-      ...line,
-      name: `Candle ${index}`,
-      sku: `C-${index}`,
-      hsn: "3406",
-    })),
-  };
-  return buildInvoice(order, sampleSettings.business, { number: "DD/26-27/000001", at });
-}
 
 const fields = ["taxable", "cgst", "sgst", "igst", "roundOff", "amount"] as const;
 
 describe("buildPartCreditNote", () => {
   test("₹100 of a line of ₹999 at 5 % credits 95.24 and 4.76, halved inside the state", () => {
-    const invoice = invoiceOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
+    const invoice = invoiceOf({ lines: [{ unitPrice: 99_900, quantity: 1, gstRate: 500 }] });
     const note = buildPartCreditNote(invoice, [], { ...given, amount: 10_000 });
     expect(note).toMatchObject({
       kind: "credit-note",
       title: "Credit Note",
-      corrects: { number: "DD/26-27/000001" },
+      corrects: { number: invoiceNumber },
       totals: { taxable: 9524, cgst: 238, sgst: 238, igst: 0, roundOff: 0, amount: 10_000 },
       lines: [{ description: "Candle 0 (part)", quantity: 1, unitPrice: 10_000, total: 10_000 }],
     });
@@ -60,7 +28,10 @@ describe("buildPartCreditNote", () => {
       { unitPrice: 64_900, quantity: 1, gstRate: 1800 },
     ];
     // 10000 × 1998 / 2647 = 7548.17, 10000 × 649 / 2647 = 2451.83
-    const note = buildPartCreditNote(invoiceOf(lines, { state: "DL" }), [], { ...given, amount: 10_000 });
+    const note = buildPartCreditNote(invoiceOf({ lines, address: { state: "DL" } }), [], {
+      ...given,
+      amount: 10_000,
+    });
     expect(note.lines.map(({ total, igst }) => [total, igst])).toEqual([
       [7548, 359],
       [2452, 374],
@@ -68,18 +39,18 @@ describe("buildPartCreditNote", () => {
   });
 
   test("the whole amount is the same as reversing the invoice", () => {
-    const invoice = invoiceOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
+    const invoice = invoiceOf({ lines: [{ unitPrice: 99_900, quantity: 1, gstRate: 500 }] });
     expect(buildPartCreditNote(invoice, [], { ...given, amount: 99_900 }).lines).toEqual([
       { ...invoice.lines[0], credited: 1 },
     ]);
   });
 
   test.each([0, -1, 0.5, 99_901])("an amount of %s paise is refused", (amount) => {
-    const invoice = invoiceOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
+    const invoice = invoiceOf({ lines: [{ unitPrice: 99_900, quantity: 1, gstRate: 500 }] });
     expect(() => buildPartCreditNote(invoice, [], { ...given, amount })).toThrow("does not fit");
   });
 
-  const candles = () => invoiceOf([{ unitPrice: 99_900, quantity: 3, gstRate: 500 }]);
+  const candles = () => invoiceOf({ lines: [{ unitPrice: 99_900, quantity: 3, gstRate: 500 }] });
   const pieceOf = (quantity: number, total = 99_900 * quantity) => ({
     position: 0,
     sku: "C-0",
@@ -107,10 +78,12 @@ describe("buildPartCreditNote", () => {
   });
 
   test("an amount for pieces is credited on their line, at its rate, and takes the pieces back", () => {
-    const invoice = invoiceOf([
-      { unitPrice: 99_900, quantity: 3, gstRate: 500 },
-      { unitPrice: 50_000, quantity: 1, gstRate: 1800 },
-    ]);
+    const invoice = invoiceOf({
+      lines: [
+        { unitPrice: 99_900, quantity: 3, gstRate: 500 },
+        { unitPrice: 50_000, quantity: 1, gstRate: 1800 },
+      ],
+    });
     const lamp = { ...pieceOf(1, 45_000), sku: "C-1", position: 1, unitPrice: 50_000 };
     const note = buildPartCreditNote(invoice, [], { ...given, amount: 45_000, pieces: [lamp] });
     expect(note.lines).toMatchObject([{ sku: "C-1", rate: 1800, total: 45_000, credited: 1 }]);
@@ -118,10 +91,12 @@ describe("buildPartCreditNote", () => {
   });
 
   test("an amount that is more than the pieces' line has left takes the rest from the other lines", () => {
-    const invoice = invoiceOf([
-      { unitPrice: 99_900, quantity: 1, gstRate: 500 },
-      { unitPrice: 50_000, quantity: 1, gstRate: 1800 },
-    ]);
+    const invoice = invoiceOf({
+      lines: [
+        { unitPrice: 99_900, quantity: 1, gstRate: 500 },
+        { unitPrice: 50_000, quantity: 1, gstRate: 1800 },
+      ],
+    });
     const lamp = { ...pieceOf(1, 60_000), sku: "C-1", position: 1, unitPrice: 50_000 };
     const note = buildPartCreditNote(invoice, [], { ...given, amount: 60_000, pieces: [lamp] });
     expect(note.lines.map(({ sku, total, credited }) => [sku, total, credited])).toEqual([
@@ -143,7 +118,7 @@ describe("buildPartCreditNote", () => {
         fc.constantFrom("HP", "DL"),
         fc.constantFrom(0, 5000),
         (lines, parts, state, delivery) => {
-          const invoice = invoiceOf(lines, { state, delivery });
+          const invoice = invoiceOf({ lines, deliveryCharge: delivery, address: { state } });
           const notes: InvoiceContent[] = [];
           const credit = (amount: number) =>
             notes.push(buildPartCreditNote(invoice, notes, { ...given, amount }));
@@ -172,7 +147,7 @@ describe("a credit note of an order of which a discount has paid for a whole lin
     { unitPrice: 49_900, quantity: 1, gstRate: 1800 },
   ];
   function withFreeLine() {
-    const invoice = invoiceOf(lines);
+    const invoice = invoiceOf({ lines });
     const free = { discount: 49_900, taxable: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0 };
     const changed = invoice.lines.map((line, index) => (index === 1 ? { ...line, ...free } : line));
     return { ...invoice, lines: changed, totals: sumLines(changed) };

@@ -2,42 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountInWords } from "#shop/money/amount-in-words.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { invoiceOf, orderToInvoice } from "../../tests/support/an-order.ts";
 import { buildCreditNote, buildInvoice, formatInvoiceNumber, type InvoiceContent } from "./invoice.ts";
 
 const business = sampleSettings.business;
 const at = new Date("2026-11-20T12:00:00+05:30");
 const given = { number: "DD/26-27/000123", at };
-
-type TestLine = { unitPrice: number; quantity: number; gstRate: number };
-
-function orderOf(testLines: TestLine[], { discount = 0, delivery = 0, state = "HP" } = {}) {
-  const totals = pricePurchase({
-    lines: testLines.map((line) => ({ ...line, name: "Cedar candle", sku: "CEDAR-1", hsn: "3406" })),
-    discount: { amount: discount },
-    charges: [{ kind: "delivery", amount: delivery }],
-  });
-  const place = indiaStates.find(({ code }) => code === state);
-  return {
-    totals,
-    order: {
-      number: "DD-26-00042",
-      confirmedAt: new Date("2026-11-19T10:00:00Z"),
-      stateCode: place?.gstCode ?? "97",
-      address: {
-        name: "Asha Negi",
-        phone: "9800000001",
-        address: "12 Mall Road",
-        city: "Shimla",
-        state,
-        zip: "171001",
-        country: "India" as const,
-      },
-      lines: totals.lines,
-    },
-  };
-}
+const candle = { unitPrice: 99_900, quantity: 1, gstRate: 500 };
 
 /** taxable + taxes + round off = total, on every line and in the totals, and the total is what was paid. */
 function expectTotalsToAddUp(content: InvoiceContent, paid: number) {
@@ -63,8 +35,9 @@ describe("buildInvoice", () => {
         fc.constantFrom(0, 5000, 10_000),
         fc.constantFrom(...indiaStates.map(({ code }) => code)),
         fc.constantFrom("regular", "composition", "unregistered" as const),
-        (testLines, discount, delivery, state, gstStatus) => {
-          const { order, totals } = orderOf(testLines, { discount, delivery, state });
+        (lines, discount, deliveryCharge, state, gstStatus) => {
+          const order = orderToInvoice({ lines, discount, deliveryCharge, address: { state } });
+          const totals = order.price;
           const content = buildInvoice(order, { ...business, gstStatus }, given);
           expectTotalsToAddUp(content, totals.amount);
           if (gstStatus === "regular") {
@@ -81,8 +54,7 @@ describe("buildInvoice", () => {
   });
 
   test("an invoice within Himachal halves the tax and rounds the odd paisa off: 47.57 = 23.78 + 23.78 + 0.01", () => {
-    const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
-    expect(buildInvoice(order, business, given)).toMatchObject({
+    expect(invoiceOf({ lines: [candle] })).toMatchObject({
       title: "Tax Invoice",
       within: "state",
       placeOfSupply: { state: "Himachal Pradesh", code: "02" },
@@ -91,8 +63,7 @@ describe("buildInvoice", () => {
   });
 
   test("an invoice to another state shows IGST only", () => {
-    const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }], { state: "DL" });
-    expect(buildInvoice(order, business, given)).toMatchObject({
+    expect(invoiceOf({ lines: [candle], address: { state: "DL" } })).toMatchObject({
       within: "india",
       placeOfSupply: { state: "Delhi", code: "07" },
       totals: { taxable: 95_143, cgst: 0, sgst: 0, igst: 4757, roundOff: 0, amount: 99_900 },
@@ -105,8 +76,7 @@ describe("buildInvoice", () => {
   ] as const)(
     "an invoice of a seller with GST status '%s' is titled %s and shows no tax",
     (gstStatus, title, gstin) => {
-      const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
-      const content = buildInvoice(order, { ...business, gstStatus }, given);
+      const content = invoiceOf({ lines: [candle] }, { gstStatus });
       expect(content).toMatchObject({ title, seller: { gstin } });
       expect(content.totals).toMatchObject({ taxable: 99_900, cgst: 0, sgst: 0, igst: 0, amount: 99_900 });
       expect(content.lines[0]?.rate).toBe(0);
@@ -114,8 +84,7 @@ describe("buildInvoice", () => {
   );
 
   test("a credit note names the invoice that it reverses", () => {
-    const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }]);
-    const note = buildCreditNote(buildInvoice(order, business, given), { number: "DDC/26-27/000001", at });
+    const note = buildCreditNote(invoiceOf({ lines: [candle] }), { number: "DDC/26-27/000001", at });
     expect(note).toMatchObject({
       kind: "credit-note",
       title: "Credit Note",
@@ -157,9 +126,7 @@ describe("amountInWords", () => {
 });
 
 describe("an order of a business", () => {
-  const { order } = orderOf([{ unitPrice: 99_900, quantity: 1, gstRate: 500 }], { state: "HP" });
-  const address = { ...order.address, company: "Wadhwa Retail LLP", gstin: "27AAPFU0939F1ZV" };
-  const content = buildInvoice({ ...order, address }, business, given);
+  const content = invoiceOf({ address: { company: "Wadhwa Retail LLP", gstin: "27AAPFU0939F1ZV" } });
 
   test("the invoice is made out to the company, with its GSTIN and who receives the parcel", () => {
     expect(content.buyer).toMatchObject({
@@ -181,11 +148,7 @@ describe("an order of a business", () => {
 
 test("a registered seller's invoice of products that are all free of tax is a bill of supply, of mixed products a tax invoice", () => {
   const titleOf = (...rates: number[]) =>
-    buildInvoice(
-      orderOf(rates.map((gstRate) => ({ unitPrice: 9_900, quantity: 1, gstRate }))).order,
-      business,
-      given,
-    ).title;
+    invoiceOf({ lines: rates.map((gstRate) => ({ unitPrice: 9_900, quantity: 1, gstRate })) }).title;
   expect([titleOf(0), titleOf(0, 0), titleOf(0, 500)]).toEqual([
     "Bill of Supply",
     "Bill of Supply",
@@ -194,9 +157,7 @@ test("a registered seller's invoice of products that are all free of tax is a bi
 });
 
 test("the invoice of a cancelled order says so, and no other does", () => {
-  const { order } = orderOf([{ unitPrice: 9_900, quantity: 1, gstRate: 500 }]);
-  const orderPart = (status?: "cancelled" | "delivered") =>
-    buildInvoice({ ...order, ...(status && { status }) }, business, given).order;
+  const orderPart = (status?: "cancelled" | "delivered") => invoiceOf({ ...(status && { status }) }).order;
   expect(orderPart("cancelled")).toMatchObject({ cancelled: true });
   expect(orderPart("delivered")).not.toHaveProperty("cancelled");
   expect(orderPart()).not.toHaveProperty("cancelled");

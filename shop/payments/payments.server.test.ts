@@ -4,7 +4,7 @@ import { Fault } from "#platform/faults.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { shimlaAddress } from "../../tests/support/buying.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import {
   createPayment,

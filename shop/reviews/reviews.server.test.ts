@@ -8,7 +8,7 @@ import { actorOf, guestActor } from "#shop/identity/actor.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { shimlaAddress } from "../../tests/support/buying.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { answerReview, approveReview, rejectReview } from "./moderate-reviews.server.ts";
 import type { PhotographDecision, WrittenReview } from "./review.ts";

@@ -2,19 +2,9 @@ import { expect } from "vitest";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { type CheckoutRequest, startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { shimlaAddress } from "./an-order.ts";
 import type { TestShop } from "./test-shop.ts";
-
-export const shimlaAddress: ShippingAddress = {
-  name: "Asha Negi",
-  phone: "9800000001",
-  address: "12 Mall Road",
-  city: "Shimla",
-  state: "HP",
-  zip: "171001",
-  country: "India",
-};
 
 export function customerActor(userId: string): Actor {
   return { id: userId, role: "user", network: "203.0.113.0/24" };
