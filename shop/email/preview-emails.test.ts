@@ -192,3 +192,19 @@ test("the newsletter confirmation has a confirm link and an unsubscribe link", (
   expect(text).toContain("https://deodar.example/newsletter/confirm?token=sample");
   expect(text).toContain("https://deodar.example/newsletter/unsubscribe?token=sample");
 });
+
+test("a preview about a part of the sample order names what its pieces cost after the offer", () => {
+  // 999.00 less 20 % is 799.20. 1,899.00 and 649.00 less 20 % are 2,038.40, and the delivery of ₹100.00 by value is 41.77 + 14.28.
+  expect(emailNamed("refund-part-started").text).toContain("₹799.20");
+  expect(emailNamed("order-cancelled-part").text).toContain("₹2,094.45");
+});
+
+test("the previews have the order's number and the express rate that the shop has set", () => {
+  const settings = {
+    ...sampleSettings,
+    business: { ...sampleSettings.business, orderPrefix: "CED" },
+    shipping: { ...sampleSettings.shipping, expressRate: 120_00 },
+  };
+  for (const { email } of previewEmails(settings, links)) expect(email.text).not.toContain("DD-26-00042");
+  expect(emailNamed("order-confirmed", settings).text).toMatch(/^Express delivery +₹120\.00$/m);
+});

@@ -37,7 +37,7 @@ const subfolders: Record<string, readonly string[]> = {
   catalogue: ["import", "search", "stock"],
   orders: ["numbers", "parcels"],
   documents: ["fonts"],
-  email: ["templates"],
+  email: ["previews", "templates"],
 };
 const maxFilesOfFolder = 40;
 

@@ -1,0 +1,47 @@
+// Previews of what belongs to an account.
+import { formatMoment } from "#shop/money/indian-time.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { composeAccountDeleted } from "../templates/account-deleted.ts";
+import { composeNewDevice } from "../templates/new-device.ts";
+import { composePasswordChanged } from "../templates/password-changed.ts";
+import { composeResetPassword } from "../templates/reset-password.ts";
+import { composeSecondFactorsRemoved } from "../templates/second-factors-removed.ts";
+import { composeVerifyEmail } from "../templates/verify-email.ts";
+import { customer, type Preview } from "./sample-order.ts";
+
+export function previewAccountEmails(sender: SenderDetails): Preview[] {
+  const { links } = sender;
+  const to = (url: string) => ({ name: customer, url });
+  return [
+    [
+      "reset-password",
+      "A password is forgotten",
+      composeResetPassword(sender, to(links.resetPassword("sample"))),
+    ],
+    ["verify-email", "An account is opened", composeVerifyEmail(sender, to(links.verifyEmail("sample")))],
+    [
+      "new-device",
+      "Somebody signs in on a new device",
+      composeNewDevice(sender, {
+        name: customer,
+        device: "Chrome on Android",
+        at: formatMoment(new Date("2026-11-20T06:35:00Z")),
+      }),
+    ],
+    [
+      "second-factors-removed",
+      "The owner removes somebody's second factors",
+      composeSecondFactorsRemoved(sender, {
+        name: customer,
+        because: "owner",
+        at: formatMoment(new Date("2026-11-20T06:35:00Z")),
+      }),
+    ],
+    ["password-changed", "A password is changed", composePasswordChanged(sender, to(links.requestReset()))],
+    [
+      "account-deleted",
+      "A customer deletes the account",
+      composeAccountDeleted(sender, { name: customer, orders: 2 }),
+    ],
+  ];
+}

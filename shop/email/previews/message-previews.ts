@@ -1,0 +1,66 @@
+// Previews of messages, newsletters, reviews and stock alerts.
+
+import { formatPrice } from "#shop/money/money.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { composeBackInStock } from "../templates/back-in-stock.ts";
+import { composeMessageNotice, composeMessageReceived } from "../templates/message-received.ts";
+import { composeMessageReply } from "../templates/message-reply.ts";
+import { composeNewsletter } from "../templates/newsletter.ts";
+import { composeNewsletterConfirm } from "../templates/newsletter-confirm.ts";
+import { composeReviewAnswered } from "../templates/review-answered.ts";
+import { composeStockAlertConfirm } from "../templates/stock-alert-confirm.ts";
+import { customer, type Preview } from "./sample-order.ts";
+
+export function previewMessageEmails(sender: SenderDetails): Preview[] {
+  const message = {
+    ticket: 1042,
+    name: customer,
+    email: "asha@example.com",
+    subject: "Candles for a wedding",
+    body: "Namaste,\n\nwe marry in February and would like forty small candles for our guests.\n\nWith kind regards\nAsha",
+  };
+  const kind = "custom-order" as const;
+  const notice = { ...message, kind, fields: { Quantity: 40 }, orderNumber: undefined };
+  const reply = "Thank you for asking us.\n\nForty by February is well possible.";
+  const newsletter = {
+    url: sender.links.newsletterConfirm("sample"),
+    unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
+  };
+  const stopUrl = sender.links.stockAlertStop("sample");
+  const waited = { name: "Kinnow Marmalade", slug: "kinnow-marmalade", price: formatPrice(999_00) };
+  const alert = {
+    product: waited.name,
+    confirmUrl: sender.links.stockAlertConfirm("sample"),
+    stopUrl,
+  };
+  const answered = {
+    customer,
+    product: waited.name,
+    slug: waited.slug,
+    answer: "Thank you, Asha. A shorter wick makes the flame calmer: 5 mm is right for this one.",
+  };
+  return [
+    ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
+    ["message-notice", "A message is received: to the shop", composeMessageNotice(sender, notice)],
+    ["message-reply", "A message is answered", composeMessageReply(sender, { ...message, reply })],
+    [
+      "newsletter-confirm",
+      "A newsletter subscription is requested",
+      composeNewsletterConfirm(sender, newsletter),
+    ],
+    [
+      "stock-alert-confirm",
+      "Somebody asks to be told when a product is back",
+      composeStockAlertConfirm(sender, alert),
+    ],
+    ["review-answered", "You answer a review", composeReviewAnswered(sender, answered)],
+    ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
+    ["newsletter", "A newsletter", composeNewsletter(sender, sampleNewsletter(newsletter.unsubscribeUrl))],
+  ];
+}
+
+function sampleNewsletter(unsubscribeUrl: string) {
+  const text =
+    "The first kinnows of the season are in our wax. You write your own newsletters under Newsletters.";
+  return { subject: "The kinnows are ripe", html: `<p class="ink">${text}</p>`, text, unsubscribeUrl };
+}

@@ -1,0 +1,74 @@
+// Previews of what a customer reads while an order is on its way.
+import { findTracking } from "#shop/orders/parcels/tracking.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { type ConfirmedOrder, composeOrderConfirmed } from "../templates/order-confirmed.ts";
+import { composeOrderDelivered } from "../templates/order-delivered.ts";
+import { composeOrderStatusChanged, composeTrackingNumber } from "../templates/order-status-changed.ts";
+import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts";
+
+const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
+
+export function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
+  const order = sampleOrder(sender, settings);
+  const shipped = {
+    number: order.number,
+    page: order.page,
+    hasAccount: true,
+    customer,
+    parcel: { ...sampleParcel, tracking: findTracking(settings.couriers.list, sampleParcel) },
+  };
+  const statuses = [
+    ["pending", "An order is pending again"],
+    ["processing", "An order is prepared"],
+    ["shipped", "An order is shipped"],
+  ] as const;
+  return [
+    ["order-confirmed", "An order is paid", composeOrderConfirmed(sender, order, settings.shipping)],
+    ...statuses.map(
+      ([status, title]): Preview => [
+        `order-${status}`,
+        title,
+        composeOrderStatusChanged(sender, { ...shipped, status }),
+      ],
+    ),
+    ...cancellationsOf(order, settings).map(
+      ([name, title, refund]): Preview => [
+        name,
+        title,
+        composeOrderStatusChanged(sender, { ...shipped, status: "cancelled", refund }),
+      ],
+    ),
+    ["order-tracking-number", "Its tracking number comes later", composeTrackingNumber(sender, shipped)],
+    ["order-delivered", "An order is delivered", composeOrderDelivered(sender, shipped, settings.shipping)],
+  ];
+}
+
+/** Each decision about the money of an order that is cancelled. */
+function cancellationsOf({ totals: { amount: paid } }: ConfirmedOrder, settings: Settings) {
+  const days = settings.shipping.refundDays;
+  const others = [
+    { position: 1, quantity: 1 },
+    { position: 2, quantity: 1 },
+  ];
+  return [
+    ["order-cancelled", "An order is cancelled and refunded", { decision: "all", amount: paid, days }],
+    [
+      "order-cancelled-part",
+      "An order is cancelled and refunded in part",
+      {
+        decision: "part",
+        amount: refundOf(others, settings, true),
+        paid,
+        days,
+        reason: "Two of the candles were poured to your own wish.",
+      },
+    ],
+    [
+      "order-cancelled-unrefunded",
+      "An order is cancelled and not refunded",
+      { decision: "none", reason: "The candles were poured to your own wish and are lit already." },
+    ],
+    ["order-cancelled-undecided", "An order is cancelled, its refund is not decided", { decision: "later" }],
+  ] as const;
+}

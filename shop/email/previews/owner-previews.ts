@@ -1,0 +1,26 @@
+// Previews of what the owner is told.
+import type { Settings } from "#shop/settings/settings.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { composeOwnerAlert } from "../templates/owner-alert.ts";
+import { composeOwnerDigest } from "../templates/owner-digest.ts";
+import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
+import { composeOwnerOrder } from "../templates/owner-order.ts";
+import { type Preview, sampleOrder } from "./sample-order.ts";
+
+export function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[] {
+  const alarm = {
+    title: "Refunds go through",
+    text: "1 refund refused by Razorpay or the bank, often for a low balance. Open the order to see why.",
+  };
+  const low = [
+    { name: "Deodar Forest Candle", left: 3 },
+    { name: "Concrete Diya Tray", left: 0 },
+  ];
+  const digest = { day: "2026-11-20", toPack: 4, toRefund: 0, toAnswer: 1, toReturn: 2 };
+  return [
+    ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(sender, settings))],
+    ["owner-low-stock", "To you: products are low in stock", composeOwnerLowStock(sender, low)],
+    ["owner-digest", "To you: every morning", composeOwnerDigest(sender, digest)],
+    ["owner-alert", "To you: a check of the shop's health fails", composeOwnerAlert(sender, alarm)],
+  ];
+}

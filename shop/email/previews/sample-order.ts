@@ -1,0 +1,62 @@
+// The order that the previews of emails are about, priced as the shop prices every order.
+
+import { priceWithDelivery } from "#shop/checkout/purchase-price.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
+import { type Pieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { Email } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import type { ConfirmedOrder } from "../templates/order-confirmed.ts";
+
+export type Preview = [name: string, title: string, email: Email];
+
+export const customer = "Asha Negi";
+
+/** 2 × ₹999.00 and 1 × ₹1,899.00 at 5 %, 1 × ₹649.00 at 18 %, 20 % off, express. */
+function priceSample(rates: Settings["shipping"]) {
+  return priceWithDelivery({
+    lines: [
+      { name: "Deodar Forest Candle", sku: "DFC", quantity: 2, unitPrice: 999_00, gstRate: 500 },
+      { name: "Himalayan Amber, three wicks", sku: "HA-3", quantity: 1, unitPrice: 1899_00, gstRate: 500 },
+      { name: "Concrete Diya Tray", sku: "CDT", quantity: 1, unitPrice: 649_00, gstRate: 1800 },
+    ],
+    discount: { kind: "percent", value: 20, collections: [] },
+    delivery: "express",
+    rates,
+  });
+}
+
+/** What goes back for pieces of the sample order, in paise. */
+export function refundOf(wanted: readonly Pieces[], { shipping }: Settings, withDelivery: boolean): number {
+  const lines = priceSample(shipping).lines.map((line, position) => ({ ...line, position }));
+  const pieces = priceWantedPieces(lines, { wanted, taken: [], withDelivery }) ?? [];
+  return pieces.reduce((sum, { total }) => sum + total, 0);
+}
+
+export function sampleOrder({ links }: SenderDetails, { business, shipping }: Settings): ConfirmedOrder {
+  const number = `${business.orderPrefix}-26-00042`;
+  const gstShown = showsGst(business);
+  const price = priceSample(shipping);
+  return {
+    number,
+    page: links.order(number),
+    hasAccount: true,
+    confirmedAt: new Date("2026-11-20T06:35:00Z"),
+    customer,
+    lines: price.lines,
+    discountCode: "WELCOME20",
+    totals: showTotals(price, { gstShown }),
+    delivery: "express",
+    gstShown,
+    address: {
+      name: customer,
+      phone: "9800000042",
+      address: "14 Lower Mall, near the clock tower",
+      city: "Shimla",
+      state: "HP",
+      zip: "171001",
+      country: "India",
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// Previews of quotes, payment links and orders that staff typed.
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { composeCustomQuote } from "../templates/custom-quote.ts";
+import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
+import { composePaymentLink } from "../templates/payment-link.ts";
+import { customer, type Preview, sampleOrder } from "./sample-order.ts";
+
+/** 40 × ₹349.00 and delivery for ₹150.00, both at 5 %. */
+const quotedPrice = pricePurchase({
+  lines: [
+    {
+      name: "Wedding favour candle, 4oz, amber glass, label “Asha & Rohan”",
+      quantity: 40,
+      unitPrice: 349_00,
+      gstRate: 500,
+    },
+  ],
+  charges: [{ kind: "delivery", amount: 150_00 }],
+});
+
+const sampleQuote = {
+  lines: quotedPrice.lines,
+  discountCode: null,
+  delivery: "standard",
+  version: 1,
+  makingDays: 21,
+  note: "We pour them in two lots, so that each has time to cure before the wedding.",
+  isReminder: false,
+} as const;
+
+export function previewStaffOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
+  const order = sampleOrder(sender, settings);
+  const inPerson = {
+    page: sender.links.staffOrder("sample"),
+    hasAccount: false,
+    delivery: "in-person",
+  } as const;
+  const { lines, totals } = order;
+  const url = "https://rzp.io/rzp/sample";
+  const expiresAt = new Date("2026-11-23T06:35:00Z");
+  const asked = { customer, amount: totals.amount, lines, url, expiresAt, isReminder: false };
+  const quote = {
+    ...sampleQuote,
+    customer,
+    page: inPerson.page,
+    expiresAt,
+    totals: showTotals(quotedPrice, order),
+  };
+  return [
+    ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
+    [
+      "custom-quote-reminder",
+      "A customer is reminded of a quote",
+      composeCustomQuote(sender, { ...quote, isReminder: true }),
+    ],
+    ["payment-link", "A payment link is made", composePaymentLink(sender, asked)],
+    [
+      "payment-link-reminder",
+      "A customer is reminded of a payment link",
+      composePaymentLink(sender, { ...asked, isReminder: true }),
+    ],
+    [
+      "order-confirmed-in-person",
+      "An order is handed over in person",
+      composeOrderConfirmed(sender, { ...order, ...inPerson }, settings.shipping),
+    ],
+  ];
+}
