@@ -8,9 +8,11 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { describeDiscount } from "#shop/discounts/discount.ts";
 import type { FirstOrderDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { decideWelcome, type WelcomeMemory, welcomeDelayMs } from "./welcome.ts";
+import { decideWelcome, findWelcomeWaitMs, type WelcomeMemory } from "./welcome.ts";
 
 const key = "welcome";
+/** Only the first visit in a document can be the page that was loaded with it. */
+let isFirstVisit = true;
 
 /**
  * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed.
@@ -27,13 +29,18 @@ export function WelcomePopup({ discount, picture }: { discount: FirstOrderDiscou
       storeMemory(memory);
       mayShow.current = show;
     }
+    const [load] = isFirstVisit ? performance.getEntriesByType("navigation") : [];
+    isFirstVisit = false;
     if (!mayShow.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
-      timer = setTimeout(() => {
-        // Do not interrupt a shopper who has another dialog open.
-        if (!document.querySelector("dialog[open]")) setOpen(true);
-      }, welcomeDelayMs);
+      timer = setTimeout(
+        () => {
+          // Do not interrupt a shopper who has another dialog open.
+          if (!document.querySelector("dialog[open]")) setOpen(true);
+        },
+        findWelcomeWaitMs(load as PerformanceNavigationTiming, location.href),
+      );
     };
     if (document.readyState === "complete") wait();
     else window.addEventListener("load", wait, { once: true });

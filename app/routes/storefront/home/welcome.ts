@@ -1,8 +1,20 @@
 /** What a browser session stores about the welcome: that the home page was seen, or that it was dismissed. */
 export type WelcomeMemory = "seen" | "dismissed";
 
-/** The delay between the page's load and the welcome. */
-export const welcomeDelayMs = 1_500;
+/** Between the page's load and the welcome. */
+const delayMs = 1_500;
+
+/**
+ * How long the welcome still waits: from the document's load, or from now on a page at `href` that was opened without a document
+ * of its own. On a slow phone the scripts begin long after the load. A negative wait is none.
+ */
+export function findWelcomeWaitMs(
+  load: Pick<PerformanceNavigationTiming, "name" | "loadEventStart"> | undefined,
+  href: string,
+  now = performance.now(),
+): number {
+  return load?.name === href ? delayMs + load.loadEventStart - now : delayMs;
+}
 
 /**
  * Whether a home page visit shows the welcome, and what to store. The first visit of a session shows nothing;
