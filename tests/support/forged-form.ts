@@ -1,0 +1,61 @@
+// A form that a route would accept, made from the schema that the route reads it by.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type FormSchema, parseForm } from "#shop/forms/parse-form.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A picture is fetched from its address, so that no form needs the bytes of one. */
+const known: Record<string, string> = { pictureAddress: "https://forged.invalid/forged.jpg", alt: "Forged" };
+
+/** Each field gets the first of these that its schema accepts. */
+const candidates = [
+  "Forged",
+  "1",
+  "on",
+  "2026-01-01",
+  "9800000001",
+  "forged@example.com",
+  "forgedforgedforged12",
+  "DD-26-00001:pending",
+  "3406",
+  "500",
+  new File(["SKU,Name\nFORGED-1,Forged\n"], "forged.csv"),
+];
+
+/** Reads the schema out of the file of the route; undefined where the action reads no fields. */
+export async function findFormSchema(routeId: string): Promise<FormSchema | undefined> {
+  const path = [".tsx", ".ts"].map((end) => join(root, "app", `${routeId}${end}`)).find(existsSync);
+  if (!path) throw new Error(`${routeId} has no file`);
+  const code = readFileSync(path, "utf8");
+  for (const [, names = "", from = ""] of code.matchAll(/import \{([^}]*)\} from "#(shop\/[^"]+)"/g))
+    for (const name of names.match(/\b\w+Form\b/g) ?? []) {
+      if (!new RegExp(`\\(\\s*${name},`).test(code)) continue;
+      const exported: unknown = (await import(join(root, from)))[name];
+      if (exported instanceof z.ZodObject) return exported;
+    }
+  return undefined;
+}
+
+/** Throws where none of the values that it knows is accepted for a field. */
+export function forgeForm(schema: FormSchema, given: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const start = "pictureAddress" in schema.shape ? { ...known, ...given } : given;
+  for (const [name, value] of Object.entries(start)) form.set(name, value);
+  const tried: Record<string, number> = {};
+  for (;;) {
+    const parsed = parseForm(schema, form);
+    if (parsed.ok) return form;
+    const [name = "", message] = Object.entries(parsed.errors)[0] ?? [];
+    const next = valuesOf(schema, name)[tried[name] ?? 0];
+    if (next === undefined) throw new Error(`no value is known for ${name}: ${message}`);
+    tried[name] = (tried[name] ?? 0) + 1;
+    form.set(name, next);
+  }
+}
+
+function valuesOf({ shape }: FormSchema, name: string): (string | File)[] {
+  const field: unknown = shape[name];
+  return field instanceof z.ZodEnum ? field.options.map(String) : candidates;
+}
