@@ -16,17 +16,24 @@ export type HomeReviews = {
   summary: ReviewSummary | undefined;
   /** Newest first; sample reviews by name. */
   testimonials: HomeReview[];
-  areSamples: boolean;
+  /** Says whose reviews these are. */
+  note: string;
+};
+
+const notes = {
+  samples: "Sample reviews, written for this sample shop and not by customers.",
+  customers:
+    "Only a customer whose order was delivered can write a review. Good and bad ones are shown alike, as they were written.",
 };
 
 export async function readHomeReviews(db: Database): Promise<HomeReviews> {
   const summary = await summariseApproved(db, "shop");
-  if (summary) return { summary, testimonials: await listNewest(db), areSamples: false };
+  if (summary) return { summary, testimonials: await listNewest(db), note: notes.customers };
   const samples = await listSampleReviews(db);
   return {
     summary: summariseReviews(samples),
     testimonials: samples.slice(0, maxTestimonials),
-    areSamples: true,
+    note: notes.samples,
   };
 }
 

@@ -6,11 +6,7 @@ import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { HomeReview, ReviewSummary } from "#shop/reviews/review-summary.ts";
 
 /** Customer reviews with their summary. Nothing is shown before the first review. */
-export function CustomerReviews({
-  reviews: { summary, testimonials, areSamples },
-}: {
-  reviews: HomeReviews;
-}) {
+export function CustomerReviews({ reviews: { summary, testimonials, note } }: { reviews: HomeReviews }) {
   if (!summary) return null;
   return (
     <Section background="cedar" labelledBy="reviews">
@@ -30,11 +26,7 @@ export function CustomerReviews({
               <Testimonial key={testimonial.id} testimonial={testimonial} />
             ))}
           </ul>
-          <p className="text-sm text-ink-soft">
-            {areSamples
-              ? "Sample reviews, written for this sample shop and not by customers."
-              : "Only a customer whose order was delivered can write a review. Good and bad ones are shown alike, as they were written."}
-          </p>
+          <p className="text-sm text-ink-soft">{note}</p>
         </div>
       </div>
     </Section>
