@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import routes from "../../../app/routes.ts";
 import { getEnvironment } from "./environment.ts";
 
 /** A page of the shop, with nothing open over it. */
@@ -90,55 +93,47 @@ export function orderPages({ fresh, delivered }: { fresh: string; delivered: str
   }));
 }
 
-/** Pages of the back office. */
-export const adminPages: PageAddress[] = [
-  "/dashboard",
-  "/admin/products",
-  "/admin/products/new",
-  "/admin/products/csv",
-  "/admin/stock",
-  "/admin/batches",
-  "/admin/batches/new",
+type Route = (typeof routes)[number];
+
+/** The addresses of pages below `above`, which are the routes that draw something. */
+function listPagePatterns(entries: readonly Route[], above = ""): string[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const pattern = path ? `${above}/${path}` : above;
+    if (children) return listPagePatterns(children, pattern);
+    const isPage = readFileSync(join(import.meta.dirname, "../../../app", file), "utf8").includes(
+      "export default",
+    );
+    return isPage ? [pattern] : [];
+  });
+}
+
+/** Pages of the back office about one thing: those that differ most, with things of the sample shop. */
+const adminExamples = [
   "/admin/batches/00-05",
   "/admin/batches/00-05/delete",
   "/admin/content/categories",
   "/admin/content/families",
-  "/admin/content/fragrances",
   "/admin/content/fragrances/kinnow-orchard/edit",
-  "/admin/content/articles",
   "/admin/content/articles/a-diya-from-kangra-clay/edit",
-  "/admin/content/questions",
-  "/admin/orders",
+  "/admin/content/articles/a-diya-from-kangra-clay/preview",
   "/admin/orders/many?all=to-pack",
-  "/admin/orders/new",
-  "/admin/orders/waiting",
-  "/admin/users",
-  "/admin/returns",
-  "/admin/messages",
   "/admin/messages/sample-message-7",
   "/admin/messages/sample-message-7/quote",
-  "/admin/messages/saved-replies",
-  "/admin/messages/saved-replies/edit",
-  "/admin/reviews",
-  "/admin/newsletters",
-  "/admin/newsletters/edit",
-  "/admin/subscribers",
-  "/admin/emails",
-  "/admin/settings/account",
   "/admin/settings/business",
   "/admin/settings/couriers",
   "/admin/settings/retention",
-  "/admin/seasons",
   "/admin/seasons/christmas/edit",
-  "/admin/accountant",
-  "/admin/discounts",
-  "/admin/discounts/new",
   "/admin/discounts/WELCOME20",
-  "/admin/health",
-  "/admin/refunds",
-  "/admin/audit",
-  "/admin/go-live",
-  "/admin/go-live/remove-samples",
+];
+
+const adminPatterns = listPagePatterns(routes).filter((pattern) => /^\/(admin|dashboard)\b/.test(pattern));
+
+/** Every page of the back office that is about no single thing, and the examples of the others. */
+export const adminPages: PageAddress[] = [
+  ...adminPatterns.filter((pattern) => !/[:*]/.test(pattern)),
+  ...adminExamples,
+  // After the examples, because the form of a thing shows more than that of a new one.
+  ...adminPatterns.filter((pattern) => /\?/.test(pattern)).map((pattern) => pattern.replace(/\/:\w+\?/, "")),
 ].map((path) => ({ path }));
 
 const dialog = (page: Page) => page.locator("dialog:modal");
