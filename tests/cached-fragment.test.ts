@@ -52,7 +52,7 @@ async function expectWhole(when: string): Promise<Map<string, string>> {
   for (const address of listAddresses()) {
     const page = await read(assembling, address);
     expect(page, `${address} ${when}`).toBe(await read(whole, address));
-    expect(page).not.toContain("kept-part");
+    expect(page).not.toContain("cached-fragment");
     pages.set(address, page);
   }
   return pages;

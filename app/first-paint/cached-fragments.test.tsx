@@ -53,7 +53,7 @@ function render(
   return parts.complete(html, { failed }).toString();
 }
 
-test("a document of kept parts is the one that is rendered whole, and renders only what is new", () => {
+test("a document of cached fragments is the one that is rendered whole, and renders only what is new", () => {
   const store = openMarkupStore();
   const first = <List names={["Rose", "Cedar"]} />;
   const second = <List names={["Cedar", "Pine", "Rose"]} />;

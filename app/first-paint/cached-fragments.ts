@@ -1,4 +1,4 @@
-// Assembles a document from markup that was made before and markup that is new (`components/kept-markup.tsx`).
+// Assembles a document from markup that was made before and markup that is new (`components/page/cached-fragment.tsx`).
 import { hash } from "node:crypto";
 import { createElement } from "react";
 import type { RenderPart } from "#app/components/page/cached-fragment.tsx";
@@ -10,7 +10,7 @@ export type MarkupStore = {
 };
 
 /** The element around a part, which no finished document contains. */
-const frame = "kept-part";
+const frame = "cached-fragment";
 
 type Part = { key: string; known: Buffer | undefined };
 type OpenPart = { part?: Part; pieces: Buffer[] };

@@ -6,7 +6,7 @@ const maxPriorityTiles = 2;
 
 type GridTile = { product: TileProduct; to: string; priority: boolean };
 
-function KeptTile(tile: GridTile) {
+function CachedTile(tile: GridTile) {
   return (
     <CachedFragment name="tile" of={tile}>
       <ProductTile {...tile} />
@@ -27,7 +27,7 @@ export function ProductGrid({
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
       {products.map((product, index) => (
-        <KeptTile
+        <CachedTile
           key={product.id}
           product={product}
           to={pathOf(product.slug)}
