@@ -35,6 +35,7 @@ export const filesBeside: Record<string, string[]> = {
   "platform/database/migrate.ts": ["migrations"],
   "platform/backup/create-backup.ts": [],
   "platform/embedded-postgres/binaries.ts": [],
+  "seeds/products/sample-products.ts": ["seeds/products.csv", "seeds/product-pictures.csv"],
   "shop/documents/pdf-fonts.server.ts": ["shop/documents/fonts"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": [],

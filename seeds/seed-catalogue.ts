@@ -3,12 +3,9 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { categories } from "#seeds/products/categories.ts";
-import type { SampleProduct } from "#seeds/products/sample-product.ts";
-import { sampleProducts } from "#seeds/products/sample-products.ts";
-import { scentOfSample } from "#seeds/products/scent-of-sample.ts";
+import { readSampleProducts } from "#seeds/products/sample-products.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { netGrams } from "#shop/catalogue/product.ts";
 
 /** Categories that the filter of 'Our Collection' does not offer. */
 const outsideShopFilter = new Set<string>(["occult", "premium"]);
@@ -26,8 +23,15 @@ export async function seedCategories(tx: Transaction): Promise<void> {
 
 /** Returns the number of products added. */
 export async function seedCatalogue(tx: Transaction, now: Date): Promise<number> {
-  const added = sampleProducts.map((sample, index) => ({ id: newId(), sample, index }));
-  await tx.insert(product).values(added.map(({ id, sample, index }) => rowOf(id, sample, index, now)));
+  const samples = await readSampleProducts();
+  const added = samples.map((sample) => ({ id: newId(), sample }));
+  await tx.insert(product).values(
+    added.map(({ id, sample: { pictures: _pictures, ...facts } }, index) => {
+      // A millisecond apart, so that lists sorted by time of creation keep the order of the file.
+      const createdAt = new Date(now.getTime() + index);
+      return { ...facts, id, sample: true, createdAt, updatedAt: createdAt };
+    }),
+  );
   await tx.insert(productPicture).values(
     added.flatMap(({ id, sample }) =>
       sample.pictures.map((name, position) => {
@@ -42,30 +46,4 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
     ),
   );
   return added.length;
-}
-
-function rowOf(id: string, sample: SampleProduct, index: number, now: Date): typeof product.$inferInsert {
-  const {
-    pricePaise,
-    mrpPaise,
-    category: categorySlug,
-    gstBasisPoints,
-    pictures: _pictures,
-    ...facts
-  } = sample;
-  // A millisecond apart, so that lists sorted by time of creation keep the order of the seed files.
-  const createdAt = new Date(now.getTime() + index);
-  return {
-    ...facts,
-    ...scentOfSample(sample),
-    id,
-    categorySlug,
-    price: pricePaise,
-    mrp: mrpPaise ?? null,
-    gstRate: gstBasisPoints,
-    grams: netGrams(sample.weight),
-    sample: true,
-    createdAt,
-    updatedAt: createdAt,
-  };
 }

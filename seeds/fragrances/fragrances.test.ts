@@ -4,8 +4,9 @@ import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
 import type { SampleFragrance } from "#seeds/fragrances/sample-fragrance.ts";
-import type { SampleProduct } from "#seeds/products/sample-product.ts";
-import { sampleProducts } from "#seeds/products/sample-products.ts";
+import { readSampleProducts, type SampleProduct } from "#seeds/products/sample-products.ts";
+
+const sampleProducts = await readSampleProducts();
 
 const pictureNames = new Set(
   (

@@ -14,5 +14,3 @@ export const categories = [
   { slug: "occult", name: "Occult" },
   { slug: "premium", name: "Premium" },
 ] as const;
-
-export type CategorySlug = (typeof categories)[number]["slug"];

@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sampleBatches } from "#seeds/batches/sample-batches.ts";
+import { noteNames } from "#seeds/fragrances/note-names.ts";
 import { categories } from "#seeds/products/categories.ts";
-import { occultProducts } from "#seeds/products/occult-products.ts";
-import { premiumProducts } from "#seeds/products/premium-products.ts";
-import type { SampleProduct } from "#seeds/products/sample-product.ts";
-import { sampleProducts } from "#seeds/products/sample-products.ts";
-import { scentOfSample } from "#seeds/products/scent-of-sample.ts";
-import { shopProducts } from "#seeds/products/shop-products.ts";
+import { readSampleProducts, readSamples, type SampleProduct } from "#seeds/products/sample-products.ts";
 import { roomSizes } from "#shop/catalogue/scent.ts";
 
 const pictures = JSON.parse(
@@ -15,6 +11,14 @@ const pictures = JSON.parse(
 ) as { name: string; kind: string }[];
 const pictureNames = new Set(pictures.map(({ name }) => name));
 const candlePictures = new Set(pictures.filter(({ kind }) => kind === "candle").map(({ name }) => name));
+
+const sampleProducts = await readSampleProducts();
+const inCollection = (name: string) => sampleProducts.filter(({ collection }) => collection === name);
+const [shopProducts, occultProducts, premiumProducts] = [
+  inCollection("shop"),
+  inCollection("occult"),
+  inCollection("premium"),
+];
 
 const rateByHsn: Record<string, number> = { "3406": 500, "7419": 500, "6810": 1800 };
 
@@ -24,13 +28,6 @@ function countWords(text: string): number {
 
 function openingOf(text: string): string {
   return text.toLowerCase().split(/\s+/).slice(0, 5).join(" ");
-}
-
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }
 
 function slugsWhere(isWrong: (product: SampleProduct) => boolean): string[] {
@@ -46,13 +43,12 @@ describe("sample products", () => {
     expect(shopProducts.length).toBeGreaterThanOrEqual(34);
     expect(occultProducts).toHaveLength(22);
     expect(premiumProducts).toHaveLength(8);
-    expect(new Set(shopProducts.map((product) => product.collection))).toEqual(new Set(["shop"]));
-    expect(new Set(occultProducts.map((product) => product.collection))).toEqual(new Set(["occult"]));
-    expect(new Set(premiumProducts.map((product) => product.collection))).toEqual(new Set(["premium"]));
+    expect(sampleProducts).toEqual([...shopProducts, ...occultProducts, ...premiumProducts]);
   });
 
   test("each of the eight shop categories has at least three sample products, and no category is empty", () => {
-    const countOf = (slug: string) => sampleProducts.filter((product) => product.category === slug).length;
+    const countOf = (slug: string) =>
+      sampleProducts.filter((product) => product.categorySlug === slug).length;
     for (const { slug } of categories.slice(0, 8)) expect(countOf(slug), slug).toBeGreaterThanOrEqual(3);
     for (const { slug } of categories) expect(countOf(slug), slug).toBeGreaterThan(0);
   });
@@ -62,7 +58,6 @@ describe("sample products", () => {
     expectUnique(sampleProducts.map((product) => product.sku));
     expectUnique(sampleProducts.map((product) => product.name));
     expectUnique(sampleProducts.map((product) => product.pictures[0] ?? ""));
-    expect(slugsWhere((product) => product.slug !== slugOf(product.name))).toEqual([]);
   });
 
   test("what is sold without wax is not shown as a candle", () => {
@@ -109,43 +104,47 @@ describe("sample products", () => {
   });
 
   test("every price is within the range of its collection", () => {
-    expect(new Set(shopProducts.map((product) => product.pricePaise))).toEqual(new Set([99_900]));
-    expect(new Set(shopProducts.map((product) => product.mrpPaise))).toEqual(new Set([119_900]));
-    for (const { slug, pricePaise } of occultProducts) {
-      expect(pricePaise, slug).toBeGreaterThanOrEqual(10_000);
-      expect(pricePaise, slug).toBeLessThanOrEqual(50_000);
+    expect(new Set(shopProducts.map((product) => product.price))).toEqual(new Set([99_900]));
+    expect(new Set(shopProducts.map((product) => product.mrp))).toEqual(new Set([119_900]));
+    for (const { slug, price } of occultProducts) {
+      expect(price, slug).toBeGreaterThanOrEqual(10_000);
+      expect(price, slug).toBeLessThanOrEqual(50_000);
     }
-    for (const { slug, pricePaise } of premiumProducts) {
-      expect(pricePaise, slug).toBeGreaterThanOrEqual(189_900);
-      expect(pricePaise, slug).toBeLessThanOrEqual(499_900);
+    for (const { slug, price } of premiumProducts) {
+      expect(price, slug).toBeGreaterThanOrEqual(189_900);
+      expect(price, slug).toBeLessThanOrEqual(499_900);
     }
   });
 
   test("every product has the GST rate of its HSN code, and concrete decor has 18 %", () => {
-    expect(slugsWhere((product) => rateByHsn[product.hsn] !== product.gstBasisPoints)).toEqual([]);
+    expect(slugsWhere((product) => rateByHsn[product.hsn] !== product.gstRate)).toEqual([]);
     const concrete = sampleProducts.filter((product) => product.hsn === "6810");
     expect(concrete.length).toBeGreaterThanOrEqual(2);
     for (const product of concrete) {
-      expect(product.category, product.slug).toBe("concrete-artifacts");
+      expect(product.categorySlug, product.slug).toBe("concrete-artifacts");
       expect(product.burnTime, product.slug).toBe("");
       expect(product.ingredients.join(), product.slug).not.toMatch(/wax/i);
     }
   });
 
-  test("every candle has four to six fragrance notes and a burn time", () => {
+  test("every candle has four to six notes of the fragrance guide and a burn time", () => {
     const isCandle = (product: SampleProduct) => product.hsn === "3406";
     const hasFewOrManyNotes = ({ fragranceNotes }: SampleProduct) =>
       fragranceNotes.length < 4 || fragranceNotes.length > 6;
     expect(slugsWhere((product) => isCandle(product) && hasFewOrManyNotes(product))).toEqual([]);
     expect(slugsWhere((product) => isCandle(product) && product.burnTime === "")).toEqual([]);
     for (const product of sampleProducts) expectUnique(product.fragranceNotes);
+    const knownNotes = new Set<string>(noteNames);
+    const hasUnknownNote = ({ fragranceNotes }: SampleProduct) =>
+      fragranceNotes.some((note) => !knownNotes.has(note));
+    expect(slugsWhere(hasUnknownNote)).toEqual([]);
     expect(slugsWhere((product) => product.ingredients.length === 0)).toEqual([]);
   });
 
   test("every scented candle has a strength and a room, and the strengths and rooms differ", () => {
-    const scents = sampleProducts
-      .filter(({ burnTime, fragranceNotes }) => burnTime !== "" && fragranceNotes.length > 0)
-      .map(scentOfSample);
+    const scents = sampleProducts.filter(
+      ({ burnTime, fragranceNotes }) => burnTime !== "" && fragranceNotes.length > 0,
+    );
     const countOf = (isSuch: (scent: (typeof scents)[number]) => boolean) => scents.filter(isSuch).length;
     for (const strength of [2, 3, 4, 5])
       expect(
@@ -176,7 +175,32 @@ describe("sample products", () => {
     const featured = sampleProducts.filter((product) => product.featured);
     expect(featured).toHaveLength(15);
     expect(new Set(featured.map((product) => product.collection))).toEqual(new Set(["shop"]));
-    expect(new Set(featured.map((product) => product.category)).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(featured.map((product) => product.categorySlug)).size).toBeGreaterThanOrEqual(6);
     expect(Math.min(...featured.map((product) => product.stock))).toBeGreaterThan(0);
+  });
+});
+
+describe("a mistake in the files of sample products", () => {
+  const header = "SKU,Name,Description,Price,Category,Weight";
+  const row = "DD-JAR-001,Jar,A jar.,999,jar-candles,8 oz";
+
+  test("a correct row becomes a product for sale with the address of its name", async () => {
+    const [sample] = await readSamples(`${header}\n${row}\n`, "SKU,Picture\nDD-JAR-001,b\nDD-JAR-001,a\n");
+    expect(sample).toMatchObject({ slug: "jar", price: 99_900, active: true, pictures: ["b", "a"] });
+  });
+
+  test("a wrong cell is told with its line, its column and the owner's words", async () => {
+    const wrong = row.replace("999", "cheap").replace("jar-candles", "jars");
+    await expect(readSamples(`${header}\n${wrong}\n`, "")).rejects.toThrow(
+      /seeds\/products\.csv:\nline 2, Price: Price must be an amount in rupees/,
+    );
+  });
+
+  test("a product without a picture, and a picture without a product, are told by their SKU", async () => {
+    await expect(readSamples(`${header}\n${row}\n`, "SKU,Picture\n")).rejects.toThrow(
+      "DD-JAR-001 has no picture",
+    );
+    const pictures = "SKU,Picture\nDD-JAR-001,a\nDD-JAR-009,b\n";
+    await expect(readSamples(`${header}\n${row}\n`, pictures)).rejects.toThrow("DD-JAR-009 is no product");
   });
 });

@@ -1,8 +1,69 @@
-// All sample products, of all three collections.
+// The sample products: seeds/products.csv, read as an owner's file of products is, and seeds/product-pictures.csv, which
+// names their pictures of shop/pictures/shipped-pictures.json. The files' order is the shop's.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readCsv } from "#platform/csv.ts";
+import { categories } from "#seeds/products/categories.ts";
+import type { KnownProducts } from "#shop/catalogue/import/csv-products.server.ts";
+import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
+import { readProductRows } from "#shop/catalogue/import/read-product-file.server.ts";
+import type { ProductFacts } from "#shop/catalogue/import/read-product-row.server.ts";
 
-import { occultProducts } from "#seeds/products/occult-products.ts";
-import { premiumProducts } from "#seeds/products/premium-products.ts";
-import type { SampleProduct } from "#seeds/products/sample-product.ts";
-import { shopProducts } from "#seeds/products/shop-products.ts";
+const seedsFolder = join(import.meta.dirname, "..");
 
-export const sampleProducts: SampleProduct[] = [...shopProducts, ...occultProducts, ...premiumProducts];
+export type SampleProduct = ProductFacts & {
+  sku: string;
+  slug: string;
+  stock: number;
+  /** Names of shipped pictures; the first is the main one. */
+  pictures: string[];
+};
+
+/** Throws if a row is wrong, because that is a mistake in the file. */
+export function readSampleProducts(): Promise<SampleProduct[]> {
+  const readText = (name: string) => readFileSync(join(seedsFolder, name), "utf8");
+  return readSamples(readText("products.csv"), readText("product-pictures.csv"));
+}
+
+export async function readSamples(products: string, pictures: string): Promise<SampleProduct[]> {
+  const { changes, faults } = await readProductRows(products, emptyShop(), async () => {});
+  if (faults.length > 0) throw new Error(`seeds/products.csv:\n${faults.map(describeFault).join("\n")}`);
+  const namesOf = readPictureNames(pictures);
+  const unknown = [...namesOf.keys()].find((name) => !changes.some(({ sku }) => sku === name));
+  if (unknown) throw new Error(`seeds/product-pictures.csv: ${unknown} is no product`);
+  return changes.map(({ sku, slug, facts, stockBy }) => {
+    const names = namesOf.get(sku);
+    if (!names) throw new Error(`seeds/product-pictures.csv: ${sku} has no picture`);
+    // An import hides a new product until its picture is fetched; a sample has its pictures from the start.
+    return { ...facts, sku, slug, stock: stockBy, pictures: names, active: true };
+  });
+}
+
+function describeFault({ line, column, message }: CsvFault): string {
+  return `line ${line}${column && `, ${column}`}: ${message}`;
+}
+
+/** What a row is compared with where the shop has its categories and no product; no price is lowered there. */
+function emptyShop(): KnownProducts {
+  return {
+    bySku: new Map(),
+    archived: new Set(),
+    countMarks: new Map(),
+    pictureSources: new Map(),
+    categories: new Map(categories.map(({ slug }) => [slug, slug])),
+    slugs: new Set(),
+    priceLimit: { isOwner: true, staffDiscountPercent: 0 },
+  };
+}
+
+/** By SKU, in the order of the file. */
+function readPictureNames(file: string): Map<string, string[]> {
+  const read = readCsv(file);
+  if (!read.ok) throw new Error(`seeds/product-pictures.csv, line ${read.line}: ${read.fault}`);
+  const names = new Map<string, string[]>();
+  for (const { cells } of read.rows.slice(1)) {
+    const [sku = "", name = ""] = cells;
+    names.set(sku, [...(names.get(sku) ?? []), name]);
+  }
+  return names;
+}

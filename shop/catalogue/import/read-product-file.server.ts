@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { type FileFault, readCsv } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
-import { readKnownProducts } from "./csv-products.server.ts";
+import { type KnownProducts, readKnownProducts } from "./csv-products.server.ts";
 import { csvFields, maxCsvRows, readHeader, titleOf } from "./product-csv.ts";
 import type { CsvFault, CsvPlace, ImportPlan } from "./product-import.ts";
 import { type RowChange, readProductRow } from "./read-product-row.server.ts";
@@ -22,6 +22,15 @@ export async function readProductFile(
   { file, by }: { file: string; by: string },
   report: ReportProgress,
 ): Promise<ReadFile> {
+  return readProductRows(file, await readKnownProducts(db, by), report);
+}
+
+/** The same for products that are known already, as those of an empty shop are. */
+export async function readProductRows(
+  file: string,
+  known: KnownProducts,
+  report: ReportProgress,
+): Promise<ReadFile> {
   const read = readCsv(file);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
@@ -29,7 +38,6 @@ export async function readProductFile(
   if ("problem" in layout) return refuseFile(header, layout.problem);
   if (rows.length > maxCsvRows)
     return refuseFile(rows[maxCsvRows], `a file has at most ${maxCsvRows} rows: divide it`);
-  const known = await readKnownProducts(db, by);
   const [changes, faults, skuRows]: [RowChange[], CsvFault[], Map<string, number>] = [[], [], new Map()];
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();

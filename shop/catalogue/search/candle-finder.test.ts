@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleProducts } from "#seeds/products/sample-products.ts";
-import { scentOfSample } from "#seeds/products/scent-of-sample.ts";
+import { readSampleProducts } from "#seeds/products/sample-products.ts";
 import { roomSizes } from "#shop/catalogue/scent.ts";
 import {
   type FinderCandle,
@@ -61,13 +60,10 @@ test("three alike candles are given three kinds of reasons", () => {
   ]);
 });
 
-test("every answer leads to three sample candles, each with a reason, and the answers differ", () => {
-  const candles = sampleProducts
+test("every answer leads to three sample candles, each with a reason, and the answers differ", async () => {
+  const candles = (await readSampleProducts())
     .filter(({ burnTime, stock }) => burnTime !== "" && stock > 0)
-    .map((sample) => {
-      const { scentStrength, scentRoom } = scentOfSample(sample);
-      return { ...sample, strength: scentStrength, room: scentRoom };
-    });
+    .map((sample) => ({ ...sample, strength: sample.scentStrength, room: sample.scentRoom }));
   const first = new Set<string>();
   for (const room of roomSizes)
     for (const hour of finderHours)
