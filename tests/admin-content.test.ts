@@ -139,6 +139,12 @@ test("an article with an author's portrait that is no picture is refused beside 
     body.append("authorPicture", new File([bytes], "meera.png"));
     return staff.request(`${content}/articles/edit`, { method: "POST", body });
   };
+  const strange = await staff.submit(`${content}/articles/edit`, {
+    ...article,
+    authorPicture: "words",
+    removeAuthorPicture: "words",
+  });
+  expect(strange.status).toBe(422);
   const refused = await send(new TextEncoder().encode("no picture"));
   expect(refused.status).toBe(422);
   const page = await mainOf(refused);

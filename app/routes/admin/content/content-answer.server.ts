@@ -38,7 +38,10 @@ export async function readFormWithPicture<Schema extends FormSchema>(
 /** The author's portrait of an article's form, which has no words of its own. */
 export async function readAuthorPicture(form: FormData, account: string): Promise<CheckedPicture> {
   const chosen = parseForm(authorPictureForm, form);
-  if (!chosen.ok) throw new Error("a file and a box accept whatever is sent");
+  if (!chosen.ok) {
+    const picture = chosen.errors.authorPicture ?? chosen.errors.removeAuthorPicture ?? "";
+    return { clean: undefined, remove: false, faults: { picture } };
+  }
   const [file] = chosen.value.authorPicture;
   return checkPicture(
     { submitted: file && { file }, alt: "The author", remove: chosen.value.removeAuthorPicture },
