@@ -38,10 +38,14 @@ export async function createBackup(options: BackupOptions): Promise<VerifiedBack
   // A lost connection fails the query that is running; without a listener it would also end the process.
   client.on("error", () => {});
   await client.connect();
+  // Ends a statement that is running too: one that waits for a lock would else be waited for.
+  const giveUp = () => void client.end();
+  signal?.addEventListener("abort", giveUp, { once: true });
   try {
     await beginCopying(client, "read only");
     return await writeBackupFile(file, listEntries(client, now), { writtenAt: now, signal });
   } finally {
+    signal?.removeEventListener("abort", giveUp);
     await client.end();
   }
 }
