@@ -36,6 +36,7 @@ export const filesBeside: Record<string, string[]> = {
   "platform/backup/create-backup.ts": [],
   "platform/embedded-postgres/binaries.ts": [],
   "seeds/products/sample-products.ts": ["seeds/products.csv", "seeds/product-pictures.csv"],
+  "seeds/sample-texts.ts": ["seeds/articles", "seeds/faq.md"],
   "shop/documents/pdf-fonts.server.ts": ["shop/documents/fonts"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": [],

@@ -3,12 +3,11 @@
 
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { sampleArticles } from "#seeds/articles/sample-articles.ts";
-import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";
 import { festivals } from "#seeds/festivals.ts";
 import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
+import { readSampleArticles, readSampleQuestions } from "#seeds/sample-texts.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import {
@@ -28,11 +27,11 @@ export async function seedFragranceFamilies(tx: Transaction): Promise<void> {
 }
 
 export async function seedFaq(tx: Transaction): Promise<void> {
-  const entries = [
-    ...sampleFaq.map((entry, position) => ({ ...entry, position, page: "faq" as const })),
-    ...sampleContactFaq.map((entry, position) => ({ ...entry, position, page: "contact" as const })),
-  ];
-  await tx.insert(faqEntry).values(entries);
+  const questions = readSampleQuestions();
+  for (const page of ["faq", "contact"] as const) {
+    const ofPage = questions.filter((question) => question.page === page);
+    await tx.insert(faqEntry).values(ofPage.map((question, position) => ({ ...question, position })));
+  }
 }
 
 export async function seedSampleContent(tx: Transaction): Promise<{ fragrances: number; articles: number }> {
@@ -44,17 +43,12 @@ export async function seedSampleContent(tx: Transaction): Promise<{ fragrances: 
       sample: true,
     })),
   );
-  await tx.insert(article).values(
-    sampleArticles.map(({ picture, topics, highlights, ...facts }) => ({
-      ...facts,
-      ...pictureColumns(picture),
-      topics: [...topics],
-      highlights: [...highlights],
-      sample: true,
-    })),
-  );
+  const articles = readSampleArticles();
+  await tx
+    .insert(article)
+    .values(articles.map(({ picture, ...facts }) => ({ ...facts, ...pictureColumns(picture) })));
   await tx.insert(sampleReview).values(sampleReviews.map((review) => ({ id: newId(), ...review })));
-  return { fragrances: fragrances.length, articles: sampleArticles.length };
+  return { fragrances: fragrances.length, articles: articles.length };
 }
 
 /**

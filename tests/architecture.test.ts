@@ -88,7 +88,11 @@ describe("a broken rule is reported", () => {
     ["server/app.ts", 'import { cart } from "#shop/cart/cart.table.ts";', "the HTTP server reads no table"],
     ["server/app.ts", "export default 1;", "a default export"],
     ["app/routes/storefront/home.tsx", 'import { eq } from "drizzle-orm";', "the storefront reads no table"],
-    ["app/routes/storefront/home.tsx", 'import { a } from "#seeds/faq.ts";', "without the sample shop"],
+    [
+      "app/routes/storefront/home.tsx",
+      'import { a } from "#seeds/sample-texts.ts";',
+      "without the sample shop",
+    ],
     [
       "app/components/cart/price.tsx",
       'import { a } from "#shop/cart/cart.server.ts";',

@@ -6,7 +6,7 @@ import { privacyPolicyText } from "#app/content/privacy-policy.ts";
 import { returnsText } from "#app/content/returns.ts";
 import { shippingText } from "#app/content/shipping.ts";
 import { termsText } from "#app/content/terms.ts";
-import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";
+import { readSampleQuestions } from "#seeds/sample-texts.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { fillSlots } from "./fill-slots.ts";
 
@@ -23,7 +23,7 @@ test("each slot that a page text may use is filled from the settings", () => {
 });
 
 test("no slot is left unfilled in the page texts and the FAQ answers", () => {
-  for (const text of [aboutText, ...[...sampleFaq, ...sampleContactFaq].map(({ answer }) => answer)]) {
+  for (const text of [aboutText, ...readSampleQuestions().map(({ answer }) => answer)]) {
     expect(fillSlots(text, sampleSettings)).not.toMatch(/\{[a-z]+\}/i);
   }
 });

@@ -6,13 +6,13 @@ import { privacyPolicyText } from "#app/content/privacy-policy.ts";
 import { returnsText } from "#app/content/returns.ts";
 import { shippingText } from "#app/content/shipping.ts";
 import { termsText } from "#app/content/terms.ts";
-import { sampleContactFaq, sampleFaq } from "#seeds/faq.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
-import { articleCategories } from "./sample-article.ts";
-import { sampleArticles } from "./sample-articles.ts";
+import { themes } from "#shop/content/article.ts";
+import { readArticle, readQuestions, readSampleArticles, readSampleQuestions } from "./sample-texts.ts";
 
 const pages = { aboutText, careGuideText, privacyPolicyText, returnsText, shippingText, termsText };
-const questions = [...sampleFaq, ...sampleContactFaq];
+const sampleArticles = readSampleArticles();
+const questions = readSampleQuestions();
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length;
 const placeholdersOf = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
@@ -57,7 +57,7 @@ describe("articles", () => {
 
   test("the sample articles cover every category", () => {
     const covered = new Set(sampleArticles.map((article) => article.category));
-    expect([...covered].sort()).toEqual([...articleCategories].sort());
+    expect([...covered].sort()).toEqual(themes.map(({ name }) => name).sort());
   });
 
   test.each(sampleArticles.map((article) => [article.slug, article] as const))(
@@ -82,10 +82,51 @@ describe("articles", () => {
   });
 });
 
+describe("reading the files", () => {
+  const header =
+    "Title: T\nExcerpt: E\nAuthor: A\nCategory: C\nTopics: Wax, Wicks\nHighlight: One\nHighlight: Two, too\nPublished on: 2026-02-03\nPicture: p";
+
+  test("an article's file is read as its form is", () => {
+    expect(readArticle("one", `${header}\n\nFirst.\n\nSecond: word.\n`)).toEqual({
+      slug: "one",
+      title: "T",
+      excerpt: "E",
+      author: "A",
+      authorNote: "",
+      category: "C",
+      topics: ["Wax", "Wicks"],
+      highlights: ["One", "Two, too"],
+      publishedOn: "2026-02-03",
+      picture: "p",
+      published: true,
+      sample: true,
+      body: "First.\n\nSecond: word.",
+    });
+  });
+
+  test("a wrong line of an article's header is named with its file", () => {
+    expect(() => readArticle("one", `${header}\nColour: red\n\nText`)).toThrow("one.md: Colour: red");
+    expect(() => readArticle("one", header.replace("2026-02-03", "2026-02-30"))).toThrow("as in 2026-11-20");
+  });
+
+  test("a question is read with its page and its slug, and a wrong one is named", () => {
+    const file = "# faq\n\n## Why {so}? {#why}\n\nBecause.\n\n# contact\n\n## Who? {#who}\n\nWe.\n";
+    expect(readQuestions(file)).toEqual([
+      { page: "faq", slug: "why", question: "Why {so}?", answer: "Because." },
+      { page: "contact", slug: "who", question: "Who?", answer: "We." },
+    ]);
+    expect(() => readQuestions("# faq\n\n## Why?\n\nBecause.\n")).toThrow("no question with its slug");
+    expect(() => readQuestions("# home\n\n## Why? {#why}\n\nBecause.\n")).toThrow("faq.md, why");
+    expect(() => readQuestions("# faq\n\n## Why? {#why}\n\nIn {days}.\n")).toThrow("Unknown placeholder");
+  });
+});
+
 describe("questions and reviews", () => {
   test("there are ten questions for the FAQ page and four for the contact page", () => {
-    expect(sampleFaq).toHaveLength(10);
-    expect(sampleContactFaq).toHaveLength(4);
+    expect(questions.map(({ page }) => page)).toEqual([
+      ...Array<string>(10).fill("faq"),
+      ...Array<string>(4).fill("contact"),
+    ]);
     expect(isUnique(questions.map((question) => question.slug))).toBe(true);
   });
 

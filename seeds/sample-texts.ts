@@ -1,0 +1,81 @@
+// The sample articles (seeds/articles, a file each, named after its slug) and the questions of both pages
+// (seeds/faq.md), read as what an owner types into their forms.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { articleForm } from "#shop/content/article-form.ts";
+import { type FaqInput, faqForm } from "#shop/content/faq-form.ts";
+import { type FormSchema, parseForm } from "#shop/forms/parse-form.ts";
+
+export type SampleArticle = ReturnType<typeof readArticle>;
+export type SampleQuestion = Omit<FaqInput, "seen"> & { slug: string };
+
+/** The fields of the form by their keys in the header; each line of a field that has several stands alone. */
+const articleKeys = new Map([
+  ["Title", "title"],
+  ["Excerpt", "excerpt"],
+  ["Author", "author"],
+  ["Author note", "authorNote"],
+  ["Category", "category"],
+  ["Topics", "topics"],
+  ["Highlight", "highlights"],
+  ["Published on", "publishedOn"],
+  ["Picture", "picture"],
+]);
+
+/** Newest first. Throws if a file is wrong, because that is a mistake of ours. */
+export function readSampleArticles(): SampleArticle[] {
+  const folder = join(import.meta.dirname, "articles");
+  return readdirSync(folder)
+    .map((name) => readArticle(name.replace(".md", ""), readFileSync(join(folder, name), "utf8")))
+    .sort((a, b) => (a.publishedOn < b.publishedOn ? 1 : -1));
+}
+
+/** Throws if the file is wrong, because that is a mistake of ours. */
+export function readSampleQuestions(): SampleQuestion[] {
+  return readQuestions(readFileSync(join(import.meta.dirname, "faq.md"), "utf8"));
+}
+
+/** The header ends with the first empty line. */
+export function readArticle(slug: string, file: string) {
+  const end = file.indexOf("\n\n");
+  const form = new FormData();
+  for (const line of file.slice(0, end).split("\n")) {
+    const [, key = "", value = ""] = /^([^:]*): (.*)$/.exec(line) ?? [];
+    const field = articleKeys.get(key);
+    if (!field) throw new Error(`seeds/articles/${slug}.md: ${line} is no line of a header`);
+    form.set(field, form.has(field) ? `${form.get(field)}\n${value}` : value);
+  }
+  form.set("body", file.slice(end));
+  form.set("published", "on");
+  form.set("sample", "on");
+  const { seen: _seen, alt: _alt, ...facts } = requireForm(`seeds/articles/${slug}.md`, articleForm, form);
+  return { ...facts, slug, picture: String(form.get("picture")) };
+}
+
+/** A part begins with the name of its page, a question with itself and its slug. */
+export function readQuestions(file: string): SampleQuestion[] {
+  return file
+    .split(/^# /m)
+    .slice(1)
+    .flatMap((part) => {
+      const [page = "", ...questions] = part.split(/^## /m);
+      return questions.map((text) => readQuestion(page.trim(), text));
+    });
+}
+
+function readQuestion(page: string, text: string): SampleQuestion {
+  const [, question, slug, answer] = /^(.*) \{#([a-z-]+)\}\n(.*)$/s.exec(text) ?? [];
+  if (!question || !slug || !answer) throw new Error(`seeds/faq.md: no question with its slug in ${text}`);
+  const form = new FormData();
+  form.set("page", page);
+  form.set("question", question);
+  form.set("answer", answer);
+  const { seen: _seen, ...entry } = requireForm(`seeds/faq.md, ${slug}`, faqForm, form);
+  return { ...entry, slug };
+}
+
+function requireForm<Schema extends FormSchema>(place: string, schema: Schema, form: FormData) {
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) throw new Error(`${place}: ${JSON.stringify(parsed.errors)}`);
+  return parsed.value;
+}
