@@ -2,9 +2,11 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { isToNotify } from "#shop/orders/lasting-change.ts";
 import {
   orderConfirmedJob,
+  orderCorrectedJob,
   orderStatusChangedJob,
   trackingNumberJob,
 } from "#shop/orders/order-jobs.server.ts";
@@ -20,6 +22,7 @@ import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
+import { composeOrderCorrected } from "./templates/order-corrected.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
 import {
   type CancelledRefund,
@@ -77,6 +80,17 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
 });
 
+/** Sent whatever the notifications are, because it may be the first that a customer hears of the change. */
+const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, version }) => {
+  const correctedOrder = await findConfirmedOrder(ctx, orderId);
+  // A later correction tells of itself.
+  if (!correctedOrder || (await readCorrectable(ctx.db, orderId)).version !== version) return [];
+  const email = composeOrderCorrected(ctx.sender, correctedOrder);
+  return [
+    orderEmail(orderCorrectedJob, emailKey(orderCorrectedJob, orderId, version), correctedOrder, email),
+  ];
+});
+
 /** Each label is told once. One that was there before the order's shipping email is in that email. */
 const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderStatusChanged) return [];
@@ -92,7 +106,7 @@ const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   ];
 });
 
-export const orderEmails = [orderConfirmed, orderStatusChanged, trackingNumber];
+export const orderEmails = [orderConfirmed, orderStatusChanged, orderCorrected, trackingNumber];
 
 const showParcel = ({ settings }: EmailContext, label: ParcelLabel) => ({
   ...label,

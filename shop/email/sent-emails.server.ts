@@ -4,6 +4,7 @@ import { asc, eq, inArray, like, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import {
   orderConfirmedJob,
+  orderCorrectedJob,
   orderStatusChangedJob,
   trackingNumberJob,
 } from "#shop/orders/order-jobs.server.ts";
@@ -38,7 +39,7 @@ export async function listEmailsAbout(
 
 /** Of these jobs, an order has several emails. */
 function severalOf(orderId: string): SQL[] {
-  return [orderStatusChangedJob, trackingNumberJob, paymentLinkJob].map((job) =>
+  return [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, paymentLinkJob].map((job) =>
     like(sentEmail.id, emailKey(job, orderId, "%")),
   );
 }

@@ -6,6 +6,8 @@ export const canAskForReturn: Policy = isSignedIn;
 
 export const canCancelOwnOrder: Policy = isSignedIn;
 
+export const canCorrectOwnOrder: Policy = isSignedIn;
+
 /** Answers, what comes back and what is sent instead. */
 export const canDecideReturn: Policy = isStaff;
 

@@ -2,6 +2,9 @@
 // from rows of the shop, and the form from its schema.
 import { join } from "node:path";
 import { z } from "zod";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { addressFieldsOf } from "#shop/orders/order-correction.ts";
+import { shimlaAddress } from "./an-order.ts";
 import { findFormSchema, forgeForm } from "./forged-form.ts";
 
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
@@ -105,6 +108,7 @@ const given: Record<string, Record<string, string>> = {
   "content/edit-fragrance": { family: "citrus" },
   "content/named-list/rename": { name: "Renamed" },
   "messages/insert-reply": { savedReply: "a-reply" },
+  "orders/correct": { state: "HP", zip: "171001", seen: versionOfForm(addressFieldsOf(shimlaAddress)) },
   "orders/set-status": { to: "processing" },
   "orders/cancel": { refund: "later", reason: "Forged" },
   "returns/decide": { to: "approved" },

@@ -116,6 +116,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {order.delivery === "express" && (
               <p className="mt-2 text-sm text-ink-soft">By express delivery</p>
             )}
+            {choices.cancelUntil && (
+              <Link
+                to={href("/profile/orders/:number/address", { number })}
+                className="no-print text-link mt-2 inline-flex min-h-11 items-center"
+              >
+                Change the address
+              </Link>
+            )}
           </Card>
           <OrderDocuments order={order} />
           <Card title="A question?" printed={false}>

@@ -15,6 +15,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { originNames } from "#shop/orders/order.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
+import { isToPack } from "#shop/orders/order-state.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
@@ -75,6 +76,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { fields, carriers, customerPage, ticket, recorded } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
+  const isCorrectable = isToPack(status) && order.documents.length === 0;
   return (
     <>
       <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -163,6 +165,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
           </p>
+          {isCorrectable && (
+            <p className="text-sm">
+              <Link
+                to={href("/admin/orders/:number/address", { number })}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Correct address, phone or GSTIN
+              </Link>
+            </p>
+          )}
           {customerPage && (
             <p className="text-sm">
               <Link to={customerPage} className="text-link inline-flex min-h-11 items-center">

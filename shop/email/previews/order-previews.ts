@@ -3,6 +3,7 @@ import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "../templates/order-confirmed.ts";
+import { composeOrderCorrected } from "../templates/order-corrected.ts";
 import { composeOrderDelivered } from "../templates/order-delivered.ts";
 import { composeOrderStatusChanged, composeTrackingNumber } from "../templates/order-status-changed.ts";
 import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts";
@@ -39,6 +40,7 @@ export function previewOrderEmails(sender: SenderDetails, settings: Settings): P
         composeOrderStatusChanged(sender, { ...shipped, status: "cancelled", refund }),
       ],
     ),
+    ["order-corrected", "Its address is corrected", composeOrderCorrected(sender, order)],
     ["order-tracking-number", "Its tracking number comes later", composeTrackingNumber(sender, shipped)],
     ["order-delivered", "An order is delivered", composeOrderDelivered(sender, shipped, settings.shipping)],
   ];

@@ -3,17 +3,16 @@
 import { dayMs } from "#platform/durations.ts";
 import { formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
-import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { addressBlock } from "./address-block.ts";
 import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
 
 /** Amounts in paise, tax included. */
@@ -89,20 +88,6 @@ function describeInvoice({ gstShown, delivery }: ConfirmedOrder): string {
       ? `${invoice} is on your order's page`
       : `you get ${invoice} when your parcel leaves us`;
   return `${gstShown ? "All prices include GST. " : ""}This email is a receipt; ${when}.`;
-}
-
-function addressBlock(address: ShippingAddress): Block {
-  return {
-    kind: "address",
-    title: "Your parcel goes to",
-    lines: [
-      address.name,
-      address.address,
-      `${address.city} ${address.zip}`,
-      stateName(address.state),
-      /^\d{10}$/.test(address.phone) ? formatPhone(address.phone) : address.phone,
-    ],
-  };
 }
 
 function describeDispatch(

@@ -1,0 +1,44 @@
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import type { AddressFields as SavedAddress } from "#shop/identity/addresses/address-form.ts";
+import { indiaStates } from "#shop/money/india-states.ts";
+
+/** The fields of a delivery address, inside a `ShopForm`. */
+export function AddressFields({ saved }: { saved: SavedAddress | undefined }) {
+  const field = (name: keyof SavedAddress) => ({ name, defaultValue: saved?.[name] });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Full Name" autoComplete="name" {...field("name")} />
+      <TextField label="Phone" autoComplete="tel-national" {...field("phone")} />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        className="sm:col-span-2"
+        {...field("address")}
+      />
+      <TextField label="City" autoComplete="address-level2" {...field("city")} />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        placeholder="Choose a state"
+        options={indiaStates.map(({ code, name }) => ({ value: code, label: name }))}
+        {...field("state")}
+        defaultValue={saved?.state ?? ""}
+      />
+      <TextField label="Zip" autoComplete="postal-code" {...field("zip")} />
+      <TextField
+        label="Company"
+        autoComplete="organization"
+        className="sm:col-start-1"
+        {...field("company")}
+      />
+      <TextField
+        label="GSTIN"
+        hint="For a business invoice"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field("gstin")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ChoiceField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import type { AddressFields as SavedAddress } from "#shop/identity/addresses/address-form.ts";
+import { AddressFields } from "./address-fields.tsx";
+
+/** Corrects where an order goes: the same form for its customer and for staff. */
+export function CorrectionForm({
+  values,
+  version,
+  fields,
+  answer,
+  back,
+}: {
+  values: SavedAddress;
+  version: string;
+  fields: FormFields;
+  answer: RefusedForm | undefined;
+  /** The address of the order's page. */
+  back: string;
+}) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <ShopForm fields={fields} answer={answer} className="mt-6 grid max-w-2xl gap-5">
+      <HiddenField name="seen" value={version} />
+      <AddressFields saved={values} />
+      <details>
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          For a PIN code that the shop does not know
+        </summary>
+        <ChoiceField name="pinConfirmed" label="This PIN code is right" />
+      </details>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={back} variant="secondary">
+          Keep it as it is
+        </ButtonLink>
+        <Button busy={busy} busyLabel="Saving…">
+          Save the address
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}

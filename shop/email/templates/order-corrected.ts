@@ -1,0 +1,31 @@
+// The email when the address of an order was corrected.
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { addressBlock } from "./address-block.ts";
+
+export type CorrectedOrder = { number: string; page: string; customer: string; address: ShippingAddress };
+
+export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrder): Email {
+  const { number, page, customer, address } = order;
+  return composeEmail({
+    sender,
+    subject: `The address of your order ${number} is changed`,
+    preheader: `Your order ${number} now goes to ${address.city} ${address.zip}.`,
+    heading: "Your order has a new address",
+    to: customer,
+    blocks: [
+      paragraph(`The details of your order ${number} were changed. It costs the same as before.`),
+      addressBlock(address),
+      ...describeBusiness(address),
+      button("See your order", page),
+      paragraph("If you did not ask for this, please reply to this email at once."),
+    ],
+    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+  });
+}
+
+function describeBusiness({ company, gstin }: ShippingAddress) {
+  if (!company) return [];
+  return [paragraph(`The invoice is made out to ${company}${gstin ? `, GSTIN ${gstin}` : ""}.`)];
+}

@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { Forbidden, NotFound } from "#platform/faults.ts";
+import { correctOwnOrder } from "#shop/returns/correct-own-order.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
+import { bought, customerActor, packer } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { changeStatus } from "./change-status.server.ts";
+import { correctOrder, readCorrectable } from "./correct-order.server.ts";
+import { findDocument } from "./invoices.server.ts";
+import { orderCorrectionForm } from "./order-correction.ts";
+import { listOrderNotes } from "./order-notes.server.ts";
+import { order } from "./orders.table.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let asha: string;
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 500 });
+  asha = await registerCustomer(shop.db);
+});
+afterAll(() => shop.close());
+
+let orderId: string;
+beforeEach(async () => {
+  orderId = await bought(shop, asha);
+});
+
+const pune = { address: "4 Law College Road", city: "Pune", state: "MH", zip: "411004" };
+
+async function typed(change: Record<string, string> = {}) {
+  const { version } = await readCorrectable(shop.db, orderId);
+  return orderCorrectionForm.parse({ ...shimlaAddress, company: "", gstin: "", seen: version, ...change });
+}
+const correct = async (change: Record<string, string> = {}, by = packer) =>
+  correctOrder(shop, by, { orderId, correction: await typed(change) });
+const readOrder = async () => {
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  if (!row) throw new Error("no order");
+  return row;
+};
+const mails = async () =>
+  (await shop.listJobs("order.corrected")).filter(({ payload }) => payload.orderId === orderId);
+
+test("a corrected address decides the place of supply, and the order costs what it did", async () => {
+  const before = await readOrder();
+  const business = { company: "Kaveri Interiors", gstin: "27AAPFU0939F1ZV" };
+  expect(await correct({ ...pune, ...business, name: "Meera Rao", phone: "9811111111" })).toEqual({
+    ok: true,
+  });
+  const after = await readOrder();
+  expect(after.address).toEqual({
+    ...pune,
+    ...business,
+    name: "Meera Rao",
+    phone: "9811111111",
+    country: "India",
+  });
+  expect(after).toMatchObject({ stateCode: "27", amount: before.amount, taxAmount: before.taxAmount });
+  expect(after.searchText).toBe(before.searchText.replace("Asha Negi\n9800000001", "Meera Rao\n9811111111"));
+  await changeStatus(shop, packer, { orderId, to: "shipped" });
+  const invoice = await findDocument(shop.db, orderId, "invoice");
+  // 999.00 with 5 % in it: 951.43 + 47.57, all of it to the union, because it goes to another state.
+  expect(invoice).toMatchObject({
+    buyer: { name: "Kaveri Interiors", gstin: "27AAPFU0939F1ZV" },
+    placeOfSupply: { code: "27" },
+    totals: { taxable: 95_143, igst: 4_757, cgst: 0, sgst: 0 },
+  });
+});
+
+test("the log, the notes and the email say that it was corrected, and the log keeps no address", async () => {
+  await correct(pune);
+  await correct(pune);
+  const { number } = await readOrder();
+  const logged = await shop.db
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `order:${number}`));
+  expect(logged.filter(({ action }) => action === "order.corrected")).toMatchObject([
+    { by: packer.id, after: { fields: ["street address", "city", "state", "PIN code"] } },
+  ]);
+  expect(await listOrderNotes(shop.db, orderId)).toMatchObject([
+    { note: "Corrected: street address, city, state, PIN code" },
+  ]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("nothing is corrected where nothing differs", async () => {
+  expect(await correct()).toEqual({ ok: true });
+  expect(await mails()).toEqual([]);
+});
+
+test("an address that somebody else has changed meanwhile stays", async () => {
+  const stale = await typed({ ...pune, phone: "9822222222" });
+  await correct({ phone: "9811111111" });
+  expect(await correctOrder(shop, packer, { orderId, correction: stale })).toEqual({
+    ok: false,
+    reason: "changed-meanwhile",
+  });
+  expect((await readOrder()).address).toMatchObject({ phone: "9811111111", city: "Shimla" });
+});
+
+test("a PIN code of another state is refused, an unknown one until it is said to be right", async () => {
+  expect(await correct({ ...pune, state: "HP" })).toMatchObject({
+    ok: false,
+    reason: "pin-refused",
+    refusal: { reason: "contradiction", state: "MH" },
+  });
+  expect(await correct({ zip: "171999" })).toMatchObject({ ok: false, refusal: { reason: "unknown" } });
+  expect(await correct({ zip: "171999", pinConfirmed: "on" })).toEqual({ ok: true });
+});
+
+test("an order that is invoiced, sent or cancelled keeps its address", async () => {
+  await changeStatus(shop, packer, { orderId, to: "shipped" });
+  expect(await correct(pune)).toEqual({ ok: false, reason: "not-to-pack" });
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  expect(await correct(pune)).toEqual({ ok: false, reason: "invoiced" });
+  expect((await readOrder()).address).toEqual(shimlaAddress);
+});
+
+test("a customer corrects the own order within the hours of the policy, and nobody else's", async () => {
+  const { number } = await readOrder();
+  if (!number) throw new Error("no number");
+  const own = async (by: string) =>
+    correctOwnOrder(shop, customerActor(by), { number, correction: await typed(pune) });
+  const ravi = await registerCustomer(shop.db, "Ravi");
+  await expect(own(ravi)).rejects.toThrow(NotFound);
+  await expect(correct(pune, customerActor(asha))).rejects.toThrow(Forbidden);
+  expect(await own(asha)).toEqual({ ok: true });
+  expect((await readOrder()).address).toMatchObject({ city: "Pune" });
+});
+
+test("after those hours, or once it is being packed, the customer asks instead", async () => {
+  const { number, confirmedAt } = await readOrder();
+  if (!number || !confirmedAt) throw new Error("not confirmed");
+  const own = async () =>
+    correctOwnOrder(shop, customerActor(asha), { number, correction: await typed(pune) });
+  const { cancelHours } = (await readSettings(shop.db)).shipping;
+  const ordered = new Date(confirmedAt.getTime() - cancelHours * 3_600_000);
+  await shop.db.update(order).set({ confirmedAt: ordered }).where(eq(order.id, orderId));
+  await shop.sql`update order_status_change set at = ${ordered} where order_id = ${orderId}`;
+  expect(await own()).toEqual({ ok: false, reason: "too-late" });
+  orderId = await bought(shop, asha);
+  const [next] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  expect(
+    await correctOwnOrder(shop, customerActor(asha), {
+      number: next?.number ?? "",
+      correction: await typed(pune),
+    }),
+  ).toEqual({ ok: false, reason: "too-late" });
+});

@@ -1,0 +1,130 @@
+// Corrects the address, the phone and the business of a paid order until it is invoiced. What the order costs stays: delivery
+// costs the same everywhere in India, and prices include the tax, which the invoice divides by the state of the new address.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
+import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import type { AddressFields } from "#shop/identity/addresses/address-form.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { findState } from "#shop/money/india-states.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { lockOrder } from "./change-status.server.ts";
+import { findDocument } from "./invoices.server.ts";
+import { canProcessOrders } from "./order.policy.ts";
+import type { ShippingAddress } from "./order.ts";
+import { addressFieldsOf, listCorrected, type OrderCorrection } from "./order-correction.ts";
+import { orderCorrectedJob } from "./order-jobs.server.ts";
+import { addOrderNote } from "./order-notes.server.ts";
+import { isToPack } from "./order-state.ts";
+import { order } from "./orders.table.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `state` is the shop's own, outside of which it may not sell. */
+export type CorrectionOutcome =
+  | { ok: true }
+  | { ok: false; reason: "invoiced" | "not-to-pack" | "changed-meanwhile" }
+  | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
+  | { ok: false; reason: "outside-state"; state: string };
+
+type Correction = { orderId: string; correction: OrderCorrection };
+
+/** The same correction sent twice is made once. Throws NotFound. */
+export const correctOrder = command(
+  canProcessOrders,
+  function correctOrder(
+    { db, clock, jobs }: Context,
+    { id: by },
+    given: Correction,
+  ): Promise<CorrectionOutcome> {
+    return db.transaction((tx) => correctLocked(tx, { clock, jobs }, { ...given, by }));
+  },
+);
+
+/** The fields of the form, and the version of what they show. */
+export async function readCorrectable(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<{ values: AddressFields; version: string }> {
+  const [row] = await db.select({ address: order.address }).from(order).where(eq(order.id, orderId));
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  const values = addressFieldsOf(row.address);
+  return { values, version: versionOfForm(values) };
+}
+
+/** Inside the caller's transaction, which has asked whether this person may. Locks the order; a refusal changes nothing. */
+export async function correctLocked(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
+  { orderId, correction, by }: Correction & { by: string },
+): Promise<CorrectionOutcome> {
+  const { number, status } = await lockOrder(tx, orderId);
+  if (!isToPack(status)) return { ok: false, reason: "not-to-pack" };
+  if (await findDocument(tx, orderId, "invoice")) return { ok: false, reason: "invoiced" };
+  const { values: before, version } = await readCorrectable(tx, orderId);
+  const { pinConfirmed, seen, ...after } = correction;
+  const corrected = listCorrected(before, after);
+  if (corrected.length === 0) return { ok: true };
+  if (seen !== version) return { ok: false, reason: "changed-meanwhile" };
+  const refusal = await refuseAddress(tx, after, pinConfirmed);
+  if (refusal) return refusal;
+  await storeAddress(tx, orderId, { before, after });
+  const body = `Corrected: ${corrected.join(", ")}`;
+  await addOrderNote(tx, clock, { orderId, number, body, by, latestChange: undefined });
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.corrected",
+    subject: `order:${number}`,
+    after: { fields: corrected },
+  });
+  const stored = versionOfForm(after);
+  await jobs.enqueue(
+    tx,
+    orderCorrectedJob,
+    { orderId, version: stored },
+    { deduplicationKey: `${orderId}:${stored}` },
+  );
+  return { ok: true };
+}
+
+async function refuseAddress(
+  tx: Transaction,
+  { zip, state }: AddressFields,
+  confirmed: boolean,
+): Promise<Extract<CorrectionOutcome, { ok: false }> | undefined> {
+  const refusal = refusePinCode({ state, confirmed }, await findPinCode(zip));
+  if (refusal) return { ok: false, reason: "pin-refused", pinCode: zip, refusal };
+  const { business } = await readSettings(tx);
+  return maySellTo(business, state)
+    ? undefined
+    : { ok: false, reason: "outside-state", state: business.state };
+}
+
+/** The search of the back office knows an order by its customer's name and phone. */
+async function storeAddress(
+  tx: Transaction,
+  orderId: string,
+  { before, after }: Record<"before" | "after", AddressFields>,
+): Promise<void> {
+  const { company, gstin, ...place } = after;
+  const address: ShippingAddress = {
+    ...place,
+    country: "India",
+    ...(company ? { company } : {}),
+    ...(gstin ? { gstin } : {}),
+  };
+  const [row] = await tx.select({ searchText: order.searchText }).from(order).where(eq(order.id, orderId));
+  const known = ({ name, phone }: AddressFields) => [name, phone].join("\n");
+  await tx
+    .update(order)
+    .set({
+      address,
+      stateCode: findState(after.state)?.gstCode ?? "",
+      searchText: (row?.searchText ?? "").replace(known(before), () => known(after)),
+    })
+    .where(eq(order.id, orderId));
+}
