@@ -124,6 +124,7 @@ const changed: { [Group in "business" | "claims" | "shipping"]: Settings[Group] 
     facebook: "https://www.facebook.com/cedar",
     pinterest: "https://www.pinterest.com/cedar",
     youtube: "https://www.youtube.com/cedar",
+    upiId: "cedar@okbank",
     whatsapp: "9833333333",
   },
   claims: { happyCustomers: "7", handcrafted: "8", quality: "9" },

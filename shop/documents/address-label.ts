@@ -38,7 +38,7 @@ export function describeLabel(
       { text: address.city, size: 15 },
       { text: stateName(address.state), size: 15 },
       { text: `PIN ${address.zip}`, size: 24, bold: true },
-      { text: formatPhone(address.phone), size: 15 },
+      ...(address.phone ? [{ text: formatPhone(address.phone), size: 15 }] : []),
     ],
     sender: [
       { text: "From. If it cannot be delivered, please return it to:", size: 9, muted: true },

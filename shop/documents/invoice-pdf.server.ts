@@ -68,7 +68,8 @@ function drawParties(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
   if (buyer.gstin) pdf.text(`GSTIN: ${buyer.gstin}`, { bold: true });
   if (buyer.contact) pdf.text(`Attention: ${buyer.contact}`);
   for (const line of buyer.address) pdf.text(line);
-  pdf.text(`State: ${buyer.state} (code ${buyer.stateCode}) · ${formatPhone(buyer.phone)}`);
+  const state = `State: ${buyer.state} (code ${buyer.stateCode})`;
+  pdf.text([state, formatPhone(buyer.phone)].filter(Boolean).join(" · "));
   pdf.gap(14);
 }
 

@@ -53,7 +53,7 @@ export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Set
       { text: address.address, size: 12 },
       { text: address.city, size: 12 },
       { text: `${stateName(address.state)} ${address.zip}`, size: 12 },
-      { text: formatPhone(address.phone), size: 12 },
+      ...(address.phone ? [{ text: formatPhone(address.phone), size: 12 }] : []),
     ],
     [
       { text: "From", size: 8, colour: mutedColour },

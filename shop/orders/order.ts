@@ -33,6 +33,9 @@ export const originNames: Record<OrderOrigin, string> = {
   custom: "Custom order",
 };
 
+/** The name on an order whose buyer gave none, at a mela; there is no phone either. */
+export const walkInCustomer = "Walk-in customer";
+
 /** Where an order goes, for the lists of the back office: 'Shimla, Himachal Pradesh'. */
 export function describePlace(
   delivery: OrderDelivery,

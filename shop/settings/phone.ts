@@ -1,4 +1,4 @@
-/** '+91 98000 00017', in the usual grouping. */
+/** '+91 98000 00017', in the usual grouping; '' where no phone is known. */
 export function formatPhone(tenDigits: string): string {
-  return `+91 ${tenDigits.slice(0, 5)} ${tenDigits.slice(5)}`;
+  return tenDigits && `+91 ${tenDigits.slice(0, 5)} ${tenDigits.slice(5)}`;
 }

@@ -94,6 +94,13 @@ test("a phone number may have +91 and spaces", () => {
   });
 });
 
+test("a UPI id has a name and a bank, or there is none", () => {
+  for (const upiId of ["deodar.diya@okbank", ""])
+    expect(send("business", { upiId })).toMatchObject({ ok: true, value: { upiId } });
+  for (const upiId of ["deodar", "deodar@ok bank", "@okbank", "a&am=1@okbank"])
+    expect(errorsOf(send("business", { upiId })).upiId).toContain("such as shop@bank");
+});
+
 test("an unticked switch becomes false", () => {
   expect(send("ownerEmails", { digest: "" })).toMatchObject({ ok: true, value: { digest: false } });
 });

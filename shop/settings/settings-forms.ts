@@ -48,6 +48,11 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         optional: true,
         hint: "Behind the floating contact button. Leave empty for no chat link.",
       }),
+      upiId: text(business.upiId, "UPI id", {
+        optional: true,
+        invalid: "A UPI id, such as shop@bank, or nothing",
+        hint: "At a mela its QR code asks for the exact amount. Leave empty for no QR code.",
+      }),
       email: email(business.email, "Email", { hint: "Customers' messages are sent here." }),
       street: text(business.street, "Street and house"),
       city: text(business.city, "Town or city"),

@@ -45,6 +45,8 @@ export const businessSettings = z.object({
   facebook: link,
   pinterest: link,
   youtube: link,
+  /** Where a buyer at a mela pays by UPI: 'shop@bank'. Empty means no QR code. */
+  upiId: z.union([z.literal(""), z.string().regex(/^[\w.-]{2,100}@[a-zA-Z]{2,60}$/)]),
   /** Number for wa.me links: ten digits after +91; empty means no chat link. */
   whatsapp: z.union([z.literal(""), z.string().regex(/^[6-9]\d{9}$/)]),
 });
@@ -171,6 +173,7 @@ export const sampleSettings: Settings = {
     facebook: "",
     pinterest: "",
     youtube: "",
+    upiId: "",
     whatsapp: "9800000017",
   },
   claims: { happyCustomers: "10,000+", handcrafted: "100%", quality: "Guaranteed" },

@@ -16,19 +16,22 @@ const maxStaffOrderLines = 20;
 const maxPieces = 999;
 const maxProductLength = 200;
 
-const maxPaise = 999_999_999;
+export const maxPaise = 999_999_999;
 
-const lineRules = [
-  z.refine<TypedLines>((value) => typedLinesOf(value).length > 0, atProduct("Choose at least one product")),
-  z.refine<TypedLines>(
-    (value) => typedLinesOf(value).length <= maxStaffOrderLines,
-    atProduct(`At most ${maxStaffOrderLines} products`),
-  ),
-  z.refine<TypedLines>(
-    (value) => typedLinesOf(value).every(({ quantity }) => quantity !== undefined),
-    atProduct(`How many of each? A whole number from 1 to ${maxPieces}`),
-  ),
-];
+/** `linesOf` says which lines of the form are meant. */
+export function lineRules(linesOf: (value: TypedLines) => TypedLine[]) {
+  return [
+    z.refine<TypedLines>((value) => linesOf(value).length > 0, atProduct("Choose at least one product")),
+    z.refine<TypedLines>(
+      (value) => linesOf(value).length <= maxStaffOrderLines,
+      atProduct(`At most ${maxStaffOrderLines} products`),
+    ),
+    z.refine<TypedLines>(
+      (value) => linesOf(value).every(({ quantity }) => quantity !== undefined),
+      atProduct(`How many of each? A whole number from 1 to ${maxPieces}`),
+    ),
+  ];
+}
 
 /** A line without a product is left out; its quantity does not matter. */
 export const staffOrderForm = z
@@ -46,13 +49,13 @@ export const staffOrderForm = z
     /** Paise that the page has shown; nothing before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
   })
-  .check(...lineRules, ...staffOrderCustomerRules);
+  .check(...lineRules(typedLinesOf), ...staffOrderCustomerRules);
 
 function atProduct(error: string) {
   return { path: ["product"], error, when: areRead("product", "quantity") };
 }
 
-type TypedLines = { product: readonly string[]; quantity: readonly string[] };
+export type TypedLines = { product: readonly string[]; quantity: readonly string[] };
 
 export type StaffOrderInput = z.output<typeof staffOrderForm>;
 

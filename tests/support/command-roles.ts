@@ -54,6 +54,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/startCheckout": "signed in",
   "discounts/stopDiscountCode": "admin",
   "staff-orders/createStaffOrder": "staff",
+  "staff-orders/sellAtMela": "staff",
   "content/deleteArticle": "staff",
   "content/deleteFaq": "staff",
   "content/deleteFestival": "admin",

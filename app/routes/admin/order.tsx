@@ -146,12 +146,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 {line}
               </span>
             ))}
-            <a
-              href={`tel:${address.phone.replaceAll(" ", "")}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {address.phone}
-            </a>
+            {address.phone && (
+              <a
+                href={`tel:${address.phone.replaceAll(" ", "")}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {address.phone}
+              </a>
+            )}
           </address>
           {address.note && (
             <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>

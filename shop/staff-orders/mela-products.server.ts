@@ -1,0 +1,31 @@
+// Lists the products that can be tapped at a mela, with picture, price and stock.
+import { asc, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { maxMelaProducts } from "./mela-sale-form.ts";
+
+/** A tile of the page; its `price` is in paise. */
+export type MelaProduct = {
+  sku: string;
+  name: string;
+  price: number;
+  stock: number;
+  picture: Picture | null;
+};
+
+/** By name; a shop with more products types the others as an order. */
+export async function listMelaProducts(db: Database): Promise<MelaProduct[]> {
+  const { id, sku, name, price, stock } = product;
+  const rows = await db
+    .select({ id, sku, name, price, stock })
+    .from(product)
+    .where(isForSale)
+    .orderBy(asc(sql`lower(${name})`), asc(id))
+    .limit(maxMelaProducts);
+  const ids = rows.map((row) => row.id);
+  const pictures = await readPictures(db, ids, { first: 1 });
+  return rows.map(({ id, ...row }) => ({ ...row, picture: pictures.get(id)?.[0] ?? null }));
+}

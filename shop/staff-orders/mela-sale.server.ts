@@ -1,0 +1,69 @@
+// Sells at a mela: what it costs, and the order of it, which is paid, delivered and invoiced at once. The same form sent twice
+// gives one order.
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { choosePrice } from "#shop/checkout/choose-price.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
+import { walkInCustomer } from "#shop/orders/order.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { describeHandMethod } from "#shop/payments/hand-payment.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
+import { type MelaSaleInput, melaLinesOf, needsName } from "./mela-sale-form.ts";
+import type { TypedLine } from "./staff-order-form.ts";
+import { findTypedProducts } from "./typed-products.server.ts";
+
+type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
+
+export type MelaSaleOutcome = CreateStaffOrderOutcome | { ok: false; reason: "needs-name" };
+
+/** Handed over in person, so its place of supply is the shop's own state. */
+export const sellAtMela = command(
+  canCreateStaffOrders,
+  async function sellAtMela(ctx: Context, actor, input: MelaSaleInput): Promise<MelaSaleOutcome> {
+    const { formKey, paidBy, reference, shownAmount } = input;
+    if (needsName(shownAmount ?? 0)) return { ok: false, reason: "needs-name" };
+    const lines = melaLinesOf(input);
+    return createStaffOrder(ctx, actor, {
+      formKey,
+      paidBy,
+      reference,
+      shownAmount,
+      origin: "mela",
+      delivery: "in-person",
+      product: lines.map(({ text }) => text),
+      quantity: lines.map(({ quantity }) => String(quantity)),
+      ...{ name: walkInCustomer, phone: "", email: "", company: "", gstin: "", code: "" },
+      ...{ address: "", city: "", zip: "", state: "", pinConfirmed: false },
+    });
+  },
+);
+
+/** In paise; undefined where a product is no longer for sale. Whether there is enough of everything is seen by the sale. */
+export async function priceMelaSale(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  lines: readonly TypedLine[],
+): Promise<number | undefined> {
+  const [settings, found] = await Promise.all([readSettings(db), findTypedProducts(db, lines)]);
+  if (!found.ok) return undefined;
+  const wishes = { items: found.items, code: undefined, buyer: null, now: clock.now() };
+  const chosen = await choosePrice({ db, clock }, settings, wishes);
+  return chosen.ok ? chosen.priceOf("in-person").amount : undefined;
+}
+
+export type MelaReceipt = { orderId: string; number: string; amount: number; paid: string };
+
+/** The sale that was just made; undefined for any other order. */
+export async function findMelaReceipt(db: Database, number: string): Promise<MelaReceipt | undefined> {
+  const [row] = await db
+    .select({ orderId: order.id, amount: order.amount, method: payment.method })
+    .from(order)
+    .innerJoin(payment, eq(payment.orderId, order.id))
+    .where(and(eq(order.number, number), eq(order.origin, "mela")));
+  return row && { orderId: row.orderId, number, amount: row.amount, paid: describeHandMethod(row.method) };
+}
