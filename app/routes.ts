@@ -156,6 +156,8 @@ export default [
       route("orders/print.pdf", "routes/admin/orders/print.ts"),
       route("orders/to-pack.pdf", "routes/admin/orders/print-to-pack.ts"),
       route("orders/new", "routes/admin/orders/new-order.tsx"),
+      route("orders/mela", "routes/admin/orders/mela.tsx"),
+      route("orders/mela/amount", "routes/admin/orders/mela-amount.ts"),
       route("orders/waiting", "routes/admin/orders/waiting-orders.tsx"),
       route("orders/waiting/:orderId", "routes/admin/orders/waiting-order.tsx"),
       route("orders/waiting/:orderId/paid", "routes/admin/orders/waiting/record-payment.tsx"),

@@ -93,6 +93,9 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
         <ButtonLink to={href("/admin/orders/new")} variant="secondary" size="sm" className="max-sm:grow">
           Type an order
         </ButtonLink>
+        <ButtonLink to={href("/admin/orders/mela")} variant="secondary" size="sm" className="max-sm:grow">
+          Sell at a mela
+        </ButtonLink>
         <ButtonLink to={href("/admin/orders/waiting")} variant="secondary" size="sm" className="max-sm:grow">
           Payment links
         </ButtonLink>

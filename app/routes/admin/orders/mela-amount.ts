@@ -1,0 +1,28 @@
+import { shopContext } from "#app/shop-context.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { priceMelaSale } from "#shop/staff-orders/mela-sale.server.ts";
+import { melaLinesForm, melaLinesOf } from "#shop/staff-orders/mela-sale-form.ts";
+import type { Route } from "./+types/mela-amount";
+import type { AmountDue } from "./mela/amount-due.ts";
+import { presentAmount } from "./mela/present-amount.server.ts";
+
+/** What the tapped products cost, asked after every tap. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return Response.json(await readAmount(context.get(shopContext), new URL(request.url).searchParams), {
+    headers: { "Cache-Control": "no-store" },
+  });
+}
+
+type Shop = Parameters<typeof priceMelaSale>[0];
+
+async function readAmount(shop: Shop, search: URLSearchParams): Promise<AmountDue> {
+  const lines = search.toString();
+  const typed = parseForm(melaLinesForm, search);
+  if (!typed.ok) return { lines, amount: null, problem: typed.errors.product ?? "Please look at the pieces" };
+  const amount = await priceMelaSale(shop, melaLinesOf(typed.value));
+  if (amount === undefined)
+    return { lines, amount: null, problem: "One of these products is no longer for sale." };
+  const { business } = await readSettings(shop.db);
+  return presentAmount(business, { lines, amount });
+}

@@ -1,0 +1,82 @@
+import { href, Link, redirect } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { listMelaProducts } from "#shop/staff-orders/mela-products.server.ts";
+import { findMelaReceipt, sellAtMela } from "#shop/staff-orders/mela-sale.server.ts";
+import { melaSaleForm } from "#shop/staff-orders/mela-sale-form.ts";
+import type { Route } from "./+types/mela";
+import { needsNameWords, type Tapped, writeLines } from "./mela/amount-due.ts";
+import { MelaForm } from "./mela/mela-form.tsx";
+import { presentAmount } from "./mela/present-amount.server.ts";
+import { presentReceipt } from "./mela/present-receipt.server.ts";
+import { Receipt } from "./mela/receipt.tsx";
+import { describeRefusal } from "./new-order/describe-refusal.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, links } = context.get(shopContext);
+  const number = new URL(request.url).searchParams.get("sold");
+  const products = await listMelaProducts(db);
+  const sold = number ? await findMelaReceipt(db, number) : undefined;
+  const receipt = sold && presentReceipt(links, sold);
+  return { fields: describeForm(melaSaleForm), formKey: newId(), products, receipt };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(melaSaleForm, request);
+  const tapped = readTapped(form.form);
+  if (!form.ok) return respondRefused(request, { ...form, tapped });
+  const sold = await sellAtMela(shop, getActor(context), form.value);
+  if (sold.ok) return redirect(`${href("/admin/orders/mela")}?sold=${sold.orderNumber}`);
+  const { values } = form;
+  if (sold.reason === "needs-name")
+    return respondRefused(request, { values, tapped, problem: needsNameWords }, 409);
+  if (sold.reason !== "price-not-shown")
+    return respondRefused(request, { values, tapped, ...describeRefusal(sold) }, 409);
+  const { business } = await readSettings(shop.db);
+  const due = presentAmount(business, { lines: writeLines(tapped), amount: sold.price.amount });
+  if (form.value.shownAmount === null) return respondRefused(request, { values, tapped, due }, 200);
+  const problem = "The amount is another one now. Please look at it again.";
+  return respondRefused(request, { values, tapped, due, problem }, 409);
+}
+
+function readTapped(form: FormData): Tapped {
+  const quantities = form.getAll("quantity").map(String);
+  return Object.fromEntries(
+    form.getAll("product").map((product, index) => [String(product), quantities[index] ?? ""]),
+  );
+}
+
+export default function MelaPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { receipt, products } = loaderData;
+  return (
+    <>
+      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All orders
+      </Link>
+      <h1 className="text-3xl">Sell at a mela</h1>
+      {receipt && <Receipt key={receipt.number} receipt={receipt} />}
+      {products.length === 0 ? (
+        <EmptyState
+          title="Nothing is for sale yet"
+          action={<ButtonLink to={href("/admin/products")}>To the products</ButtonLink>}
+        >
+          A product stands here as soon as it is active.
+        </EmptyState>
+      ) : (
+        // A new sale begins with nothing tapped.
+        <MelaForm key={receipt?.number} {...loaderData} answer={actionData} />
+      )}
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Sell at a mela · Back office" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,39 @@
+import type { QrCode } from "#app/routes/account/security/qr-code.server.ts";
+import { needsName } from "#shop/staff-orders/mela-sale-form.ts";
+
+/** Pieces by SKU, as they were tapped or typed. */
+export type Tapped = Record<string, string>;
+
+/** What these products cost; `lines` are the products that it was asked for, as `writeLines` writes them. */
+export type AmountDue = {
+  lines: string;
+  /** In paise; null where it cannot be said, and `problem` says why. */
+  amount: number | null;
+  problem?: string;
+  /** Where the shop has a UPI id: its QR code asks for the exact amount. */
+  upi?: { id: string; qrCode: QrCode };
+};
+
+/** As the query of an address, by SKU; without the products of which there are no pieces. */
+export function writeLines(tapped: Tapped): string {
+  const chosen = Object.entries(tapped)
+    .filter(([, pieces]) => !/^0*$/.test(pieces))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return new URLSearchParams(
+    chosen.flatMap(([product, quantity]) => [
+      ["product", product],
+      ["quantity", quantity],
+    ]),
+  ).toString();
+}
+
+export function countPieces(tapped: Tapped): number {
+  return Object.values(tapped).reduce((sum, pieces) => sum + (Number(pieces) || 0), 0);
+}
+
+export const needsNameWords =
+  "From ₹50,000 the invoice must name its buyer, with an address. Please type it as an order.";
+
+export function warnOfName(amount: number): { problem?: string } {
+  return needsName(amount) ? { problem: needsNameWords } : {};
+}
