@@ -4,7 +4,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { priceMelaSale } from "#shop/staff-orders/mela-sale.server.ts";
 import { melaLinesForm, melaLinesOf } from "#shop/staff-orders/mela-sale-form.ts";
 import type { Route } from "./+types/mela-amount";
-import type { AmountDue } from "./mela/amount-due.ts";
+import { type AmountDue, readTapped, writeLines } from "./mela/amount-due.ts";
 import { presentAmount } from "./mela/present-amount.server.ts";
 
 /** What the tapped products cost, asked after every tap. */
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Shop = Parameters<typeof priceMelaSale>[0];
 
 async function readAmount(shop: Shop, search: URLSearchParams): Promise<AmountDue> {
-  const lines = search.toString();
+  const lines = writeLines(readTapped(search));
   const typed = parseForm(melaLinesForm, search);
   if (!typed.ok) return { lines, amount: null, problem: typed.errors.product ?? "Please look at the pieces" };
   const amount = await priceMelaSale(shop, melaLinesOf(typed.value));

@@ -11,7 +11,7 @@ import { listMelaProducts } from "#shop/staff-orders/mela-products.server.ts";
 import { findMelaReceipt, sellAtMela } from "#shop/staff-orders/mela-sale.server.ts";
 import { melaSaleForm } from "#shop/staff-orders/mela-sale-form.ts";
 import type { Route } from "./+types/mela";
-import { needsNameWords, type Tapped, writeLines } from "./mela/amount-due.ts";
+import { needsNameWords, readTapped, writeLines } from "./mela/amount-due.ts";
 import { MelaForm } from "./mela/mela-form.tsx";
 import { presentAmount } from "./mela/present-amount.server.ts";
 import { presentReceipt } from "./mela/present-receipt.server.ts";
@@ -46,13 +46,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return respondRefused(request, { values, tapped, due, problem }, 409);
 }
 
-function readTapped(form: FormData): Tapped {
-  const quantities = form.getAll("quantity").map(String);
-  return Object.fromEntries(
-    form.getAll("product").map((product, index) => [String(product), quantities[index] ?? ""]),
-  );
-}
-
 export default function MelaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { receipt, products } = loaderData;
   return (
@@ -61,7 +54,7 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
         All orders
       </Link>
       <h1 className="text-3xl">Sell at a mela</h1>
-      {receipt && <Receipt key={receipt.number} receipt={receipt} />}
+      {receipt && <Receipt key={`receipt of ${receipt.number}`} receipt={receipt} />}
       {products.length === 0 ? (
         <EmptyState
           title="Nothing is for sale yet"
@@ -71,7 +64,7 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       ) : (
         // A new sale begins with nothing tapped.
-        <MelaForm key={receipt?.number} {...loaderData} answer={actionData} />
+        <MelaForm key={`sale after ${receipt?.number}`} {...loaderData} answer={actionData} />
       )}
     </>
   );

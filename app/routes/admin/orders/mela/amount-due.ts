@@ -14,6 +14,13 @@ export type AmountDue = {
   upi?: { id: string; qrCode: QrCode };
 };
 
+export function readTapped(typed: FormData | URLSearchParams): Tapped {
+  const quantities = typed.getAll("quantity").map(String);
+  return Object.fromEntries(
+    typed.getAll("product").map((product, index) => [String(product), quantities[index] ?? ""]),
+  );
+}
+
 /** As the query of an address, by SKU; without the products of which there are no pieces. */
 export function writeLines(tapped: Tapped): string {
   const chosen = Object.entries(tapped)
