@@ -136,7 +136,7 @@ test("a withdrawn quote says so, and the ticket offers another one", async () =>
   expect(await read(staff.visit(ticket))).toContain("Make another quote");
 });
 
-test("a message that is no custom order has no quotes", async () => {
+test("any message can be answered by a quote, whose lines staff describe in their own words", async () => {
   const draft = {
     kind: "contact",
     name: "Ravi",
@@ -146,6 +146,10 @@ test("a message that is no custom order has no quotes", async () => {
   } as const;
   const sent = await sendMessage(shop, guestActor("203.0.113.0/24"), draft);
   const path = `/admin/messages/${sent.ok ? sent.messageId : ""}`;
-  expect(await read(staff.visit(path))).not.toContain("Make a quote");
-  expect((await staff.visit(`${path}/quote`)).status).toBe(404);
+  expect(await read(staff.visit(path))).toContain("Make a quote");
+  const html = await read(staff.visit(`${path}/quote`));
+  expect(html).toMatch(/A quote.*for.*Ravi/s);
+  expect(html).toContain('value="ravi@example.com"');
+  expect(html).not.toContain("Custom candle");
+  expect((await staff.visit("/admin/messages/none/quote")).status).toBe(404);
 });

@@ -1,5 +1,5 @@
-// Lists the fragrances a shopper can choose from on the custom order page, and reads what was sent from it.
-import { and, asc, eq } from "drizzle-orm";
+// Lists the fragrances a shopper can choose from on the custom order page, and reads a message that a quote answers.
+import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { fragrance } from "#shop/content/content.table.ts";
@@ -10,18 +10,15 @@ export async function listFragranceNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws NotFound for a message of another kind. */
-export async function getCustomOrder(db: Database | Transaction, messageId: string) {
-  const [row] = await db
-    .select()
-    .from(message)
-    .where(and(eq(message.id, messageId), eq(message.kind, "custom-order")));
-  if (!row) throw new NotFound("no custom order of this id");
+/** Whatever the message is about, a quote may answer it. Throws NotFound where there is none. */
+export async function getTicket(db: Database | Transaction, messageId: string) {
+  const [row] = await db.select().from(message).where(eq(message.id, messageId));
+  if (!row) throw new NotFound("no message of this id");
   return row;
 }
 
 /** Until the transaction ends, nobody else answers it or makes a quote for it. */
-export async function lockCustomOrder(tx: Transaction, messageId: string): Promise<void> {
+export async function lockTicket(tx: Transaction, messageId: string): Promise<void> {
   await tx.select({ id: message.id }).from(message).where(eq(message.id, messageId)).for("update");
 }
 

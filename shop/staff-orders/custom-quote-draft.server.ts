@@ -1,7 +1,7 @@
 // What the form of a quote holds when it is opened: the newest quote of the ticket, or else what the customer asked for.
 import type { Database } from "#platform/database/database.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
-import { getCustomOrder } from "#shop/messages/custom-order.server.ts";
+import { getTicket } from "#shop/messages/custom-order.server.ts";
 import { summariseCustomOrder } from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { toRupees } from "#shop/money/money.ts";
@@ -26,9 +26,9 @@ const usualDays = "7";
 /** Of candles; a quote for something else is changed to its own. */
 const usualTax = { hsn: "3406", gst: "500" };
 
-/** Throws NotFound for a message that is no custom order. */
+/** Throws NotFound where there is no such message. */
 export async function readQuoteDraft(db: Database, messageId: string): Promise<QuoteDraft> {
-  const asked = await getCustomOrder(db, messageId);
+  const asked = await getTicket(db, messageId);
   const latest = await findLatestQuote(db, messageId);
   const draft = latest ? await draftOfQuote(db, latest.orderId) : await draftOfTicket(db, asked);
   return {
@@ -44,10 +44,11 @@ type Draft = Pick<QuoteDraft, "rows" | "values">;
 
 async function draftOfTicket(
   db: Database,
-  { name, email, fields }: Awaited<ReturnType<typeof getCustomOrder>>,
+  { kind, name, email, fields }: Awaited<ReturnType<typeof getTicket>>,
 ): Promise<Draft> {
   const { shipping } = await readSettings(db);
-  const words = summariseCustomOrder(fields).slice(0, 160);
+  // Only a custom order says by its fields what is asked for.
+  const words = kind === "custom-order" ? summariseCustomOrder(fields).slice(0, 160) : "";
   return {
     rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...usualTax }],
     values: {

@@ -175,8 +175,12 @@ describe("a quote", () => {
     expect(await shop.listJobs("payment-link.send")).toHaveLength(1);
   });
 
-  test("a quote is made for custom orders only", async () => {
+  test("a quote answers a message of any kind, and none that does not exist", async () => {
     ticket = await ask("contact");
+    expect(await make()).toMatchObject({ ok: true });
+    const [asked] = await shop.db.select().from(message).where(eq(message.id, ticket));
+    expect(asked).toMatchObject({ kind: "contact", state: "answered" });
+    ticket = "none";
     await expect(make()).rejects.toThrow(NotFound);
   });
 

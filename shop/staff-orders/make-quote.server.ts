@@ -1,4 +1,4 @@
-// Makes the quote for a custom order from its ticket: an order that waits for its payment link, of lines without products. A
+// Makes a quote from the ticket of a message: an order that waits for its payment link, of lines without products. A
 // quote that still waits is replaced: its link is ended at the gateway first, so that nobody pays an old price.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -11,7 +11,7 @@ import { chooseAgreedPrice } from "#shop/checkout/choose-price.server.ts";
 import { endAtGateway } from "#shop/checkout/manage-payment-link.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { getCustomOrder, lockCustomOrder, markAnswered } from "#shop/messages/custom-order.server.ts";
+import { getTicket, lockTicket, markAnswered } from "#shop/messages/custom-order.server.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
@@ -47,7 +47,7 @@ export type MakeQuoteOutcome =
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
 
-/** Throws NotFound for a message that is no custom order. */
+/** Throws NotFound where there is no such message. */
 export const makeQuote = command(
   canCreateStaffOrders,
   async function makeQuote(
@@ -56,7 +56,7 @@ export const makeQuote = command(
     { messageId, ...input }: CustomQuoteInput & { messageId: string },
   ): Promise<MakeQuoteOutcome> {
     const { db } = ctx;
-    const { ticket } = await getCustomOrder(db, messageId);
+    const { ticket } = await getTicket(db, messageId);
     const razorpay = ctx.razorpay?.forOneRequest();
     if (!razorpay) return { ok: false, reason: "payments-closed" };
     const priced = await priceInput(ctx, ticket, input);
@@ -122,7 +122,7 @@ async function writeQuote(
 ): Promise<{ ok: true; orderId: string } | Refused> {
   const { messageId, input, by, price } = toWrite;
   // A double click and a second member of staff wait here.
-  await lockCustomOrder(tx, messageId);
+  await lockTicket(tx, messageId);
   const known = await findByFormKey(tx, input.formKey);
   if (known)
     return known.amount === price.amount

@@ -48,7 +48,7 @@ export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Em
       ),
       smallPrint("Would you like something different? Simply reply to this email, and we make a new quote."),
     ],
-    reason: `You receive this email because you asked ${sender.shopName} for a custom order.`,
+    reason: `You receive this email because you wrote to ${sender.shopName}.`,
   });
 }
 

@@ -17,7 +17,7 @@ export async function loadMessage(context: Readonly<RouterContextProvider>, id: 
   return {
     message,
     orderNumber,
-    quotes: message.kind === "custom-order" ? await listQuotesOf(db, id, clock.now()) : null,
+    quotes: await listQuotesOf(db, id, clock.now()),
     admin: isAdmin(getActor(context)),
     replyFields: describeForm(replyForm),
     stateFields: describeForm(messageStateForm),

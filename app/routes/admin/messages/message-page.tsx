@@ -14,8 +14,7 @@ type MessagePageProps = {
   shown: {
     message: MessageDetail;
     orderNumber: string | undefined;
-    /** Null for a message that is no custom order. */
-    quotes: ListedQuote[] | null;
+    quotes: ListedQuote[];
     admin: boolean;
     replyFields: FormFields;
     stateFields: FormFields;
@@ -81,7 +80,7 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
           <p className="mt-1 whitespace-pre-line">{reply.body}</p>
         </section>
       ))}
-      {quotes && <Quotes messageId={message.id} quotes={quotes} />}
+      <Quotes messageId={message.id} quotes={quotes} isAsked={message.kind === "custom-order"} />
       <ReplyForm
         message={message}
         savedReplies={savedReplies}

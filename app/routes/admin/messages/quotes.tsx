@@ -14,9 +14,31 @@ const states: Record<QuoteState, [BadgeTone, string]> = {
   expired: ["neutral", "Expired"],
 };
 
-/** What the customer of a custom order was offered, newest first, and what has become of it. */
-export function Quotes({ messageId, quotes }: { messageId: string; quotes: readonly ListedQuote[] }) {
+/**
+ * What the customer was offered, newest first, and what has become of it. A message that asks for no quote has a button only.
+ */
+export function Quotes({
+  messageId,
+  quotes,
+  isAsked,
+}: {
+  messageId: string;
+  quotes: readonly ListedQuote[];
+  isAsked: boolean;
+}) {
   const [latest] = quotes;
+  const next = (
+    <div>
+      <ButtonLink
+        to={href("/admin/messages/:id/quote", { id: messageId })}
+        variant={latest || !isAsked ? "secondary" : "primary"}
+        size="sm"
+      >
+        {nameOfNext(latest)}
+      </ButtonLink>
+    </div>
+  );
+  if (!latest && !isAsked) return next;
   return (
     <section aria-labelledby="quotes" className="grid gap-4 rounded-md border border-line bg-surface p-5">
       <h2 id="quotes" className="text-2xl">
@@ -46,15 +68,7 @@ export function Quotes({ messageId, quotes }: { messageId: string; quotes: reado
           ))}
         </ul>
       )}
-      <div>
-        <ButtonLink
-          to={href("/admin/messages/:id/quote", { id: messageId })}
-          variant={latest ? "secondary" : "primary"}
-          size="sm"
-        >
-          {nameOfNext(latest)}
-        </ButtonLink>
-      </div>
+      {next}
     </section>
   );
 }
