@@ -98,7 +98,7 @@ test(
   timeLimit,
 );
 
-const changed: { [Group in "business" | "claims" | "shipping"]: Settings[Group] } = {
+const changed: { [Group in "business" | "claims" | "customOrders" | "shipping"]: Settings[Group] } = {
   business: {
     shopName: "Cedar & Wick",
     legalName: "Cedar & Wick (another proprietorship)",
@@ -127,6 +127,7 @@ const changed: { [Group in "business" | "claims" | "shipping"]: Settings[Group] 
     upiId: "cedar@okbank",
     whatsapp: "9833333333",
   },
+  customOrders: { askName: true, askPhone: true, askPinCode: true },
   claims: { happyCustomers: "7", handcrafted: "8", quality: "9" },
   shipping: {
     processingDays: "11",
@@ -145,12 +146,13 @@ const changed: { [Group in "business" | "claims" | "shipping"]: Settings[Group] 
   },
 };
 
-test.each(["business", "claims", "shipping"] as const)(
+test.each(["business", "claims", "customOrders", "shipping"] as const)(
   "a change of every setting of %s is on the next page",
   async (group) => {
     await keepAll();
     await saveSettings(shop, owner, { group, change: changed[group] });
     const pages = await expectWhole("after the change");
+    if (group === "customOrders") expect(pages.get("/custom-order")).toContain("Your phone");
     if (group === "business") expect(pages.get("/shop")).toContain("Cedar &amp; Wick: home");
   },
   timeLimit,

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { describeCustomOrder } from "#shop/messages/custom-order.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
+import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
@@ -134,6 +137,25 @@ test("a withdrawn quote says so, and the ticket offers another one", async () =>
   await staff.submit(`${waiting}/cancel`, {});
   expect(await read(app.openBrowser().request(customerPage(waiting)))).toContain("This quote is withdrawn");
   expect(await read(staff.visit(ticket))).toContain("Make another quote");
+});
+
+test("the custom order page asks for name, phone and PIN code where the owner wants them, and the quote has them", async () => {
+  const guest = app.openBrowser();
+  expect(await read(guest.request("/custom-order"))).not.toMatch(/name="(name|phone|pinCode)"/);
+  const change = { askName: true, askPhone: true, askPinCode: true };
+  await saveSettings(shop, { id: "owner", role: "admin" }, { group: "customOrders", change });
+  const html = await read(guest.request("/custom-order"));
+  for (const name of ["name", "phone", "pinCode"]) expect(html).toContain(`name="${name}"`);
+  const wish = { fragrance: "Rose", quantity: "2", name: "Kiran Bala", pinCode: "171001" };
+  expect(await read(guest.submit("/custom-order", { ...wish, phone: "12" }))).toContain(
+    "Valid phone number is required",
+  );
+  expect(await read(guest.submit("/custom-order", { ...wish, phone: "98160 12345" }))).toContain(
+    "We have your request",
+  );
+  const [asked] = await shop.db.select().from(message).where(eq(message.name, "Kiran Bala"));
+  const quote = await read(staff.visit(`/admin/messages/${asked?.id}/quote`));
+  for (const value of ["Kiran Bala", "9816012345", "171001"]) expect(quote).toContain(`value="${value}"`);
 });
 
 test("any message can be answered by a quote, whose lines staff describe in their own words", async () => {

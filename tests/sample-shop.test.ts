@@ -48,7 +48,10 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["country", "pinConfirmed"],
     why: "another country is never chosen; a PIN code was typed that the shop does not know",
   },
-  "routes/storefront/custom-order form fields": { names: ["sendEmpty"], why: "an empty order was sent once" },
+  "routes/storefront/custom-order form fields": {
+    names: ["sendEmpty", "name", "phone", "pinCode"],
+    why: "an empty order was sent once; the owner asks for them",
+  },
 };
 /** It shows the fields greyed out; the page behind its button edits them. */
 const notEdited = "routes/account/profile/settings fields";

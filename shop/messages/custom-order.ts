@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { checkbox, fieldAttributes, honeypot, line, optionalEmail, paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
+import { phone, pinCode } from "#shop/identity/account-fields.ts";
 import { mailLink } from "./mail-link.ts";
 
 export const candleSizes = [
@@ -48,6 +49,10 @@ export const customOrderForm = z.object({
   specialInstructions: paragraph({ maxLength: 3000 }),
   /** May be empty: then the shop can answer only if the shopper also sends an email of their own. */
   email: optionalEmail(),
+  /** The next three are on the page only where the owner asks for them. */
+  name: line({ maxLength: 80 }),
+  phone: phone({ optional: true }),
+  pinCode: pinCode({ optional: true }),
   /** Set once the shopper has said that an empty form is meant. */
   sendEmpty: checkbox(),
   website: honeypot(),
@@ -66,9 +71,14 @@ export function isEmptyCustomOrder(order: CustomOrder): boolean {
   );
 }
 
-/** The six values under their labels, in the order of the form. */
+type Unlabelled = "email" | "name" | "phone" | "pinCode" | "sendEmpty" | "website";
+
+const phoneLabel = "Phone";
+const pinCodeLabel = "PIN code";
+
+/** The six values under their labels, in the order of the form, and phone and PIN code where they were given. */
 export function describeCustomOrder(
-  order: Omit<CustomOrder, "email" | "sendEmpty" | "website">,
+  order: Omit<CustomOrder, Unlabelled> & Partial<Pick<CustomOrder, "phone" | "pinCode">>,
 ): Record<string, string> {
   return {
     Fragrance: order.fragrance || "Not chosen yet",
@@ -77,7 +87,14 @@ export function describeCustomOrder(
     Container: labelOf(candleContainers, order.container),
     Quantity: String(order.quantity),
     "Special instructions": order.specialInstructions || "None",
+    ...(order.phone && { [phoneLabel]: order.phone }),
+    ...(order.pinCode && { [pinCodeLabel]: order.pinCode }),
   };
+}
+
+/** What the fields of a quote can be filled with, from the values that `describeCustomOrder` has described. */
+export function contactOf(described: Readonly<Record<string, string | number>>) {
+  return { phone: String(described[phoneLabel] ?? ""), zip: String(described[pinCodeLabel] ?? "") };
 }
 
 /** What is asked for in one line, from the values that `describeCustomOrder` has described. */

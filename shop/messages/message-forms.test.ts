@@ -4,7 +4,7 @@ import { addSectionIds } from "#shop/content/section-ids.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { tidyLine, tidyText } from "#shop/forms/plain-text.ts";
 import { contactForm } from "./contact-form.ts";
-import { customOrderForm, describeCustomOrder } from "./custom-order.ts";
+import { contactOf, customOrderForm, describeCustomOrder } from "./custom-order.ts";
 import { mailLink } from "./mail-link.ts";
 
 const completeForm = {
@@ -110,6 +110,19 @@ test("a custom order is described by six labelled values in the order of the for
     "Quantity: 12",
     "Special instructions: None",
   ]);
+});
+
+test("a custom order may leave out name, phone and PIN code, and says the two that a quote needs under their labels", () => {
+  const given = parseCustomOrder({ name: " Asha ", phone: "+91 98160 12345", pinCode: "171 001" });
+  if (!given.ok) throw new Error("refused");
+  expect(given.value).toMatchObject({ name: "Asha", phone: "9816012345", pinCode: "171001" });
+  const described = describeCustomOrder(given.value);
+  expect(described).toMatchObject({ Phone: "9816012345", "PIN code": "171001" });
+  expect(contactOf(described)).toEqual({ phone: "9816012345", zip: "171001" });
+  expect(contactOf({})).toEqual({ phone: "", zip: "" });
+  expect(parseCustomOrder({ pinCode: "12" })).toMatchObject({
+    errors: { pinCode: "Valid pincode is required" },
+  });
 });
 
 test("a mailto link carries subject and text unchanged", () => {

@@ -11,6 +11,7 @@ const decided: Record<SettingsGroup, string> = {
   shipping:
     "processingDays deliveryDays expressDays remoteDays remotePins standardRate expressRate freeAbove returnDays damageHours refundDays cancelHours deliveryProblemDays",
   couriers: "list",
+  customOrders: "",
   notifications: "orderConfirmation orderStatusChanged orderDelivered",
   ownerEmails: "addresses newOrder lowStock digest",
   limits:

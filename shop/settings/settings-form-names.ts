@@ -5,6 +5,7 @@ export const settingsFormTitles = {
   legal: "Legal and GST",
   shipping: "Shipping and returns",
   couriers: "Couriers",
+  customOrders: "Custom orders",
   claims: "Claims",
   social: "Social links",
   ownerEmails: "Emails to you",

@@ -206,6 +206,15 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ),
     },
   },
+  customOrders: {
+    lead: "What the custom order page asks for besides the email address. Customers may leave each of them empty; what they give is in your quote already.",
+    group: "customOrders",
+    fields: {
+      askName: onOff("Ask for the name", "Of whom you make it for."),
+      askPhone: onOff("Ask for the phone number", "For a question about the wish, and for the parcel."),
+      askPinCode: onOff("Ask for the PIN code", "So that you know what the delivery costs."),
+    },
+  },
   claims: {
     lead: "Shown in 'Crafted with Love' while filled in. Say only what you can prove: an unproven claim can be fined.",
     group: "claims",

@@ -92,6 +92,13 @@ const notificationSettings = z.object({
   orderDelivered: z.boolean(),
 });
 
+/** What the form of a custom order asks for besides the wish and the email address, for a quote without a question back. */
+export const customOrderSettings = z.object({
+  askName: z.boolean(),
+  askPhone: z.boolean(),
+  askPinCode: z.boolean(),
+});
+
 export const ownerEmailSettings = z.object({
   /** Where the emails to the owner go, with commas between; empty means the shop's own address. */
   addresses: line(500).refine((text) => parseEmailList(text) !== undefined),
@@ -138,6 +145,7 @@ export const settingsSchema = z.object({
   shipping: shippingSettings,
   couriers: courierSettings,
   notifications: notificationSettings,
+  customOrders: customOrderSettings,
   ownerEmails: ownerEmailSettings,
   limits: limitSettings,
   retention: retentionSettings,
@@ -195,6 +203,7 @@ export const sampleSettings: Settings = {
   },
   couriers: { list: sampleCouriers },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
+  customOrders: { askName: false, askPhone: false, askPinCode: false },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {
     signInsPerAddress: 10,

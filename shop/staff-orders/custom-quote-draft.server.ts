@@ -2,7 +2,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { getTicket } from "#shop/messages/custom-order.server.ts";
-import { summariseCustomOrder } from "#shop/messages/custom-order.ts";
+import { contactOf, summariseCustomOrder } from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -54,6 +54,7 @@ async function draftOfTicket(
     values: {
       name,
       email,
+      ...contactOf(fields),
       delivery: "standard",
       deliveryCharge: String(toRupees(shipping.standardRate)),
       days: usualDays,

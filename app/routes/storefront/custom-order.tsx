@@ -35,12 +35,13 @@ export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [fragrances, testimonials] = await Promise.all([
+  const [fragrances, testimonials, { customOrders: asked }] = await Promise.all([
     listFragranceNames(db),
     listCustomOrderTestimonials(db),
+    readSettings(db),
   ]);
   const options = { sizes: candleSizes, containers: candleContainers, initial: newCustomOrder };
-  const form = { fields: describeForm(customOrderForm), fragrances, ...options };
+  const form = { fields: describeForm(customOrderForm), fragrances, asked, ...options };
   const pictures = galleryPictures.map(getPagePicture);
   return { form, testimonials, pictures };
 }
@@ -75,11 +76,11 @@ export async function action(args: Route.ActionArgs) {
   return { ok: true as const, ticket, mailUrl, details: draft.fields, canAnswer: draft.email !== "" };
 }
 
-/** The message that a custom order becomes; the account's email stands where none was given. */
+/** The message that a custom order becomes; name and email of the account stand where none were given. */
 function draftOf(order: CustomOrder, sessionUser: { name: string; email: string } | undefined) {
   return {
     kind: "custom-order" as const,
-    name: sessionUser?.name ?? "",
+    name: order.name || (sessionUser?.name ?? ""),
     email: order.email || (sessionUser?.email ?? ""),
     subject: customOrderSubject,
     body: order.specialInstructions || "No special instructions.",

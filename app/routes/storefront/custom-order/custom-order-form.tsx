@@ -7,6 +7,7 @@ import { useDraft } from "#app/components/form/use-draft.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { MessageSent } from "#app/routes/storefront/message-sent.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 
 export type CustomOrderAnswer =
   | { ok: true; ticket: string; mailUrl: string; details: Record<string, string>; canAnswer: boolean }
@@ -46,6 +47,7 @@ type FormProps = {
   sizes: readonly SelectOption[];
   containers: readonly SelectOption[];
   initial: { size: string; container: string; quantity: string };
+  asked: Settings["customOrders"];
 };
 
 function CustomOrderFormFields({
@@ -55,6 +57,7 @@ function CustomOrderFormFields({
   sizes,
   containers,
   initial,
+  asked,
 }: FormProps & { answer: Exclude<CustomOrderAnswer, { ok: true }> | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formAction?.startsWith(href("/custom-order")) ?? false;
@@ -107,6 +110,7 @@ function CustomOrderFormFields({
         autoComplete="email"
         hint="So that we can answer. Without it we can answer only if you also send the email that your mail program opens next."
       />
+      <AskedFields asked={asked} />
       <HoneypotField />
       {question && (
         <>
@@ -126,5 +130,30 @@ function CustomOrderFormFields({
         </p>
       </div>
     </ShopForm>
+  );
+}
+
+/** What the owner asks for besides, so that a quote needs no question back. */
+function AskedFields({ asked: { askName, askPhone, askPinCode } }: { asked: Settings["customOrders"] }) {
+  return (
+    <>
+      {askName && <TextField label="Your name" name="name" autoComplete="name" />}
+      {askPhone && (
+        <TextField
+          label="Your phone"
+          name="phone"
+          autoComplete="tel"
+          hint="If we have a question about your candle."
+        />
+      )}
+      {askPinCode && (
+        <TextField
+          label="PIN code"
+          name="pinCode"
+          autoComplete="postal-code"
+          hint="Where it goes, so that our price includes the delivery."
+        />
+      )}
+    </>
   );
 }
