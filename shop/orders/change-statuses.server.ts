@@ -64,7 +64,11 @@ function changeOne(
   });
 }
 
-async function findOrderIds({ db }: Context, numbers: readonly string[]): Promise<Map<string, string>> {
+/** By the order's number; an unknown one has no entry. */
+export async function findOrderIds(
+  { db }: Pick<Context, "db">,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: order.id, number: order.number })
     .from(order)

@@ -127,6 +127,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "orders/changeStatuses": "staff",
   "orders/correctOrder": "staff",
   "orders/handOverParcel": "staff",
+  "orders/handOverParcels": "staff",
   "payments/cancelOrder": "staff",
   "payments/refundOrder": "admin",
   "payments/refundPart": "admin",

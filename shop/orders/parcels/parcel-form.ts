@@ -1,7 +1,7 @@
 // The form by which a parcel is handed over: its carrier and tracking number.
 import { z } from "zod";
 import { parsedLine } from "#shop/forms/field.ts";
-import type { ParcelLabel } from "./parcel.ts";
+import { type ParcelLabel, parseTrackingNumber } from "./parcel.ts";
 
 export const parcelForm = z.object({
   carrier: parsedLine(
@@ -15,8 +15,3 @@ export const parcelForm = z.object({
     { maxLength: 40 },
   ),
 }) satisfies z.ZodType<ParcelLabel>;
-
-function parseTrackingNumber(text: string): string | undefined {
-  const number = text.toUpperCase();
-  return /^[A-Z0-9][A-Z0-9 /-]{3,39}$/.test(number) ? number : undefined;
-}

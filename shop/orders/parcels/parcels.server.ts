@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
@@ -28,33 +28,42 @@ async function storeParcel(
   { orderId, ...label }: ParcelHandOver,
 ): Promise<HandOverOutcome> {
   return db.transaction(async (tx): Promise<HandOverOutcome> => {
-    const { number, status } = await lockOrder(tx, orderId);
+    const { status } = await lockOrder(tx, orderId);
     if (status === "cancelled") return { ok: false, reason: "order-cancelled" };
-    if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
-    const [before] = await tx
-      .select({ carrier: parcel.carrier, trackingNumber: parcel.trackingNumber })
-      .from(parcel)
-      .where(eq(parcel.orderId, orderId));
-    if (before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber)
-      return { ok: true };
-    const row = { orderId, ...label, at: clock.now(), by };
-    await tx.insert(parcel).values(row).onConflictDoUpdate({ target: parcel.orderId, set: row });
-    await recordAudit(tx, clock, {
-      by,
-      action: "parcel.handed-over",
-      subject: `order:${number}`,
-      ...(before ? { before } : {}),
-      after: label,
-    });
-    if (status === "shipped")
-      await jobs.enqueue(
-        tx,
-        trackingNumberJob,
-        { orderId },
-        { deduplicationKey: orderId, delaySeconds: correctionSeconds },
-      );
+    await storeLabel(tx, { clock, jobs }, { orderId, by, label });
     return { ok: true };
   });
+}
+
+/** Inside the caller's transaction, of an order that is not cancelled. */
+export async function storeLabel(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
+  { orderId, by, label }: { orderId: string; by: string; label: ParcelLabel },
+): Promise<void> {
+  const { number, status } = await lockOrder(tx, orderId);
+  if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
+  const [before] = await tx
+    .select({ carrier: parcel.carrier, trackingNumber: parcel.trackingNumber })
+    .from(parcel)
+    .where(eq(parcel.orderId, orderId));
+  if (before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber) return;
+  const row = { orderId, ...label, at: clock.now(), by };
+  await tx.insert(parcel).values(row).onConflictDoUpdate({ target: parcel.orderId, set: row });
+  await recordAudit(tx, clock, {
+    by,
+    action: "parcel.handed-over",
+    subject: `order:${number}`,
+    ...(before ? { before } : {}),
+    after: label,
+  });
+  if (status === "shipped")
+    await jobs.enqueue(
+      tx,
+      trackingNumberJob,
+      { orderId },
+      { deduplicationKey: orderId, delaySeconds: correctionSeconds },
+    );
 }
 
 /** The names that the parcel form suggests. */

@@ -1,0 +1,82 @@
+// Hands several parcels over to one carrier, each in its own transaction and by the rules of a single one.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { isChangedMeanwhile, lockOrder } from "#shop/orders/change-status.server.ts";
+import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { isHandedOver, type OrderStatus } from "#shop/orders/order-state.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
+import { comparableNumber } from "./match-numbers.ts";
+import type { ParcelLabel } from "./parcel.ts";
+import { storeLabel } from "./parcels.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `seen` is how many changes of status the page showed of the order. */
+export type PackedParcel = { number: string; seen: number; trackingNumber: string };
+
+/** `twice`: an order before it in the list has the same tracking number. `status` is what the order is now. */
+export type ParcelOutcome = { number: string } & (
+  | { ok: true }
+  | { ok: false; reason: "unknown" | "twice" }
+  | { ok: false; reason: "cancelled" | "changed-meanwhile"; status: OrderStatus }
+);
+
+/**
+ * Only what is packed and as the page showed it is handed over. What has left with this label already counts as done, so
+ * that sending the same twice is harmless.
+ */
+export const handOverParcels = command(
+  canProcessOrders,
+  async function handOverParcels(
+    ctx: Context,
+    { id: by },
+    { carrier, parcels }: { carrier: string; parcels: readonly PackedParcel[] },
+  ): Promise<ParcelOutcome[]> {
+    const ids = await findOrderIds(
+      ctx,
+      parcels.map(({ number }) => number),
+    );
+    const used = new Set<string>();
+    const outcomes: ParcelOutcome[] = [];
+    for (const { number, seen, trackingNumber } of parcels) {
+      const orderId = ids.get(number);
+      const comparable = comparableNumber(trackingNumber);
+      if (!orderId) outcomes.push({ number, ok: false, reason: "unknown" });
+      else if (used.has(comparable)) outcomes.push({ number, ok: false, reason: "twice" });
+      else
+        outcomes.push({
+          number,
+          ...(await handOverPacked(ctx, { orderId, seen, by, label: { carrier, trackingNumber } })),
+        });
+      used.add(comparable);
+    }
+    return outcomes;
+  },
+);
+
+function handOverPacked(
+  { db, clock, jobs }: Context,
+  { orderId, seen, by, label }: { orderId: string; seen: number; by: string; label: ParcelLabel },
+) {
+  return db.transaction(async (tx) => {
+    const { status } = await lockOrder(tx, orderId);
+    if (status === "cancelled") return { ok: false as const, reason: "cancelled" as const, status };
+    if (isHandedOver(status) && (await hasLabel(tx, orderId, label))) return { ok: true as const };
+    if (status !== "processing" || (await isChangedMeanwhile(tx, { orderId, seen })))
+      return { ok: false as const, reason: "changed-meanwhile" as const, status };
+    await storeLabel(tx, { clock, jobs }, { orderId, by, label });
+    return { ok: true as const };
+  });
+}
+
+async function hasLabel(
+  tx: Transaction,
+  orderId: string,
+  { carrier, trackingNumber }: ParcelLabel,
+): Promise<boolean> {
+  const [stored] = await tx.select().from(parcel).where(eq(parcel.orderId, orderId));
+  return stored?.carrier === carrier && stored.trackingNumber === trackingNumber;
+}

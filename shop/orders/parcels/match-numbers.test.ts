@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { listNumbers, matchNumbers } from "./match-numbers.ts";
+
+describe("listNumbers", () => {
+  test.each<[string, string[][], ReturnType<typeof listNumbers>]>([
+    [
+      "one number a line",
+      [["EU123456785IN"], ["1234567890"]],
+      [{ trackingNumber: "EU123456785IN" }, { trackingNumber: "1234567890" }],
+    ],
+    [
+      "an order's number before it",
+      [["dd-26-00042 eu123456785in"]],
+      [{ order: "DD-26-00042", trackingNumber: "EU123456785IN" }],
+    ],
+    [
+      "an order's number behind it",
+      [["D12345678", "#DD-26-00042"]],
+      [{ order: "DD-26-00042", trackingNumber: "D12345678" }],
+    ],
+    ["a name before it", [["Asha Devi EU123456785IN"]], [{ trackingNumber: "EU123456785IN" }]],
+    ["a number in groups", [["EU 123 456 785 IN"]], [{ trackingNumber: "EU123456785IN" }]],
+    [
+      "a phone number before it",
+      [["Asha", "98160 12345", "14190512345678"]],
+      [{ trackingNumber: "14190512345678" }],
+    ],
+    ["a line without a number", [["Booked at Gagret"], ["12345"]], [{ trackingNumber: "12345" }]],
+    ["an order without a tracking number", [["DD-26-00042", ""]], []],
+  ])("reads a list with %s", (_, rows, listed) => {
+    expect(listNumbers(rows)).toEqual(listed);
+  });
+
+  test.each([
+    ["Order ID", "AWB Number"],
+    ["Reference No.", "Waybill"],
+    ["Ref No", "Consignment No"],
+    ["Customer Reference", "Article Number"],
+    ["Seller Order Id", "Tracking ID"],
+  ])("reads a courier's file with the columns %s and %s, wherever they stand", (order, tracking) => {
+    const rows = [
+      ["Booked", tracking, "PIN", order],
+      ["23/11/2026", "14190512345678", "176215", "dd-26-00042"],
+      ["23/11/2026", "", "176215", "DD-26-00043"],
+      ["23/11/2026", "14190512345679", "176215", "somebody else's"],
+    ];
+    expect(listNumbers(rows)).toEqual([
+      { order: "DD-26-00042", trackingNumber: "14190512345678" },
+      { trackingNumber: "14190512345679" },
+    ]);
+  });
+});
+
+describe("matchNumbers", () => {
+  const fields = (...typed: string[]) =>
+    typed.map((one, index) => ({ number: `DD-26-0000${index + 1}`, typed: one }));
+
+  test("numbers without an order go to the empty fields from the top", () => {
+    const listed = [
+      { trackingNumber: "AAA1111" },
+      { trackingNumber: "BBB2222" },
+      { trackingNumber: "CCC3333" },
+    ];
+    expect(matchNumbers(fields("", "TYPED1234", ""), listed)).toEqual({
+      numbers: { "DD-26-00001": "AAA1111", "DD-26-00002": "TYPED1234", "DD-26-00003": "BBB2222" },
+      filled: 2,
+      left: [{ trackingNumber: "CCC3333" }],
+    });
+  });
+
+  test("a number that names its order goes there, and the others fill what is left", () => {
+    const listed = [{ trackingNumber: "AAA1111" }, { order: "DD-26-00001", trackingNumber: "BBB2222" }];
+    expect(matchNumbers(fields("", ""), listed).numbers).toEqual({
+      "DD-26-00001": "BBB2222",
+      "DD-26-00002": "AAA1111",
+    });
+  });
+
+  test("a number of an order that is not on the page, or whose field holds another, is left over", () => {
+    const listed = [
+      { order: "DD-26-00099", trackingNumber: "AAA1111" },
+      { order: "DD-26-00001", trackingNumber: "BBB2222" },
+    ];
+    expect(matchNumbers(fields("TYPED1234", ""), listed)).toEqual({
+      numbers: { "DD-26-00001": "TYPED1234", "DD-26-00002": "" },
+      filled: 0,
+      left: listed,
+    });
+  });
+
+  test("the same list twice fills nothing the second time, also where it is written differently", () => {
+    const listed = [{ trackingNumber: "EU123456785IN" }, { trackingNumber: "eu 123456785 in" }];
+    expect(matchNumbers(fields("EU 123456785 IN", ""), listed)).toEqual({
+      numbers: { "DD-26-00001": "EU 123456785 IN", "DD-26-00002": "" },
+      filled: 0,
+      left: [],
+    });
+  });
+});
