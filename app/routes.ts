@@ -153,6 +153,8 @@ export default [
       ]),
       route("orders", "routes/admin/orders.tsx"),
       route("orders/many", "routes/admin/orders/many.tsx"),
+      route("orders/hand-over", "routes/admin/orders/hand-over-packed.tsx"),
+      route("orders/hand-over/numbers", "routes/admin/orders/fill-numbers.tsx"),
       route("orders/print.pdf", "routes/admin/orders/print.ts"),
       route("orders/to-pack.pdf", "routes/admin/orders/print-to-pack.ts"),
       route("orders/new", "routes/admin/orders/new-order.tsx"),

@@ -21,6 +21,13 @@ export async function listOrdersToPack(db: Database): Promise<{ orders: Selected
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
 }
 
+/** What is packed and waits for its carrier, in the same order; what is handed over in person has no parcel. */
+export async function listPackedOrders(db: Database): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
+  const isPacked = sql`${order.status} = 'processing' and ${order.delivery} <> 'in-person'`;
+  const orders = await readOrders(db, isPacked, maxSelected + 1);
+  return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
+}
+
 async function readOrders(db: Database, condition: SQL, limit: number): Promise<SelectedOrder[]> {
   const rows = await db
     .select({

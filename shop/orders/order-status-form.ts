@@ -9,6 +9,6 @@ export const orderStatusForm = z.object({
   note: line({ maxLength: 300 }),
   silent: checkbox(),
   seen: seenChanges(),
-  /** The page to return to, as the browser gives it. */
-  back: line({ maxLength: 500 }),
+  /** The page to return to, as the browser gives it. The one of parcels that were handed over names a hundred of them. */
+  back: line({ maxLength: 3_000 }),
 });

@@ -90,6 +90,14 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
             All to pack on one page
           </ButtonLink>
         )}
+        <ButtonLink
+          to={href("/admin/orders/hand-over")}
+          variant="secondary"
+          size="sm"
+          className="max-sm:grow"
+        >
+          Hand over
+        </ButtonLink>
         <ButtonLink to={href("/admin/orders/new")} variant="secondary" size="sm" className="max-sm:grow">
           Type an order
         </ButtonLink>

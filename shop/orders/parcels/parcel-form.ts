@@ -3,15 +3,13 @@ import { z } from "zod";
 import { parsedLine } from "#shop/forms/field.ts";
 import { type ParcelLabel, parseTrackingNumber } from "./parcel.ts";
 
+export const trackingNumberMessage = "4 to 40 letters and digits, as on the receipt";
+
 export const parcelForm = z.object({
   carrier: parsedLine(
     (text) => (text.length >= 2 && text.length <= 60 ? text : undefined),
     { invalid: "Who carries the parcel?" },
     { maxLength: 60 },
   ),
-  trackingNumber: parsedLine(
-    parseTrackingNumber,
-    { invalid: "4 to 40 letters and digits, as on the receipt" },
-    { maxLength: 40 },
-  ),
+  trackingNumber: parsedLine(parseTrackingNumber, { invalid: trackingNumberMessage }, { maxLength: 40 }),
 }) satisfies z.ZodType<ParcelLabel>;

@@ -1,0 +1,58 @@
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCarriers, readPackedOrders } from "#shop/back-office/packed-orders.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { handOverForm, numberListForm, readTyped } from "#shop/orders/parcels/hand-over-form.ts";
+import { listNumbers, type Matched, matchNumbers } from "#shop/orders/parcels/match-numbers.ts";
+import type { Route } from "./+types/fill-numbers";
+import { HandOverForm } from "./hand-over-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  return {
+    ...(await readPackedOrders(db)),
+    ...(await readCarriers(db)),
+    sent: [],
+    fields: describeForm(handOverForm),
+  };
+}
+
+/** Shows the page again with the numbers of the list in their fields, where they are seen before they are saved. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(numberListForm, request);
+  const typed = readTyped(form.form);
+  if (!form.ok) return respondRefused(request, { ...form, typed });
+  const { list, file } = form.value;
+  const text = file[0] ? decodeCsv(new Uint8Array(await file[0].arrayBuffer())) : list;
+  const read = text === undefined ? undefined : readCsv(text);
+  if (!read?.ok) return respondRefused(request, { errors: { file: notCsv }, values: form.values, typed });
+  const listed = listNumbers(read.rows.map(({ cells }) => cells));
+  const fields = Object.entries(typed).map(([number, one]) => ({ number, typed: one }));
+  const matched = matchNumbers(fields, listed);
+  const { list: _list, ...values } = form.values;
+  return { ok: false as const, values, typed: matched.numbers, notice: describeMatched(matched) };
+}
+
+const notCsv =
+  "This cannot be read. Save the file as CSV in your spreadsheet, or paste one number a line into the field.";
+
+function describeMatched({ filled, left }: Matched): string {
+  const found =
+    filled === 0
+      ? "No number was filled in."
+      : `${countOf(filled, "number is", "numbers are")} filled in. Look at them, then hand over.`;
+  const rest = left.map(({ order, trackingNumber }) =>
+    order ? `${order} ${trackingNumber}` : trackingNumber,
+  );
+  return rest.length === 0 ? found : `${found} Without a field: ${rest.join(", ")}.`;
+}
+
+export default function FillNumbersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <HandOverForm {...loaderData} answer={actionData} />;
+}
+
+export function meta() {
+  return [{ title: "Hand over · Back office" }, { name: "robots", content: "noindex" }];
+}

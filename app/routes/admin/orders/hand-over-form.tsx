@@ -1,0 +1,212 @@
+import PackageCheck from "lucide-react/icons/package-check";
+import type { KeyboardEvent } from "react";
+import { href, Link, useNavigation } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import type { PackedOrder, SentParcel } from "#shop/back-office/packed-orders.server.ts";
+import { maxSelected } from "#shop/back-office/selected-order.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { writeRow } from "#shop/orders/parcels/hand-over-form.ts";
+import { SaveBar } from "../parts/save-bar.tsx";
+import { SentParcels } from "./sent-parcels.tsx";
+
+/** By the order's number: what its field holds, and why it was refused. */
+export type HandOverAnswer = RefusedForm & {
+  typed?: Record<string, string>;
+  refused?: Record<string, string>;
+  sent?: SentParcel[];
+  notice?: string;
+};
+
+type Props = {
+  orders: readonly PackedOrder[];
+  hasMore: boolean;
+  carriers: readonly string[];
+  /** The carrier of the latest parcel. */
+  latest: string | undefined;
+  sent: readonly SentParcel[];
+  fields: FormFields;
+  answer: HandOverAnswer | undefined;
+};
+
+/** The page of everything that is packed, with a field for the tracking number of each. */
+export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, answer }: Props) {
+  const { state } = useNavigation();
+  const { typed = {}, refused = {}, notice } = answer ?? {};
+  const gone = Object.entries(refused).filter(([number]) => !orders.some((order) => order.number === number));
+  return (
+    <div className="max-w-3xl">
+      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All orders
+      </Link>
+      <h1 className="text-3xl">
+        {orders.length === 0 ? "Hand over" : `Hand over: ${countOf(orders.length, "parcel")}`}
+      </h1>
+      <SentParcels sent={answer?.sent ?? sent} />
+      <FormMessage tone="success" className="mt-4 empty:hidden">
+        {notice}
+      </FormMessage>
+      <GoneRows gone={gone} typed={typed} />
+      {hasMore && <p className="mt-3">There are more: this page takes the first {maxSelected}.</p>}
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={PackageCheck}
+          title="Nothing waits for a carrier"
+          action={
+            <ButtonLink to={`${href("/admin/orders/many")}?all=to-pack`} variant="secondary">
+              What is to pack
+            </ButtonLink>
+          }
+        >
+          An order stands here once it is marked as processing.
+        </EmptyState>
+      ) : (
+        <ShopForm
+          action={href("/admin/orders/hand-over")}
+          encType="multipart/form-data"
+          fields={fields}
+          answer={answer}
+          className="mt-6 grid gap-5"
+        >
+          <TextField
+            label="Carrier of all parcels"
+            name="carrier"
+            list="carriers"
+            defaultValue={latest}
+            enterKeyHint="next"
+          />
+          <datalist id="carriers">
+            {carriers.map((carrier) => (
+              <option key={carrier} value={carrier} />
+            ))}
+          </datalist>
+          <FieldMessage name="order" />
+          <ul
+            onKeyDown={goToNextField}
+            className="divide-y divide-line rounded-md border border-line bg-surface"
+          >
+            {orders.map((order) => (
+              <li key={order.number} className="px-3 py-3">
+                <PackedRow order={order} typed={typed[order.number]} fault={refused[order.number]} />
+              </li>
+            ))}
+          </ul>
+          <NumberList />
+          <SaveBar>
+            <Button busy={state !== "idle"}>Hand over what has a number</Button>
+          </SaveBar>
+        </ShopForm>
+      )}
+    </div>
+  );
+}
+
+function PackedRow({
+  order: { number, seen, express, customer, place, pieces },
+  typed,
+  fault,
+}: {
+  order: PackedOrder;
+  typed: string | undefined;
+  fault: string | undefined;
+}) {
+  return (
+    <>
+      <input type="hidden" name="order" value={writeRow({ number, seen })} />
+      <TextField
+        label={
+          <>
+            <span className="tabular-nums">{number}</span> {express && <Badge tone="brass">Express</Badge>}{" "}
+            <span className="font-normal">
+              {customer}{" "}
+              <span className="text-ink-soft">
+                · {place} · {countOf(pieces, "piece")}
+              </span>
+            </span>
+          </>
+        }
+        name="trackingNumber"
+        required={false}
+        error={fault}
+        defaultValue={typed}
+        enterKeyHint="next"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+/** A list fills the empty fields above; nothing is saved by it. */
+function NumberList() {
+  return (
+    <details className="rounded-md border border-line px-4 py-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        Paste a list, or read the courier's file
+      </summary>
+      <div className="grid gap-4 pb-3">
+        <TextAreaField
+          label="Tracking numbers"
+          name="list"
+          optional
+          hint="One a line, in the order of this page or beside the order's number."
+        />
+        <TextField
+          label="The courier's CSV file"
+          name="file"
+          type="file"
+          optional
+          accept=".csv,.txt,text/csv"
+        />
+        <Button
+          variant="secondary"
+          formAction={href("/admin/orders/hand-over/numbers")}
+          className="justify-self-start"
+        >
+          Fill in the numbers
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** Rows that were refused and are not packed any more: what was typed for them stays readable. */
+function GoneRows({
+  gone,
+  typed,
+}: {
+  gone: [number: string, fault: string][];
+  typed: Record<string, string>;
+}) {
+  if (gone.length === 0) return null;
+  return (
+    <FormMessage tone="error" className="mt-4">
+      <ul className="grid gap-1">
+        {gone.map(([number, fault]) => (
+          <li key={number}>
+            <Link to={href("/admin/orders/:number", { number })} className="underline underline-offset-4">
+              {number}
+            </Link>{" "}
+            ({typed[number]}): {fault}
+          </li>
+        ))}
+      </ul>
+    </FormMessage>
+  );
+}
+
+/** Enter leads to the next number, also from a scanner that types it, and from the last one to the button. */
+function goToNextField(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name="trackingNumber"]')];
+  const next = inputs[inputs.indexOf(event.target) + 1];
+  if (next) next.focus();
+  else event.target.form?.querySelector<HTMLElement>("button:not([formaction])")?.focus();
+}

@@ -1,0 +1,79 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readCarriers, readPackedOrders, readSentParcels } from "#shop/back-office/packed-orders.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { handOverForm, readParcels, readTyped } from "#shop/orders/parcels/hand-over-form.ts";
+import { handOverParcels, type ParcelOutcome } from "#shop/orders/parcels/hand-over-parcels.server.ts";
+import type { Route } from "./+types/hand-over-packed";
+import { HandOverForm } from "./hand-over-form.tsx";
+import { statusLabels } from "./status-badge.tsx";
+
+/** `?done=…` for each parcel that has just been handed over. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const done = new URL(request.url).searchParams.getAll("done");
+  return {
+    ...(await readPackedOrders(db)),
+    ...(await readCarriers(db)),
+    sent: await readSentParcels(db, done),
+    fields: describeForm(handOverForm),
+  };
+}
+
+/** What was handed over is named in the address, so that it can be taken back; a row with a fault keeps its text. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(handOverForm, request);
+  const typed = readTyped(form.form);
+  if (!form.ok) return respondRefused(request, { ...form, typed });
+  const { parcels, faults } = readParcels(form.value);
+  const { carrier } = form.value;
+  const { values } = form;
+  if (parcels.length === 0 && Object.keys(faults).length === 0)
+    return respondRefused(request, { problem: "Please type at least one tracking number.", values, typed });
+  const outcomes = await handOverParcels(shop, getActor(context), { carrier, parcels });
+  const done = outcomes.filter(({ ok }) => ok).map(({ number }) => number);
+  const refused = { ...faults, ...describeRefused(outcomes) };
+  if (Object.keys(refused).length === 0) {
+    const page = new URLSearchParams(done.map((number) => ["done", number]));
+    return redirect(`${href("/admin/orders/hand-over")}?${page}`);
+  }
+  const sent = await readSentParcels(shop.db, done);
+  const problem = describeProblem(done.length, Object.keys(refused).length);
+  return respondRefused(request, { problem, values, typed, refused, sent }, 409);
+}
+
+function describeProblem(done: number, refused: number): string {
+  const left = `${countOf(refused, "parcel is", "parcels are")} not handed over, as the list says.`;
+  return done === 0 ? left : `${left} The others are.`;
+}
+
+function describeRefused(outcomes: readonly ParcelOutcome[]): Record<string, string> {
+  return Object.fromEntries(
+    outcomes.flatMap((outcome) => (outcome.ok ? [] : [[outcome.number, describeRefusal(outcome)]])),
+  );
+}
+
+function describeRefusal(outcome: Extract<ParcelOutcome, { ok: false }>): string {
+  switch (outcome.reason) {
+    case "unknown":
+      return "There is no order of this number.";
+    case "twice":
+      return "Another order on this page has the same tracking number.";
+    case "cancelled":
+      return "This order is cancelled: its parcel stays here.";
+    case "changed-meanwhile":
+      return `Somebody else has changed this order meanwhile: it is ${statusLabels[outcome.status].toLowerCase()} now.`;
+  }
+}
+
+export default function HandOverPackedPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <HandOverForm {...loaderData} answer={actionData} />;
+}
+
+export function meta() {
+  return [{ title: "Hand over · Back office" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,108 @@
+// What the page shows by which packed parcels are handed over: what waits, what has just left, and the carrier.
+import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { describePlace } from "#shop/orders/order.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
+import { order, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { divideForPrint } from "./selected-order.ts";
+import { listPackedOrders } from "./selected-orders.server.ts";
+
+export type PackedOrder = {
+  number: string;
+  /** How many changes of its status there are. */
+  seen: number;
+  express: boolean;
+  customer: string;
+  place: string;
+  pieces: number;
+};
+
+export type SentParcel = {
+  number: string;
+  seen: number;
+  customer: string;
+  carrier: string;
+  trackingNumber: string;
+};
+
+/** Without orders whose money goes back: their parcels stay here. */
+export async function readPackedOrders(db: Database): Promise<{ orders: PackedOrder[]; hasMore: boolean }> {
+  const { orders, hasMore } = await listPackedOrders(db);
+  const { printed: packed } = divideForPrint(orders, "labels");
+  const seen = await countChanges(
+    db,
+    packed.map(({ id }) => id),
+  );
+  return {
+    hasMore,
+    orders: packed.map(({ id, number, delivery, address, lines }) => ({
+      number,
+      seen: seen.get(id) ?? 0,
+      express: delivery === "express",
+      customer: address.name,
+      place: describePlace(delivery, address),
+      pieces: totalPieces(lines),
+    })),
+  };
+}
+
+/** Those of these orders that are on their way, in the same order. */
+export async function readSentParcels(db: Database, numbers: readonly string[]): Promise<SentParcel[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      address: order.address,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+    })
+    .from(order)
+    .innerJoin(parcel, eq(parcel.orderId, order.id))
+    .where(and(inArray(order.number, [...numbers]), eq(order.status, "shipped")));
+  const seen = await countChanges(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const sent = rows.map(({ id, number, address, ...label }) => ({
+    ...label,
+    number: number ?? "",
+    seen: seen.get(id) ?? 0,
+    customer: address.name,
+  }));
+  return numbers.flatMap((number) => sent.find((one) => one.number === number) ?? []);
+}
+
+/** Enough for the days of a shop that sends most parcels with one carrier. */
+const newestOrders = 200;
+
+/** The names to suggest, and the carrier of the latest parcel among the newest orders: it is the choice of the next day. */
+export async function readCarriers(
+  db: Database,
+): Promise<{ carriers: string[]; latest: string | undefined }> {
+  const newest = db
+    .select({ id: order.id })
+    .from(order)
+    .where(isNotNull(order.confirmedAt))
+    .orderBy(desc(order.confirmedAt), desc(order.id))
+    .limit(newestOrders);
+  const [row] = await db
+    .select({ carrier: parcel.carrier })
+    .from(parcel)
+    .where(inArray(parcel.orderId, newest))
+    .orderBy(desc(parcel.at), desc(parcel.orderId))
+    .limit(1);
+  return { carriers: await listCarriers(db), latest: row?.carrier };
+}
+
+/** The key is the order's id. */
+async function countChanges(db: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: orderStatusChange.orderId, changes: count() })
+    .from(orderStatusChange)
+    .where(inArray(orderStatusChange.orderId, [...orderIds]))
+    .groupBy(orderStatusChange.orderId);
+  return new Map(rows.map(({ orderId, changes }) => [orderId, changes]));
+}

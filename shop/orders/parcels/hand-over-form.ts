@@ -1,0 +1,74 @@
+// The form by which all packed parcels are handed over together: a tracking number for each order of the page.
+import { z } from "zod";
+import { fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { isOrderNumber } from "#shop/orders/order.ts";
+import { parseTrackingNumber } from "./parcel.ts";
+import { parcelForm, trackingNumberMessage } from "./parcel-form.ts";
+
+/** Most files of couriers have some kilobytes. */
+const maxFileBytes = 1024 * 1024;
+
+/** One order of the page: `seen` is how many changes of its status the page shows. */
+export type HandOverRow = { number: string; seen: number };
+
+/** The value of an order's hidden field, 'DD-26-00042:2'. */
+export function writeRow({ number, seen }: HandOverRow): string {
+  return `${number}:${seen}`;
+}
+
+function parseRow(given: unknown): HandOverRow | undefined {
+  const [number = "", seen = "", ...more] = String(given).split(":");
+  const isComplete = isOrderNumber(number) && /^\d{1,6}$/.test(seen) && more.length === 0;
+  return isComplete ? { number, seen: Number(seen) } : undefined;
+}
+
+const list = z.preprocess((given) => (Array.isArray(given) ? given : []), z.array(z.unknown()));
+
+const rows = {
+  order: list
+    .transform((values, ctx): HandOverRow[] =>
+      values.map((value) => {
+        const row = parseRow(value);
+        if (row) return row;
+        ctx.addIssue({ code: "custom", message: "Please open the page again" });
+        return z.NEVER;
+      }),
+    )
+    .register(fieldAttributes, { multiple: true }),
+  /** In the order of `order`, and empty for what stays here. */
+  trackingNumber: list
+    .transform((values) => values.map(tidyLine))
+    .register(fieldAttributes, { multiple: true, maxLength: 40 }),
+};
+
+export const handOverForm = z.object({ carrier: parcelForm.shape.carrier, ...rows });
+
+export const numberListForm = z.object({
+  ...rows,
+  list: paragraph({ maxLength: 20_000 }),
+  file: files()
+    .refine(([file]) => !file || file.size <= maxFileBytes, "This file is larger than 1 MB")
+    .register(fieldAttributes, { multiple: true }),
+});
+
+/** What each field of the page holds, by the order's number; also of a form that is refused. */
+export function readTyped(form: FormData): Record<string, string> {
+  const typed = form.getAll("trackingNumber").map(tidyLine);
+  const orders = form.getAll("order").map(parseRow);
+  return Object.fromEntries(orders.flatMap((row, index) => (row ? [[row.number, typed[index] ?? ""]] : [])));
+}
+
+/** The rows that have a number, and what is wrong with those that cannot be read. */
+export function readParcels({ order, trackingNumber }: Omit<z.output<typeof handOverForm>, "carrier">) {
+  const parcels: (HandOverRow & { trackingNumber: string })[] = [];
+  const faults: Record<string, string> = {};
+  for (const [index, row] of order.entries()) {
+    const typed = trackingNumber[index];
+    if (!typed) continue;
+    const number = parseTrackingNumber(typed);
+    if (number) parcels.push({ ...row, trackingNumber: number });
+    else faults[row.number] = trackingNumberMessage;
+  }
+  return { parcels, faults };
+}
