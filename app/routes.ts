@@ -153,6 +153,7 @@ export default [
       ]),
       route("orders", "routes/admin/orders.tsx"),
       route("orders/many", "routes/admin/orders/many.tsx"),
+      route("orders/to-pack", "routes/admin/orders/to-pack.tsx"),
       route("orders/hand-over", "routes/admin/orders/hand-over-packed.tsx"),
       route("orders/hand-over/numbers", "routes/admin/orders/fill-numbers.tsx"),
       route("orders/print.pdf", "routes/admin/orders/print.ts"),

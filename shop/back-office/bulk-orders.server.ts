@@ -9,7 +9,7 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import type { SelectedOrder } from "./selected-order.ts";
-import { listOrdersToPack, listSelectedOrders } from "./selected-orders.server.ts";
+import { listSelectedOrders } from "./selected-orders.server.ts";
 
 export type BulkOrder = {
   number: string;
@@ -28,20 +28,13 @@ export type BulkOrders = {
   orders: BulkOrder[];
   /** Selected numbers that no order has. */
   unknown: string[];
-  /** There are more orders to pack than one page takes. */
-  hasMore: boolean;
 };
 
 export async function readSelectedOrders(db: Database, numbers: readonly string[]): Promise<BulkOrders> {
   const orders = await listSelectedOrders(db, numbers);
   const found = new Set(orders.map(({ number }) => number));
   const unknown = numbers.filter((number) => !found.has(number));
-  return { orders: await present(db, orders), unknown, hasMore: false };
-}
-
-export async function readOrdersToPack(db: Database): Promise<BulkOrders> {
-  const { orders, hasMore } = await listOrdersToPack(db);
-  return { orders: await present(db, orders), unknown: [], hasMore };
+  return { orders: await present(db, orders), unknown };
 }
 
 async function present(db: Database, orders: readonly SelectedOrder[]): Promise<BulkOrder[]> {

@@ -1,5 +1,5 @@
 // Reads several orders at once with what their documents need: those that were selected, or all that are to pack.
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
@@ -19,6 +19,27 @@ export async function listSelectedOrders(db: Database, numbers: readonly string[
 export async function listOrdersToPack(db: Database): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
   const orders = await readOrders(db, isToPackSql, maxSelected + 1);
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
+}
+
+/** What is paid and nobody has packed, in the same order. */
+export async function listUnpackedOrders(
+  db: Database,
+): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
+  const orders = await readOrders(db, sql`${order.status} = 'pending'`, maxSelected + 1);
+  return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
+}
+
+/** The one that follows this order in that list, or the list's first where none follows. */
+export async function findNextToPack(db: Database, number: string): Promise<string | undefined> {
+  const place = sql`(${order.delivery} <> 'express', ${order.confirmedAt}, ${order.id})`;
+  const follows = sql`${place} > (select self.delivery <> 'express', self.confirmed_at, self.id from ${order} as self where self.number = ${number})`;
+  const [next] = await db
+    .select({ number: order.number })
+    .from(order)
+    .where(and(eq(order.status, "pending"), ne(order.number, number)))
+    .orderBy(desc(follows), asc(sql`${order.delivery} <> 'express'`), asc(order.confirmedAt), asc(order.id))
+    .limit(1);
+  return next?.number ?? undefined;
 }
 
 /** What is packed and waits for its carrier, in the same order; what is handed over in person has no parcel. */

@@ -9,9 +9,9 @@ import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { formatPaise } from "#shop/money/money.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { originNames } from "#shop/orders/order.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
@@ -28,10 +28,12 @@ import {
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import type { Route } from "./+types/order";
+import { NextToPack } from "./orders/next-to-pack.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
+import { UndecidedMoney } from "./orders/undecided-money.tsx";
 import { Card } from "./parts/card.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
 
@@ -50,6 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],
     notice: findRetryNotice(new URL(request.url).searchParams),
     ...(await describeForms(db)),
+    next: await findNextToPack(db, params.number),
   };
 }
 
@@ -73,7 +76,7 @@ async function describeForms(db: Database) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage, ticket, recorded } = loaderData;
+  const { fields, carriers, customerPage, ticket, recorded, next } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   const isCorrectable = isToPack(status) && order.documents.length === 0;
@@ -106,20 +109,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {notice}
       </FormMessage>
       {isUndecided && (
-        <p className="mt-4 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
-          This order is cancelled, and {formatPaise(order.totals.amount - order.goingBack)} of it is still
-          with you.{" "}
-          {mayRefund ? (
-            <Link
-              to={href("/admin/orders/:number/cancel", { number })}
-              className="underline underline-offset-4"
-            >
-              Decide what happens to the money
-            </Link>
-          ) : (
-            "The owner decides what happens to the money."
-          )}
-        </p>
+        <UndecidedMoney number={number} left={order.totals.amount - order.goingBack} mayRefund={mayRefund} />
       )}
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title="Status">
@@ -218,6 +208,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           )}
         </Card>
       </div>
+      <NextToPack number={next} />
     </>
   );
 }

@@ -80,16 +80,9 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
           Print what is to pack
         </a>
-        {filter.status === "to-pack" && (
-          <ButtonLink
-            to={`${href("/admin/orders/many")}?all=to-pack`}
-            variant="secondary"
-            size="sm"
-            className="max-sm:grow"
-          >
-            All to pack on one page
-          </ButtonLink>
-        )}
+        <ButtonLink to={href("/admin/orders/to-pack")} variant="secondary" size="sm" className="max-sm:grow">
+          To pack
+        </ButtonLink>
         <ButtonLink
           to={href("/admin/orders/hand-over")}
           variant="secondary"

@@ -13,7 +13,7 @@ export type Matched = {
   numbers: Record<string, string>;
   /** How many fields were filled. */
   filled: number;
-  /** What found no field. */
+  /** These numbers found no empty field. */
   left: ListedNumber[];
 };
 

@@ -116,7 +116,6 @@ const adminExamples = [
   "/admin/content/fragrances/kinnow-orchard/edit",
   "/admin/content/articles/a-diya-from-kangra-clay/edit",
   "/admin/content/articles/a-diya-from-kangra-clay/preview",
-  "/admin/orders/many?all=to-pack",
   "/admin/messages/sample-message-7",
   "/admin/messages/sample-message-7/quote",
   "/admin/settings/business",

@@ -58,12 +58,12 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
           icon={PackageCheck}
           title="Nothing waits for a carrier"
           action={
-            <ButtonLink to={`${href("/admin/orders/many")}?all=to-pack`} variant="secondary">
+            <ButtonLink to={href("/admin/orders/to-pack")} variant="secondary">
               What is to pack
             </ButtonLink>
           }
         >
-          An order stands here once it is marked as processing.
+          An order stands here once it is packed: marked as processing.
         </EmptyState>
       ) : (
         <ShopForm

@@ -8,8 +8,8 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { readOrdersToPack, readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
-import { maxSelected, printKinds, statusesToSet } from "#shop/back-office/selected-order.ts";
+import { readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
+import { printKinds, statusesToSet } from "#shop/back-office/selected-order.ts";
 import { selectionForm, statusesForm } from "#shop/back-office/selected-orders-form.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
@@ -20,17 +20,15 @@ import { BulkOrderList } from "./bulk-order-list.tsx";
 import { StatusesResult } from "./statuses-result.tsx";
 import { TickAll, useTickedBoxes } from "./ticked-boxes.tsx";
 
-/** `?all=to-pack`, or `?order=…` for each selected order; `to` after a change of status. */
+/** `?order=…` for each selected order; `to` after a change of status. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const search = new URL(request.url).searchParams;
-  const isToPack = search.get("all") === "to-pack";
   const selection = parseForm(selectionForm, search);
   const numbers = selection.ok ? selection.value.order.map(({ number }) => number) : [];
   return {
-    isToPack,
-    ...(isToPack ? await readOrdersToPack(db) : await readSelectedOrders(db, numbers)),
-    problem: isToPack || selection.ok ? undefined : selection.errors.order,
+    ...(await readSelectedOrders(db, numbers)),
+    problem: selection.ok ? undefined : selection.errors.order,
     to: statusesToSet.find((status) => status === search.get("to")),
     refused: printKinds.find((kind) => kind === search.get("refused")),
     fields: describeForm(statusesForm),
@@ -56,31 +54,25 @@ const nothingToPrint = {
 } as const;
 
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isToPack, orders, unknown, hasMore, problem, to, refused, fields } = loaderData;
+  const { orders, unknown, problem, to, refused, fields } = loaderData;
   const { pathname, search } = useLocation();
   const { ref, ...boxes } = useTickedBoxes();
   return (
     <>
-      <Link
-        to={href("/admin/orders") + (isToPack ? "?status=to-pack" : "")}
-        className="text-link inline-flex min-h-11 items-center text-sm"
-      >
-        {isToPack ? "To pack, one by one" : "All orders"}
+      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All orders
       </Link>
-      <h1 className="text-3xl">{describeOrders(isToPack, orders.length)}</h1>
+      <h1 className="text-3xl">
+        {orders.length === 0 ? "Selected orders" : countOf(orders.length, "order")}
+      </h1>
       {to && <StatusesResult to={to} orders={orders} unknown={unknown} />}
       <FormMessage tone="error" className="mt-4 empty:hidden">
         {refused && nothingToPrint[refused]}
       </FormMessage>
-      {hasMore && (
-        <p className="mt-3 max-w-text">
-          There are more: this page takes the first {maxSelected}, express first and then the oldest.
-        </p>
-      )}
       {orders.length === 0 ? (
         <EmptyState
           icon={ListChecks}
-          title={isToPack ? "Nothing to pack" : (problem ?? "None of these orders was found")}
+          title={problem ?? "None of these orders was found"}
           action={
             <ButtonLink to={href("/admin/orders")} variant="secondary">
               Show all orders
@@ -105,12 +97,6 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
       )}
     </>
   );
-}
-
-function describeOrders(isToPack: boolean, count: number): string {
-  if (count === 0) return isToPack ? "To pack" : "Selected orders";
-  const orders = countOf(count, "order");
-  return isToPack ? `To pack: ${orders}` : orders;
 }
 
 export function meta() {

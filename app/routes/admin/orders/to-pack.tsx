@@ -1,0 +1,120 @@
+import ListChecks from "lucide-react/icons/list-checks";
+import { useEffect } from "react";
+import { href, Link, redirect, useRevalidator } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { maxSelected } from "#shop/back-office/selected-order.ts";
+import { selectionForm } from "#shop/back-office/selected-orders-form.ts";
+import { readUnpackedOrders } from "#shop/back-office/unpacked-orders.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
+import { SaveBar } from "../parts/save-bar.tsx";
+import type { Route } from "./+types/to-pack";
+import { TickAll, useTickedBoxes } from "./ticked-boxes.tsx";
+import { UnpackedList } from "./unpacked-list.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  return { ...(await readUnpackedOrders(db, clock.now())), fields: describeForm(selectionForm) };
+}
+
+/** Marks the orders as packed and answers with their papers; where one could not be marked, with the page that says why. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(selectionForm, request);
+  if (!form.ok) return respondRefused(request, { ...form });
+  const { order: orders } = form.value;
+  const outcomes = await changeStatuses(context.get(shopContext), getActor(context), {
+    orders,
+    to: "processing",
+  });
+  const numbers = orders.map(({ number }): [string, string] => ["order", number]);
+  return outcomes.every(({ ok }) => ok)
+    ? redirect(
+        `${href("/admin/orders/print.pdf")}?${new URLSearchParams([["print", "packing-slips"], ...numbers])}`,
+      )
+    : redirect(`${href("/admin/orders/many")}?${new URLSearchParams([["to", "processing"], ...numbers])}`);
+}
+
+export default function ToPackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, hasMore, fields } = loaderData;
+  const { ref, ...boxes } = useTickedBoxes();
+  useFreshPage();
+  return (
+    <div className="max-w-3xl">
+      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All orders
+      </Link>
+      <h1 className="text-3xl">
+        {orders.length === 0 ? "To pack" : `To pack: ${countOf(orders.length, "order")}`}
+      </h1>
+      {hasMore && (
+        <p className="mt-3">
+          There are more: this page takes the first {maxSelected}, express first and then the oldest.
+        </p>
+      )}
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={ListChecks}
+          title="Nothing to pack"
+          action={
+            <ButtonLink to={href("/admin/orders/hand-over")} variant="secondary">
+              Hand over what is packed
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ShopForm
+          action={href("/admin/orders/to-pack")}
+          reloadDocument
+          fields={fields}
+          answer={actionData}
+          className="mt-4"
+        >
+          <div ref={ref} onChange={boxes.recount}>
+            <FieldMessage name="order" />
+            <TickAll {...boxes} total={orders.length} />
+            <UnpackedList orders={orders} />
+          </div>
+          <SaveBar>
+            <Button formTarget="_blank">Print and mark as packed</Button>
+            <Button
+              variant="secondary"
+              name="print"
+              value="packing-slips"
+              formMethod="get"
+              formAction={href("/admin/orders/print.pdf")}
+              formTarget="_blank"
+            >
+              Only print
+            </Button>
+            <ButtonLink to={href("/admin/orders/hand-over")} variant="ghost">
+              Hand over
+            </ButtonLink>
+          </SaveBar>
+        </ShopForm>
+      )}
+    </div>
+  );
+}
+
+/** The papers open in another tab: whoever comes back from it sees what is left to pack. */
+function useFreshPage(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") revalidate();
+    };
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [revalidate]);
+}
+
+export function meta() {
+  return [{ title: "To pack · Back office" }, { name: "robots", content: "noindex" }];
+}

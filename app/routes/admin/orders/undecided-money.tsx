@@ -1,0 +1,26 @@
+import { href, Link } from "react-router";
+import { formatPaise } from "#shop/money/money.ts";
+
+/** `left` is what of a cancelled order's payment is still with the shop, in paise. */
+export function UndecidedMoney({
+  number,
+  left,
+  mayRefund,
+}: {
+  number: string;
+  left: number;
+  mayRefund: boolean;
+}) {
+  return (
+    <p className="mt-4 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
+      This order is cancelled, and {formatPaise(left)} of it is still with you.{" "}
+      {mayRefund ? (
+        <Link to={href("/admin/orders/:number/cancel", { number })} className="underline underline-offset-4">
+          Decide what happens to the money
+        </Link>
+      ) : (
+        "The owner decides what happens to the money."
+      )}
+    </p>
+  );
+}

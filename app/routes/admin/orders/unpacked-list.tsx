@@ -1,0 +1,45 @@
+import { href, Link } from "react-router";
+import { writeTicked } from "#shop/back-office/selected-order.ts";
+import type { UnpackedOrder } from "#shop/back-office/unpacked-orders.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+
+/** All are ticked at first: what is packed in a morning is mostly everything. */
+export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
+  return (
+    <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
+      {orders.map(({ number, customer, place, pieces, special, promise }) => (
+        <li key={number} className="flex items-start gap-2 py-1 pr-2 pl-3">
+          <label className="flex min-h-11 min-w-0 grow items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              name="order"
+              value={writeTicked(number, "pending")}
+              defaultChecked
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 text-sm break-words">
+              <strong className="tabular-nums">{number}</strong>{" "}
+              {special && <strong className="text-brass-ink">{special}</strong>} {customer}{" "}
+              <span className="text-ink-soft">
+                · {place} · {countOf(pieces, "piece")}
+              </span>
+              {promise && (
+                <span className={promise.late ? "font-semibold text-danger" : "text-ink-soft"}>
+                  {" · "}
+                  {promise.text}
+                </span>
+              )}
+            </span>
+          </label>
+          <Link
+            to={href("/admin/orders/:number", { number })}
+            aria-label={`Open order ${number}`}
+            className="text-link inline-flex min-h-11 shrink-0 items-center px-2 text-sm"
+          >
+            Open
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

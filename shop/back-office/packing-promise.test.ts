@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { describePackingPromise } from "./packing-promise.ts";
+
+/** Packed in two to three business days, on the way for five to seven, express for two to three. */
+const periods = {
+  processingDays: "2–3",
+  deliveryDays: "5–7",
+  expressDays: "2–3",
+  remoteDays: 2,
+  remotePins: "744",
+};
+/** Monday 9 November 2026, noon in India. */
+const orderedAt = new Date("2026-11-09T06:30:00Z");
+const describe = (now: string, pin = "176215", isExpress = false) =>
+  describePackingPromise({ orderedAt, pin, isExpress }, periods, new Date(now));
+
+test.each([
+  ["2026-11-12T18:00:00Z", "176215", false, "promised for 20 Nov", false],
+  ["2026-11-12T18:00:00Z", "176215", true, "promised for 16 Nov", false],
+  ["2026-11-12T18:00:00Z", "744101", false, "promised for 23 Nov", false],
+  ["2026-11-12T19:00:00Z", "176215", false, "late: to be packed by 12 Nov, promised for 20 Nov", true],
+])("at %s an order to %s (express: %s) is %s", (now, pin, isExpress, text, late) => {
+  expect(describe(now, pin, isExpress)).toEqual({ text, late });
+});

@@ -1,0 +1,41 @@
+// What the page shows of the orders that are paid and not packed: one line an order, with the day it was promised for.
+import type { Database } from "#platform/database/database.ts";
+import { describePlace } from "#shop/orders/order.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { describePackingPromise } from "./packing-promise.ts";
+import { describeSpecial } from "./selected-order.ts";
+import { listUnpackedOrders } from "./selected-orders.server.ts";
+
+export type UnpackedOrder = {
+  number: string;
+  customer: string;
+  place: string;
+  pieces: number;
+  /** What the person who packs must know: express, handed over in person, partly refunded. */
+  special: string;
+  /** Nothing is promised for what is handed over in person. */
+  promise: { text: string; late: boolean } | undefined;
+};
+
+export async function readUnpackedOrders(
+  db: Database,
+  now: Date,
+): Promise<{ orders: UnpackedOrder[]; hasMore: boolean }> {
+  const [{ orders, hasMore }, { shipping }] = await Promise.all([listUnpackedOrders(db), readSettings(db)]);
+  return {
+    hasMore,
+    orders: orders.map((order) => {
+      const { number, orderedAt, delivery, address, lines } = order;
+      const ordered = { orderedAt, pin: address.zip, isExpress: delivery === "express" };
+      return {
+        number,
+        customer: address.name,
+        place: describePlace(delivery, address),
+        pieces: totalPieces(lines),
+        special: describeSpecial(order),
+        promise: delivery === "in-person" ? undefined : describePackingPromise(ordered, shipping, now),
+      };
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { addTestProduct, registerCustomer } from "./support/add-product.ts";
+import { bought, staffActor } from "./support/buying.ts";
+import { openTestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let staff: TestBrowser;
+/** The newest is express, and the oldest was ordered three weeks ago. */
+let numbers: [string, string, string];
+let ids: string[];
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle", stock: 500 });
+  staff = (await openTestApp(shop)).openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+  const customer = await registerCustomer(shop.db);
+  ids = [await bought(shop, customer), await bought(shop, customer), await bought(shop, customer)];
+  const now = shop.clock.now().getTime();
+  for (const [index, daysAgo] of [21, 1, 0].entries()) {
+    const confirmedAt = new Date(now - daysAgo * 24 * 60 * 60 * 1000);
+    const delivery = index === 2 ? "express" : "standard";
+    await shop.db
+      .update(order)
+      .set({ confirmedAt, delivery })
+      .where(eq(order.id, ids[index] ?? ""));
+  }
+  const rows = await shop.db.select().from(order).where(inArray(order.id, ids));
+  const [oldest = "", middle = "", express = ""] = ids.map(
+    (id) => rows.find((row) => row.id === id)?.number ?? "",
+  );
+  numbers = [oldest, middle, express];
+}, 240_000);
+afterAll(() => shop.close());
+
+const page = "/admin/orders/to-pack";
+const read = async (answer: Response | Promise<Response>) =>
+  (await (await answer).text()).replaceAll("<!-- -->", "");
+const pack = (which: readonly string[]) =>
+  staff.request(page, {
+    method: "POST",
+    body: new URLSearchParams(which.map((number) => ["order", `${number}:pending`])),
+  });
+
+test("what is to pack stands express first and then the oldest, and a late order says so", async () => {
+  const html = await read(staff.visit(page));
+  const shown = [...html.matchAll(/name="order"[^>]*value="([^:]*):pending"/g)].map(([, number]) => number);
+  expect(shown).toEqual([numbers[2], numbers[0], numbers[1]]);
+  const withoutScripts = html.replaceAll(/<script[\s\S]*?<\/script>/g, "");
+  expect(withoutScripts.match(/late: to be packed by/g)).toHaveLength(1);
+  expect(html).toContain("EXPRESS");
+});
+
+test("an order's page ends with the next one to pack, and the last one leads back to the first", async () => {
+  const [oldest, middle, express] = numbers;
+  const nextOf = async (number: string) =>
+    /Next to pack: ([A-Z0-9-]+)/.exec(await read(staff.visit(`/admin/orders/${number}`)))?.[1];
+  expect([await nextOf(express), await nextOf(oldest), await nextOf(middle)]).toEqual([
+    oldest,
+    middle,
+    express,
+  ]);
+});
+
+test("orders are marked as packed and their slips come as the answer, also when the form is sent twice", async () => {
+  const [oldest, middle, express] = numbers;
+  const both = await Promise.all([pack([oldest, middle]), pack([oldest, middle])]);
+  for (const answer of both) {
+    const slips = await staff.visit(answer.headers.get("location") ?? "");
+    expect(slips.headers.get("content-type")).toBe("application/pdf");
+  }
+  const html = await read(staff.visit(page));
+  expect(html).toContain("To pack: 1 order");
+  expect(html).toContain(express);
+  expect(html).not.toContain(oldest);
+});
+
+test("where somebody else has sent an order meanwhile, the answer is the page that says so", async () => {
+  await changeStatus(shop, staffActor("pema"), { orderId: ids[2] ?? "", to: "shipped" });
+  const answer = await pack([numbers[2]]);
+  expect(await read(staff.visit(answer.headers.get("location") ?? ""))).toContain("Not processing:");
+});
+
+test("nothing is packed without a ticked order, and an empty list leads to what is handed over", async () => {
+  const answer = await pack([]);
+  expect(answer.status).toBe(422);
+  const html = await read(answer);
+  expect(html).toContain("Nothing to pack");
+  expect(html).toContain('href="/admin/orders/hand-over"');
+});
