@@ -14,14 +14,13 @@ import { shopContext } from "#app/shop-context.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
+import { preloadedFonts } from "./preloaded-fonts.ts";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
-/** The two fonts of every page. Text that is drawn in another one first moves when they arrive. */
-const fontFiles = ["/fonts/fraunces.b41ec14d.woff2", "/fonts/source-sans.14afd27d.woff2"];
-
 export const links: Route.LinksFunction = () => [
-  ...fontFiles.map((href) => ({
+  // Text that is drawn in another font first moves when these arrive.
+  ...preloadedFonts.map((href) => ({
     rel: "preload" as const,
     as: "font" as const,
     type: "font/woff2",

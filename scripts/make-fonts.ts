@@ -1,0 +1,169 @@
+// Makes the files of public/fonts, app/fonts.css and app/preloaded-fonts.ts again from the fonts' npm packages, which are fetched
+// into a temporary folder, so that no install of the shop pays for them:
+//   node scripts/launch.js scripts/make-fonts.ts
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+type Axes = Record<string, number | { min: number; max: number; default: number }>;
+type SubsetFont = (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: "woff2"; variationAxes: Axes; noLayoutClosure: boolean; noHinting: boolean },
+) => Promise<Buffer>;
+type Part = { name: string; source: string; ranges: string };
+type Face = Part & { style: "normal" | "italic" };
+type Font = {
+  family: string;
+  weight: string;
+  axes: Axes;
+  /** Without it the glyphs of small capitals, fractions and other features come along. */
+  noLayoutClosure: boolean;
+  /** The line's height above and below the baseline, where the file's own is another. */
+  metrics: string;
+  faces: Face[];
+};
+
+const packages = ["subset-font@2.9.0", "@fontsource-variable/fraunces@5.3.0", "source-sans@3.52.0"];
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "public/fonts");
+
+/** What nearly every page shows. */
+const basic =
+  "U+0020-007E, U+00A0, U+00A9, U+00AB, U+00AE, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+00E9, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2032-2033, U+2212";
+const accents =
+  "U+00A1-00A8, U+00AA, U+00AC-00AD, U+00AF, U+00B1-00B6, U+00B8-00BA, U+00BC, U+00BE-00D6, U+00D8-00E8, U+00EA-00FF, U+0131, U+0152-0153, U+02C6, U+02DC, U+201A, U+201E, U+2039-203A, U+20AC, U+2122";
+/** The letters of transliterated Hindi. */
+const letters =
+  "U+0100-0101, U+010D, U+0112-0113, U+012A-012B, U+014C-014D, U+015A-015B, U+016A-016B, U+1E0C-1E0D, U+1E24-1E25, U+1E41-1E47, U+1E5A-1E5B, U+1E5D, U+1E62-1E63, U+1E6C-1E6D";
+const rupee = "U+20B9";
+
+function facesOf(parts: (style: Face["style"]) => Part[]): Face[] {
+  return (["normal", "italic"] as const).flatMap((style) => parts(style).map((part) => ({ ...part, style })));
+}
+
+const fraunces = (subset: string, style: string) =>
+  `@fontsource-variable/fraunces/files/fraunces-${subset}-full-${style}.woff2`;
+
+const fonts: Font[] = [
+  {
+    family: "Fraunces",
+    weight: "400",
+    axes: { opsz: 72, SOFT: 50, WONK: 0, wght: 400 },
+    noLayoutClosure: false,
+    metrics: "",
+    // The package has the rupee sign in another file than the digits.
+    faces: facesOf((style) => [
+      { name: "", source: fraunces("latin", style), ranges: basic },
+      { name: "rupee", source: fraunces("latin-ext", style), ranges: rupee },
+      { name: "accents", source: fraunces("latin", style), ranges: accents },
+      { name: "letters", source: fraunces("latin-ext", style), ranges: letters },
+    ]),
+  },
+  {
+    family: "Source Sans",
+    weight: "400 600",
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+    noLayoutClosure: true,
+    metrics: "\n  ascent-override: 102.4%;\n  descent-override: 40%;\n  line-gap-override: 0%;",
+    faces: facesOf((style) => {
+      const source = `source-sans/VF/SourceSans3VF-${style === "italic" ? "Italic" : "Upright"}.ttf`;
+      return [
+        { name: "", source, ranges: `${basic}, U+2009, U+2191, U+2193, ${rupee}` },
+        { name: "accents", source, ranges: accents },
+        { name: "letters", source, ranges: letters },
+      ];
+    }),
+  },
+];
+
+/** The fonts whose absence moves text: those of nearly every page. */
+const preloaded = ["fraunces", "fraunces-rupee", "source-sans"];
+
+const head = `/* Made by scripts/make-fonts.ts; do not edit. The shop's two fonts, self-hosted: Fraunces for display, Source Sans for text. Accents,
+   the letters of transliterated Hindi and italics are fetched only by pages that show them. Neither font has arrows, ticks or
+   stars: use icons. File names contain a hash of the content. Licences: /fonts/OFL-*.txt. */
+`;
+
+/** Drawn until a font has loaded, scaled to its width and line height: by what Android has, which is most shoppers' phone. */
+const fallbacks = `
+@font-face {
+  font-family: "Fraunces Fallback";
+  src: local("Noto Serif"), local("NotoSerif");
+  size-adjust: 89.4%;
+  ascent-override: 109.4%;
+  descent-override: 28.52%;
+  line-gap-override: 0%;
+}
+
+@font-face {
+  font-family: "Source Sans Fallback";
+  src: local("Roboto"), local("Roboto-Regular"), local("Arial"), local("Liberation Sans"), local("Arimo"), local("Helvetica");
+  size-adjust: 93.9%;
+  ascent-override: 109.1%;
+  descent-override: 42.6%;
+  line-gap-override: 0%;
+}
+`;
+
+const sources = mkdtempSync(join(tmpdir(), "deodar-fonts-"));
+try {
+  execFileSync("npm", ["install", "--no-save", "--ignore-scripts", "--prefix", sources, ...packages], {
+    stdio: "inherit",
+  });
+  const subsetFont: SubsetFont = createRequire(join(sources, "x.js"))("subset-font");
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".woff2")))
+    rmSync(join(folder, name));
+  const made: { face: string; path: string; css: string }[] = [];
+  for (const font of fonts) for (const face of font.faces) made.push(await makeFace(subsetFont, font, face));
+  const preloadedPaths = preloaded.map((name) => made.find(({ face }) => face === name)?.path);
+  writeFileSync(join(root, "app/fonts.css"), head + made.map(({ css }) => css).join("") + fallbacks);
+  writeFileSync(
+    join(root, "app/preloaded-fonts.ts"),
+    `// Made by scripts/make-fonts.ts: the fonts of nearly every page.\nexport const preloadedFonts = ${JSON.stringify(preloadedPaths, null, 2).replace(/"\n\]/, '",\n]')};\n`,
+  );
+} finally {
+  rmSync(sources, { recursive: true });
+}
+
+async function makeFace(subsetFont: SubsetFont, font: Font, { name, style, source, ranges }: Face) {
+  const bytes = await subsetFont(readFileSync(join(sources, "node_modules", source)), charactersOf(ranges), {
+    targetFormat: "woff2",
+    variationAxes: font.axes,
+    noLayoutClosure: font.noLayoutClosure,
+    noHinting: true,
+  });
+  const family = font.family.toLowerCase().replace(" ", "-");
+  const face = [family, style === "italic" && style, name].filter(Boolean).join("-");
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  writeFileSync(join(folder, `${face}.${hash}.woff2`), bytes);
+  console.log(`${face}: ${bytes.length} bytes`);
+  const path = `/fonts/${face}.${hash}.woff2`;
+  const css = `
+@font-face {
+  font-family: "${font.family}";
+  font-style: ${style};
+  font-weight: ${font.weight};
+  font-display: swap;
+  src: url("${path}") format("woff2");${font.metrics}
+  unicode-range: ${ranges};
+}
+`;
+  return { face, path, css };
+}
+
+function charactersOf(ranges: string): string {
+  return ranges
+    .split(", ")
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .slice(2)
+        .split("-")
+        .map((hex) => Number.parseInt(hex, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    })
+    .join("");
+}
