@@ -51,8 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     isUndecided: isRefundUndecided(order, events),
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],
     notice: findRetryNotice(new URL(request.url).searchParams),
-    ...(await describeForms(db)),
-    next: await findNextToPack(db, params.number),
+    ...(await readWork(db, params.number)),
   };
 }
 
@@ -69,9 +68,10 @@ async function readTimeline(db: Database, { id: orderId, refundIds, events }: Or
   return { timeline: ownerTimeline({ ...events, notes, emails }), recorded };
 }
 
-async function describeForms(db: Database) {
+/** The forms of the page, and the order that is to be packed after this one. */
+async function readWork(db: Database, number: string) {
   const fields = { status: describeForm(orderStatusForm), parcel: describeForm(parcelForm) };
-  return { fields, carriers: await listCarriers(db) };
+  return { fields, carriers: await listCarriers(db), next: await findNextToPack(db, number) };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
