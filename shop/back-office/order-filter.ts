@@ -9,7 +9,7 @@ export type OrderFilter = {
   /** Days in India, '2026-11-20', both inclusive. */
   from?: string;
   to?: string;
-  /** Part of an order number, a customer's name, a phone number or a product's name. */
+  /** Part of an order number, name, phone number, company or product, or a whole number of a parcel, paper or payment. */
   text?: string;
   /** The number of the last order on the previous page; orders are listed newest first. */
   after?: string;

@@ -17,6 +17,7 @@ import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderFilter } from "./order-filter.ts";
+import { hasReference } from "./orders-by-reference.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
 /** All amounts are in paise. */
@@ -52,7 +53,7 @@ export type OrderListPage = {
 const pageSize = 20;
 
 export async function listOrders(db: Database, filter: OrderFilter): Promise<OrderListPage> {
-  const matching = and(...conditionsOf(filter));
+  const conditions = conditionsOf(db, filter);
   const rows = await db
     .select({
       id: order.id,
@@ -72,7 +73,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
     .leftJoin(user, eq(user.id, order.typedBy))
-    .where(and(matching, filter.after ? isAfter(filter.after) : undefined))
+    .where(and(...conditions, filter.after ? isAfter(filter.after) : undefined))
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
@@ -100,32 +101,38 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
   );
   return {
     orders,
-    count: await countMatching(db, filter, rows.length),
+    count: await countMatching(db, { conditions, isFirst: !filter.after, listed: rows.length }),
     next,
   };
 }
 
 /** A first page that has room for more has all that match. */
-async function countMatching(db: Database, filter: OrderFilter, listed: number): Promise<number> {
-  if (!filter.after && listed <= pageSize) return listed;
+async function countMatching(
+  db: Database,
+  { conditions, isFirst, listed }: { conditions: (SQL | undefined)[]; isFirst: boolean; listed: number },
+): Promise<number> {
+  if (isFirst && listed <= pageSize) return listed;
   const [total] = await db
     .select({
       count: countUpToLimit(
-        sql`from ${order} left join ${payment} on ${payment.orderId} = ${order.id} where ${and(...conditionsOf(filter))}`,
+        sql`from ${order} left join ${payment} on ${payment.orderId} = ${order.id} where ${and(...conditions)}`,
       ),
     })
     .from(sql`(select 1) as one`);
   return total?.count ?? 0;
 }
 
-function conditionsOf({ status, payment: paymentStatus, from, to, text }: OrderFilter): (SQL | undefined)[] {
+function conditionsOf(
+  db: Database,
+  { status, payment: paymentStatus, from, to, text }: OrderFilter,
+): (SQL | undefined)[] {
   return [
     isNotNull(order.confirmedAt),
     status === "to-pack" ? isToPackSql : status && eq(order.status, status),
     paymentStatus && eq(payment.status, paymentStatus),
     from ? gte(order.confirmedAt, startOfIndianDay(from)) : undefined,
     to ? lt(order.confirmedAt, new Date(startOfIndianDay(to).getTime() + dayMs)) : undefined,
-    text ? matchesText(text) : undefined,
+    text ? matchesText(db, text) : undefined,
   ];
 }
 
@@ -138,14 +145,18 @@ function isAfter(number: string): SQL {
 const minIndexedLength = 3;
 const newestOrders = sql`(select id from ${order} where confirmed_at is not null order by confirmed_at desc, id desc limit 5000)`;
 
-function matchesText(text: string): SQL | undefined {
+/** What a phone number is written with. */
+const phoneLike = /^[\d\s()+-]+$/;
+
+function matchesText(db: Database, text: string): SQL | undefined {
   const part = likePattern(text);
   if (text.length < minIndexedLength)
     return and(ilike(order.searchText, part), inArray(order.id, newestOrders));
-  const digits = text.replace(/\D/g, "").replace(/^(91|0)(?=\d{10}$)/, "");
+  const digits = text.replace(/\D/g, "").replace(/^(?:00)?(?:91)?0?(?=\d{10}$)/, "");
   return or(
+    hasReference(db, text),
     ilike(order.searchText, part),
-    digits.length >= 4 ? ilike(order.searchText, `%${digits}%`) : undefined,
+    phoneLike.test(text) && digits.length >= 4 ? ilike(order.searchText, `%${digits}%`) : undefined,
   );
 }
 

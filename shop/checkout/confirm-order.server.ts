@@ -14,7 +14,12 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
 import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
 import { movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
-import type { GatewayPayment, Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import {
+  bankReferenceOf,
+  type GatewayPayment,
+  type Razorpay,
+  type WithRazorpay,
+} from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
 import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reason.ts";
@@ -100,7 +105,8 @@ async function confirmOrRefund(
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
   const { orderPrefix } = (await readSettings(tx)).business;
   const { id, method = null } = received;
-  const paid = { payment, received: { id, method }, lines, userId, code, orderPrefix };
+  const reference = bankReferenceOf(received);
+  const paid = { payment, received: { id, method, reference }, lines, userId, code, orderPrefix };
   return { outcome: "confirmed", orderId, orderNumber: await takeOrder(tx, confirmation, paid) };
 }
 
@@ -154,6 +160,7 @@ async function refundPayment(
   await movePayment(tx, payment, "refunding", {
     razorpayPaymentId: received.id,
     method: received.method ?? null,
+    reference: bankReferenceOf(received),
     capturedAt: clock.now(),
     nextCheckAt: null,
   });

@@ -54,7 +54,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
 
 type PaidOrder = {
   payment: PaymentRow;
-  /** `reference` of one that was taken by hand. */
+  /** `reference` is the bank's number or, of one that was taken by hand, what the owner noted. */
   received: { id: string; method: string | null; reference?: string | null };
   lines: readonly OrderLine[];
   /** Null for an order that staff typed. */

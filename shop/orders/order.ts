@@ -46,7 +46,8 @@ export function describePlace(
 
 /** What the back office searches before the order has a number: one fact a line. */
 export function searchTextOf(address: ShippingAddress, lines: readonly { name: string }[]): string {
-  return [address.name, address.phone, ...lines.map(({ name }) => name)].join("\n");
+  const { name, phone, company, gstin } = address;
+  return [name, phone, company, gstin, ...lines.map((line) => line.name)].filter(Boolean).join("\n");
 }
 
 /** 'DD-26-00042': the shop's prefix, the last two digits of the financial year's first year, the count. */

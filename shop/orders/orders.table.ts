@@ -63,7 +63,7 @@ export const order = pgTable(
     confirmedAt: timestamptz(),
     /** The status of the latest `order_status_change`, written with it; null until the order is confirmed. */
     status: text().$type<OrderStatus>(),
-    /** Number, name, phone and products, one a line, for the search of the back office. */
+    /** Number, name, phone, company, GSTIN and products, one a line, for the search of the back office. */
     searchText: text("search_text").notNull().default(""),
     sample: boolean().notNull().default(false),
   },
@@ -193,15 +193,19 @@ export const orderNote = pgTable(
 );
 
 /** A parcel handed to a carrier. */
-export const parcel = pgTable("parcel", {
-  orderId: text("order_id")
-    .primaryKey()
-    .references(() => order.id, { onDelete: "cascade" }),
-  carrier: text().notNull(),
-  trackingNumber: text("tracking_number").notNull(),
-  at: timestamptz().notNull(),
-  by: text().notNull(),
-});
+export const parcel = pgTable(
+  "parcel",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => order.id, { onDelete: "cascade" }),
+    carrier: text().notNull(),
+    trackingNumber: text("tracking_number").notNull(),
+    at: timestamptz().notNull(),
+    by: text().notNull(),
+  },
+  (table) => [index("parcel_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`)],
+);
 
 /**
  * Orders confirmed on each day in India, and what was paid for them in paise. Kept by triggers on `order`

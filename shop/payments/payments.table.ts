@@ -22,7 +22,7 @@ export const payment = pgTable(
     /** The amount is in paise. */
     amount: integer().notNull(),
     method: text(),
-    /** Of a payment by hand: what the owner noted, such as the number of a UPI payment. */
+    /** The bank's number of the payment, as of UPI; of one by hand what the owner noted. */
     reference: text(),
     /** When a process began to create the gateway order: a short lease, so that two clicks create one. */
     creatingSince: timestamptz(),
@@ -34,6 +34,7 @@ export const payment = pgTable(
   },
   (table) => [
     index("payment_status").on(table.status, table.orderId),
+    index("payment_reference").on(table.reference),
     index("payment_captured_at").on(table.capturedAt),
     index("payment_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index("payment_by_test_key")
@@ -99,6 +100,8 @@ export const refund = pgTable(
       .references(() => order.id),
     razorpayPaymentId: text("razorpay_payment_id").notNull(),
     razorpayRefundId: text("razorpay_refund_id").unique(),
+    /** The bank's number of the refund. */
+    reference: text(),
     amount: integer().notNull(),
     reason: text().notNull(),
     status: text().$type<"requested" | "pending" | "processed" | "failed">().notNull(),
@@ -115,6 +118,7 @@ export const refund = pgTable(
   },
   (table) => [
     index("refund_order").on(table.orderId),
+    index("refund_reference").on(table.reference),
     index("refund_requested").on(table.requestedAt),
     index("refund_payment").on(table.razorpayPaymentId, table.requestedAt),
     index("refund_unfinished").on(table.status, table.requestedAt).where(sql`${table.status} <> 'processed'`),

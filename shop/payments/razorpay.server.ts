@@ -5,6 +5,18 @@ import { openPaymentLinks, type PaymentLinkClient } from "./razorpay-links.serve
 
 const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);
 
+/** The bank's own numbers. A payment is taken whatever stands here. */
+const acquirerData = z
+  .object({
+    rrn: z.string().nullish(),
+    upi_transaction_id: z.string().nullish(),
+    bank_transaction_id: z.string().nullish(),
+    utr: z.string().nullish(),
+    arn: z.string().nullish(),
+  })
+  .nullish()
+  .catch(undefined);
+
 // Entities may have undocumented keys, so only the keys in use are read.
 const gatewayOrder = z.object({
   id: z.string(),
@@ -23,6 +35,7 @@ const gatewayPayment = z.object({
   order_id: z.string().nullish(),
   method: z.string().nullish(),
   amount_refunded: z.int().nullish(),
+  acquirer_data: acquirerData,
 });
 const gatewayRefund = z.object({
   id: z.string(),
@@ -31,7 +44,15 @@ const gatewayRefund = z.object({
   status: z.enum(["pending", "processed", "failed"]),
   /** Our refund's id; null for one that was made in Razorpay's dashboard. */
   receipt: z.string().nullish(),
+  acquirer_data: acquirerData,
 });
+
+/** The number by which a bank statement names a payment or a refund; that of a UPI payment has twelve digits. */
+export function bankReferenceOf(entity: { acquirer_data?: z.output<typeof acquirerData> }): string | null {
+  const { rrn, upi_transaction_id, bank_transaction_id, utr, arn } = entity.acquirer_data ?? {};
+  return rrn || upi_transaction_id || utr || bank_transaction_id || arn || null;
+}
+
 export type GatewayOrder = z.output<typeof gatewayOrder>;
 export type GatewayPayment = z.output<typeof gatewayPayment>;
 export type GatewayRefund = z.output<typeof gatewayRefund>;

@@ -69,6 +69,7 @@ describe("requestRefund", () => {
   test("a requested refund is stored and its sending enqueued once", async () => {
     const refundId = await request();
     expect(await getRefund(refundId)).toEqual({
+      reference: null,
       id: refundId,
       orderId,
       retriedBy: null,

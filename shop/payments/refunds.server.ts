@@ -10,7 +10,7 @@ import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.s
 import { isPaidByHand } from "./hand-payment.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
-import type { GatewayRefund, Razorpay, WithRazorpay } from "./razorpay.server.ts";
+import { bankReferenceOf, type GatewayRefund, type Razorpay, type WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 import { describeRefusedRefund, refusedByBank } from "./refund-failure.ts";
 
@@ -178,10 +178,12 @@ export async function recordRefundResult(
     const [row] = await tx.select().from(refund).where(eq(refund.id, refundId)).for("update");
     if (!row || row.status === "processed") return;
     const processed = answer.status === "processed";
+    const reference = bankReferenceOf(answer);
     await tx
       .update(refund)
       .set({
         razorpayRefundId: answer.id,
+        ...(reference ? { reference } : {}),
         status: answer.status,
         ...(processed ? { processedAt: clock.now() } : {}),
         ...(answer.status === "failed" ? { failure: refusedByBank } : {}),

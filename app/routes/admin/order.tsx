@@ -9,6 +9,7 @@ import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { readBesideOrder } from "#shop/back-office/beside-order.server.ts";
 import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -28,6 +29,7 @@ import {
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import type { Route } from "./+types/order";
+import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
@@ -45,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     order,
     ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
-    ...(await readTimeline(db, found)),
+    ...(await readTimelineAndBeside(db, found)),
     leftForPart,
     mayRefund: canRefundOrder(actor) && refundable,
     isUndecided: isRefundUndecided(order, events),
@@ -61,11 +63,12 @@ async function readTyped(db: Database, orderId: string) {
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
 }
 
-async function readTimeline(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
+async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
   const notes = await listOrderNotes(db, orderId);
   const emails = await listEmailsAbout(db, { orderId, refundIds });
   const recorded = { seen: events.changes.length, notes: notes.length };
-  return { timeline: ownerTimeline({ ...events, notes, emails }), recorded };
+  const timeline = ownerTimeline({ ...events, notes, emails });
+  return { timeline, recorded, beside: await readBesideOrder(db, orderId) };
 }
 
 /** The forms of the page, and the order that is to be packed after this one. */
@@ -76,7 +79,7 @@ async function readWork(db: Database, number: string) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage, ticket, recorded, next } = loaderData;
+  const { fields, carriers, customerPage, ticket, recorded, next, beside } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   const isCorrectable = isToPack(status) && order.documents.length === 0;
@@ -185,6 +188,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OpenRefunds order={order} refunds={openRefunds} />
           </Card>
         )}
+        <BesideOrderCards {...beside} />
         <Card title="Documents">
           <OrderDocuments order={order} />
         </Card>

@@ -64,7 +64,7 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
             name="q"
             required={false}
             defaultValue={filter.text}
-            placeholder="Number, name, phone or product"
+            placeholder="Number, name, phone, parcel or payment"
             className="grow"
           />
           <Button variant="secondary">Find</Button>

@@ -1,0 +1,76 @@
+// What staff see beside an order: its returns, its messages and the numbers under which the bank knows its money.
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { formatTicket } from "#shop/messages/message.ts";
+import type { MessageState } from "#shop/messages/message-state.ts";
+import { message } from "#shop/messages/messages.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import type { ReturnKind } from "#shop/returns/return-rule.ts";
+import type { ReturnStatus } from "#shop/returns/return-state.ts";
+import { returnRequest } from "#shop/returns/returns.table.ts";
+
+export type BesideOrder = {
+  returns: { id: string; kind: ReturnKind; status: ReturnStatus; askedOn: string }[];
+  messages: { id: string; ticket: string; subject: string; state: MessageState }[];
+  /** Such as 'Payment pay_…'; empty for an order that nobody paid through a bank. */
+  bankNumbers: { label: string; number: string }[];
+};
+
+/** No order has more than a few of each, so that the newest are enough. */
+const maxShown = 50;
+
+export async function readBesideOrder(db: Database, orderId: string): Promise<BesideOrder> {
+  const [returns, messages, bankNumbers] = await Promise.all([
+    listReturnsBeside(db, orderId),
+    listMessagesBeside(db, orderId),
+    listBankNumbers(db, orderId),
+  ]);
+  return { returns, messages, bankNumbers };
+}
+
+async function listReturnsBeside(db: Database, orderId: string): Promise<BesideOrder["returns"]> {
+  const { id, kind, status, askedAt } = returnRequest;
+  const rows = await db
+    .select({ id, kind, status, askedAt })
+    .from(returnRequest)
+    .where(eq(returnRequest.orderId, orderId))
+    .orderBy(desc(askedAt))
+    .limit(maxShown);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    askedOn: formatMoment(row.askedAt),
+  }));
+}
+
+async function listMessagesBeside(db: Database, orderId: string): Promise<BesideOrder["messages"]> {
+  const { id, ticket, subject, state, createdAt } = message;
+  const rows = await db
+    .select({ id, ticket, subject, state })
+    .from(message)
+    .where(eq(message.orderId, orderId))
+    .orderBy(desc(createdAt))
+    .limit(maxShown);
+  return rows.map((row) => ({ ...row, ticket: formatTicket(row.ticket) }));
+}
+
+async function listBankNumbers(db: Database, orderId: string): Promise<BesideOrder["bankNumbers"]> {
+  const [[paid], refunds] = await Promise.all([
+    db.select().from(payment).where(eq(payment.orderId, orderId)),
+    db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.requestedAt).limit(maxShown),
+  ]);
+  if (!paid || isPaidByHand(paid.razorpayPaymentId)) return [];
+  const numbers = [
+    { label: "Razorpay payment", number: paid.razorpayPaymentId },
+    { label: "Razorpay order", number: paid.razorpayOrderId },
+    { label: paid.method === "upi" ? "UPI reference" : "Bank reference", number: paid.reference },
+    ...refunds.flatMap((row) => [
+      { label: "Refund", number: row.razorpayRefundId },
+      { label: "Bank reference of the refund", number: row.reference },
+    ]),
+  ];
+  return numbers.flatMap(({ label, number }) => (number ? [{ label, number }] : []));
+}

@@ -1,0 +1,30 @@
+// Finds orders by the number on a parcel, an invoice or a bank statement: each is looked up whole, by an index.
+import { eq, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Database } from "#platform/database/database.ts";
+import { invoice, order, parcel } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+
+/**
+ * Whether an order has this tracking, invoice, credit note, payment, refund or UPI number. The array is read once and first, so that
+ * an index of orders serves this condition beside others.
+ */
+export function hasReference(db: Database, text: string): SQL {
+  const typed = text.trim();
+  const number = typed.toUpperCase();
+  const tracking = sql`upper(replace(${parcel.trackingNumber}, ' ', '')) = ${number.replaceAll(" ", "")}`;
+  const ofPayment = (condition: SQL) => db.select({ id: payment.orderId }).from(payment).where(condition);
+  const ofRefund = (condition: SQL) => db.select({ id: refund.orderId }).from(refund).where(condition);
+  const found = unionAll(
+    db.select({ id: parcel.orderId }).from(parcel).where(tracking),
+    db.select({ id: invoice.orderId }).from(invoice).where(eq(invoice.number, number)),
+    ofPayment(eq(payment.razorpayOrderId, typed)),
+    ofPayment(eq(payment.razorpayPaymentId, typed)),
+    ofPayment(eq(payment.reference, typed)),
+    ofPayment(eq(payment.orderId, typed)),
+    ofRefund(eq(refund.razorpayPaymentId, typed)),
+    ofRefund(eq(refund.razorpayRefundId, typed)),
+    ofRefund(eq(refund.reference, typed)),
+  );
+  return sql`${order.id} = any(array(${found}))`;
+}
