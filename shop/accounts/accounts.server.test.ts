@@ -8,8 +8,9 @@ import { sampleSettings } from "#shop/settings/settings.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { exportGstr1, exportOrders, readGstr1 } from "./accounts.server.ts";
+import { exportGstr1, exportRegister, exportTally, readGstr1 } from "./accounts.server.ts";
 import { periodOfMonth } from "./accounts-period.ts";
+import { exportOrders } from "./export-orders.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const count = 1_100;
@@ -71,6 +72,31 @@ test("both exports are recorded, and the file of orders has each of them once", 
     { action: "orders.exported", subject: "orders:2026-01-01/2026-01-31", after: { count } },
     { action: "accounts.exported", subject: "gstr1:2026-01", after: { invoices: count, table: "b2cs" } },
   ]);
+});
+
+test("register and vouchers have each document of the month once, and are recorded", async () => {
+  const register = (await exportRegister(shop, owner, "2026-01")).trim().split("\r\n");
+  expect(new Set(register).size).toBe(count + 1);
+  const vouchers = await exportTally(shop, owner, "2026-01");
+  expect(vouchers.match(/<VOUCHERNUMBER>/g)?.length).toBe(count);
+  const events = await shop.db.select().from(auditEvent);
+  expect(events.slice(-2)).toMatchObject([
+    { action: "accounts.exported", subject: "register:2026-01", after: { count } },
+    { action: "accounts.exported", subject: "tally:2026-01", after: { count } },
+  ]);
+});
+
+test("the file of orders has company, tax by kind and rate, refunds, credit notes, origin and bank numbers", async () => {
+  const csv = await exportOrders(shop, owner, periodOfMonth("2026-01"));
+  const [names = "", values = ""] = csv.trim().split("\r\n");
+  const cell = (name: string) => values.split(",")[names.split(",").indexOf(name)];
+  expect(["CGST", "IGST", "taxable at 5 %", "tax at 5 %"].map(cell)).toEqual([
+    ...["23.78", "0.00", "951.43", "47.57"],
+  ]);
+  expect(["refunded", "refunds", "credit notes", "credited", "origin", "typed by"].map(cell)).toEqual([
+    ...["0.00", "", "", "0.00", "Shop", ""],
+  ]);
+  expect(cell("payment id")).toMatch(/^pay_/);
 });
 
 /** What the file of orders says of this one. */

@@ -1,5 +1,6 @@
 // The tables of a GSTR-1 return as rows of a CSV, with the headers of the GST offline tool.
 import type { DocumentRow, Gstr1, HsnRow } from "./gstr1.ts";
+import { percent, rupees } from "./rupees.ts";
 
 export const gstr1Sections = [
   "b2b",
@@ -103,16 +104,6 @@ function hsnCells(row: HsnRow): string[] {
     ...[row.hsn, "", "NOS-NUMBERS", String(row.quantity), rupees(row.total), percent(row.rate)],
     ...[rupees(row.taxable), rupees(row.igst), rupees(row.cgst), rupees(row.sgst), ""],
   ];
-}
-
-/** It is written like '1204.05', '-12.00'. */
-function rupees(paise: number): string {
-  const digits = String(Math.abs(paise)).padStart(3, "0");
-  return `${paise < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-function percent(basisPoints: number): string {
-  return String(basisPoints / 100);
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

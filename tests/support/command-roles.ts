@@ -16,6 +16,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "health/confirmGoLive": "admin",
   "accounts/exportGstr1": "admin",
   "accounts/exportOrders": "admin",
+  "accounts/exportRegister": "admin",
+  "accounts/exportTally": "admin",
   "back-office/removeSamples": "admin or system",
   "back-office/saveSettings": "admin",
   "batches/deleteBatch": "staff",

@@ -40,8 +40,8 @@ function presentTables(gstr1: Gstr1) {
 
 export default function AccountantPage({ loaderData }: Route.ComponentProps) {
   const { month, invoices, creditNotes, tables, today, refused, fields } = loaderData;
-  const fileTo = (section: string) =>
-    `${href("/admin/accountant/gstr1/:section", { section })}?${new URLSearchParams({ month })}`;
+  const query = new URLSearchParams({ month });
+  const fileTo = (section: string) => `${href("/admin/accountant/gstr1/:section", { section })}?${query}`;
   return (
     <>
       <SettingsNav />
@@ -55,6 +55,24 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
         <Button variant="secondary">Show</Button>
         <DownloadLink to={fileTo("all")}>The whole month as one file</DownloadLink>
       </Form>
+      <section aria-labelledby="register" className="mt-8 max-w-2xl">
+        <h2 id="register" className="text-xl">
+          Invoices and credit notes
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          The register has a row for each HSN and rate. The vouchers for Tally use the ledgers “Sales at 5 %
+          GST” (one a rate), “Sales without GST”, “Output CGST”, “Output SGST”, “Output IGST”, “Round off” and
+          “Online customers”; a buyer with a GSTIN has a ledger of its own name. Make them in Tally first.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <DownloadLink to={`${href("/admin/accountant/register.csv")}?${query}`}>
+            Register as CSV
+          </DownloadLink>
+          <DownloadLink to={`${href("/admin/accountant/tally.xml")}?${query}`}>
+            Vouchers for Tally
+          </DownloadLink>
+        </div>
+      </section>
       <Totals invoices={invoices} creditNotes={creditNotes} />
       {tables.map(({ section, header, count, rows }) => (
         <section key={section} aria-labelledby={section} className="mt-8">

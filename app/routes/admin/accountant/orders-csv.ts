@@ -3,8 +3,8 @@ import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { respondCsv } from "#app/routes/admin/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { exportOrders } from "#shop/accounts/accounts.server.ts";
 import { orderExportForm, periodOfDays } from "#shop/accounts/accounts-period.ts";
+import { exportOrders } from "#shop/accounts/export-orders.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/orders-csv";
 

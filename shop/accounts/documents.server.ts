@@ -1,0 +1,32 @@
+// Reads the invoices and credit notes of a period in batches, so that a large quarter needs little memory at once.
+import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "#platform/database/database.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { invoice } from "#shop/orders/orders.table.ts";
+import type { Period } from "./accounts-period.ts";
+import type { IssuedDocument } from "./issued-document.ts";
+
+const batchSize = 500;
+
+/** By number, each document once. */
+export async function* readDocuments(db: Database, { from, until }: Period): AsyncGenerator<IssuedDocument> {
+  const original = alias(invoice, "original");
+  const notes = sql<string[]>`array(select note.number from ${invoice} as note
+    where note.order_id = ${invoice.orderId} and note.corrects = ${invoice.number} order by note.issued_at, note.number)`;
+  for (let after = ""; ; ) {
+    const rows = await db
+      .select({ number: invoice.number, content: invoice.content, original: original.content, notes })
+      .from(invoice)
+      .leftJoin(original, eq(original.number, invoice.corrects))
+      .where(and(gte(invoice.issuedAt, from), lt(invoice.issuedAt, until), gt(invoice.number, after)))
+      .orderBy(asc(invoice.number))
+      .limit(batchSize);
+    for (const row of rows) {
+      const document = row.content as InvoiceContent;
+      yield { document, original: (row.original ?? document) as InvoiceContent, notes: row.notes };
+    }
+    after = rows.at(-1)?.number ?? "";
+    if (rows.length < batchSize) return;
+  }
+}

@@ -1,0 +1,116 @@
+// The orders of some days for the accountant: amounts, tax by kind and rate, refunds, and the numbers that the bank knows.
+import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { writeCsv } from "#platform/csv.ts";
+import type { Database } from "#platform/database/database.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { canExportAccounts } from "./accounts.policy.ts";
+import type { Period } from "./accounts-period.ts";
+import { type OrderToExport, orderTable } from "./order-table.ts";
+
+const batchSize = 500;
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** The confirmed orders of a period, oldest first, amounts in rupees. It is recorded. */
+export const exportOrders = command(
+  canExportAccounts,
+  async function exportOrders({ db, clock }: Context, { id: by }, { from, until }: Period) {
+    const found: OrderToExport[] = [];
+    let last: OrderToExport | undefined;
+    for (;;) {
+      const batch = await readOrders(db, { from, until }, last);
+      found.push(...batch);
+      last = batch.at(-1);
+      if (batch.length < batchSize) break;
+    }
+    const { business } = await readSettings(db);
+    const subject = `orders:${indianDay(from)}/${indianDay(new Date(until.getTime() - 1))}`;
+    const after = { count: found.length };
+    await recordAudit(db, clock, { by, action: "orders.exported", subject, after });
+    return writeCsv(orderTable(found, business));
+  },
+);
+
+const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
+  and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId} and ${refund.status} = 'processed'`;
+const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
+
+async function readOrders(
+  db: Database,
+  { from, until }: Period,
+  last: Pick<OrderToExport, "confirmedAt" | "id"> | undefined,
+): Promise<OrderToExport[]> {
+  const rows = await db
+    .select({
+      id: order.id,
+      number: sql<string>`${order.number}`,
+      confirmedAt: sql<Date>`${order.confirmedAt}`.mapWith(order.confirmedAt),
+      status: order.status,
+      payment: payment.status,
+      method: payment.method,
+      reference: payment.reference,
+      paymentId: payment.razorpayPaymentId,
+      gatewayOrder: payment.razorpayOrderId,
+      address: order.address,
+      stateCode: order.stateCode,
+      delivery: order.delivery,
+      discountCode: order.discountCode,
+      itemsAmount: order.itemsAmount,
+      discountAmount: order.discountAmount,
+      deliveryAmount: order.deliveryAmount,
+      taxableAmount: order.taxableAmount,
+      gstShown: order.gstShown,
+      amount: order.amount,
+      origin: order.origin,
+      typedBy: user.name,
+      content: sql<InvoiceContent | null>`${invoice.content}`,
+      refunded: sql<number>`(select coalesce(sum(${refund.amount}), 0)::int ${ofOwnPayment})`,
+      refundIds: sql<
+        string[]
+      >`array(select ${refund.razorpayRefundId} ${ofOwnPayment} order by ${refund.requestedAt})`,
+      notes: sql<string[]>`array(select note.number ${notesOfOrder} order by note.number)`,
+      credited: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder})`,
+    })
+    .from(order)
+    .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(user, eq(user.id, order.typedBy))
+    .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.kind, "invoice")))
+    .where(
+      and(
+        gte(order.confirmedAt, from),
+        lt(order.confirmedAt, until),
+        last
+          ? sql`(${order.confirmedAt}, ${order.id}) > (${last.confirmedAt.toISOString()}::timestamptz, ${last.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(order.confirmedAt), asc(order.id))
+    .limit(batchSize);
+  const lines = await readLinesToPrice(
+    db,
+    rows.filter(({ content }) => !content).map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
+}
+
+/** Of the orders that have no invoice yet: the tax of the others stands on theirs. */
+async function readLinesToPrice(
+  db: Database,
+  orderIds: string[],
+): Promise<Map<string, OrderToExport["lines"]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, orderIds))
+    .orderBy(asc(orderLine.orderId), asc(orderLine.position));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}

@@ -1,0 +1,100 @@
+// The rows of the file of orders: what an order was for, and its tax by kind and by rate.
+import { indianDay } from "#shop/money/indian-time.ts";
+import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
+import { type OrderOrigin, originNames } from "#shop/orders/order.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { percent, rupees } from "./rupees.ts";
+
+type Business = Settings["business"];
+
+/** All amounts are in paise. */
+export type OrderToExport = Omit<OrderToInvoice, "status"> & {
+  id: string;
+  status: OrderStatus | null;
+  payment: string | null;
+  method: string | null;
+  reference: string | null;
+  paymentId: string | null;
+  gatewayOrder: string | null;
+  delivery: string;
+  discountCode: string | null;
+  itemsAmount: number;
+  discountAmount: number;
+  deliveryAmount: number;
+  taxableAmount: number;
+  gstShown: boolean;
+  amount: number;
+  origin: OrderOrigin;
+  typedBy: string | null;
+  /** Of its invoice; null as long as it has none. */
+  content: InvoiceContent | null;
+  refunded: number;
+  refundIds: (string | null)[];
+  /** The numbers of its credit notes, and what they come to. */
+  notes: string[];
+  credited: number;
+};
+
+const columns = [
+  ...["order", "date", "status", "payment", "method", "name", "city", "state", "PIN code", "delivery"],
+  ...["offer", "goods", "discount", "delivery charge", "taxable", "tax", "amount", "invoice"],
+  ...["company", "GSTIN", "CGST", "SGST or UTGST", "IGST", "round off", "refunded", "refunds"],
+  ...["credit notes", "credited", "origin", "typed by", "payment id", "Razorpay order", "bank reference"],
+];
+
+/** With its header. Two columns follow for each rate that an order of the table has. */
+export function orderTable(orders: readonly OrderToExport[], business: Business): string[][] {
+  const taxed = orders.map((one) => ({ one, content: contentOf(one, business) }));
+  const rates = [
+    ...new Set(taxed.flatMap(({ content }) => content.lines.map((line) => shownRate(content, line)))),
+  ];
+  rates.sort((a, b) => a - b);
+  const rateColumns = rates.flatMap((rate) => [`taxable at ${percent(rate)} %`, `tax at ${percent(rate)} %`]);
+  return [
+    [...columns, ...rateColumns],
+    ...taxed.map(({ one, content }) => [
+      ...orderCells(one, content),
+      ...rates.flatMap((rate) => rateCells(content, rate)),
+    ]),
+  ];
+}
+
+/**
+ * Only a business that is registered on the day of the invoice may collect tax (CGST Act s.32); else the whole amount is the value.
+ * Until there is an invoice, what the buyer was shown counts.
+ */
+function contentOf(one: OrderToExport, business: Business): InvoiceContent {
+  if (one.content) return one.content;
+  const gstStatus = one.gstShown ? "regular" : "unregistered";
+  const { confirmedAt: at } = one;
+  return buildInvoice(one, { ...business, gstStatus }, { number: "", at });
+}
+
+function orderCells(one: OrderToExport, { totals }: InvoiceContent): string[] {
+  const { name, city, state, zip, company = "", gstin = "" } = one.address;
+  const { itemsAmount, discountAmount, deliveryAmount, amount } = one;
+  const { cgst, sgst, igst, roundOff } = totals;
+  const taxable = one.content?.totals.taxable ?? (one.gstShown ? one.taxableAmount : amount);
+  return [
+    ...[one.number, indianDay(one.confirmedAt), one.status ?? "", one.payment ?? "", one.method ?? ""],
+    ...[name, city, state, zip, one.delivery, one.discountCode ?? ""],
+    ...[itemsAmount, discountAmount, deliveryAmount, taxable, amount - taxable, amount].map(rupees),
+    ...[one.content?.number ?? "", company, gstin, ...[cgst, sgst, igst, roundOff, one.refunded].map(rupees)],
+    ...[one.refundIds.filter(Boolean).join(" "), one.notes.join(" "), rupees(one.credited)],
+    ...[originNames[one.origin], one.typedBy ?? ""],
+    ...[one.paymentId ?? "", one.gatewayOrder ?? "", one.reference ?? ""],
+  ];
+}
+
+function rateCells(content: InvoiceContent, rate: number): string[] {
+  const lines = content.lines.filter((line) => shownRate(content, line) === rate);
+  const sumOf = (amount: (line: InvoiceContent["lines"][number]) => number) =>
+    lines.reduce((sum, line) => sum + amount(line), 0);
+  return [rupees(sumOf(({ taxable }) => taxable)), rupees(sumOf(({ total, taxable }) => total - taxable))];
+}
+
+/** Papers of a business that charges no tax have rates that nobody pays. */
+function shownRate({ scheme }: InvoiceContent, { rate }: { rate: number }): number {
+  return scheme === "regular" ? rate : 0;
+}
