@@ -9,6 +9,7 @@ import { periodOfMonth } from "./accounts-period.ts";
 import { readDocuments } from "./documents.server.ts";
 import { type Gstr1, openGstr1 } from "./gstr1.ts";
 import { allGstr1Rows, type Gstr1Section, gstr1Rows } from "./gstr1-csv.ts";
+import { gstr1Json } from "./gstr1-json.ts";
 import { registerHeader, registerRows } from "./invoice-register.ts";
 import { writeTally, writeVoucher } from "./tally-vouchers.ts";
 
@@ -35,6 +36,17 @@ export const exportGstr1 = command(
     const after = { table: input.section, invoices: count, creditNotes: gstr1.creditNotes.count };
     await recordAudit(db, clock, { by, action: "accounts.exported", subject, after });
     return writeCsv(input.section === "all" ? allGstr1Rows(gstr1) : gstr1Rows(gstr1, input.section));
+  },
+);
+
+/** The whole return as one file for the portal. It is recorded. */
+export const exportGstr1Json = command(
+  canExportAccounts,
+  async function exportGstr1Json({ db, clock }: Context, { id: by }, month: string) {
+    const gstr1 = await readGstr1(db, month);
+    const after = { table: "json", invoices: gstr1.invoices.count, creditNotes: gstr1.creditNotes.count };
+    await recordAudit(db, clock, { by, action: "accounts.exported", subject: `gstr1:${month}`, after });
+    return JSON.stringify(gstr1Json(gstr1, month));
   },
 );
 

@@ -9,6 +9,7 @@ import { orderToInvoice } from "../../tests/support/an-order.ts";
 import { monthBefore, parseMonth, periodOfMonth } from "./accounts-period.ts";
 import { type Gstr1, openGstr1, type TaxSums } from "./gstr1.ts";
 import { allGstr1Rows, gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
+import { listGstr3bRows } from "./gstr3b.ts";
 
 type Issued = { document: InvoiceContent; original?: InvoiceContent };
 
@@ -119,6 +120,19 @@ describe("the sums of a return", () => {
     }
     expect([...returns.values()].some(({ b2cl }) => b2cl.length > 0)).toBe(true);
     expect([...returns.values()].some(({ cdnur }) => cdnur.length > 0)).toBe(true);
+  });
+
+  test("what GSTR-3B asks for is what the invoices come to less the notes, 0 % apart", () => {
+    for (const [month, gstr1] of returns) {
+      const [taxed, free] = listGstr3bRows(gstr1);
+      expect([taxed?.row, free?.row]).toEqual(["3.1(a)", "3.1(c)"]);
+      for (const name of ["taxable", "igst", "cgst", "sgst"] as const)
+        expect((taxed?.[name] ?? 0) + (free?.[name] ?? 0), month).toBe(
+          gstr1.invoices[name] - gstr1.creditNotes[name],
+        );
+      expect(free, month).toMatchObject({ igst: 0, cgst: 0, sgst: 0 });
+      expect(free?.taxable, month).toBe(add(gstr1.nil.map(({ amount }) => amount)));
+    }
   });
 
   test("the file has the same sums as the invoices, and its series count every document", () => {

@@ -21,8 +21,7 @@ export type DocumentRow = {
   value: number;
   place: string;
   rate: number;
-  taxable: number;
-};
+} & TaxSums;
 /** Table 7: less the credit notes, and so it may be negative. */
 export type PlaceRow = { place: string; rate: number } & TaxSums;
 /** Table 12: quantities and values less the credit notes. */
@@ -33,6 +32,8 @@ export type NilRow = { description: string; amount: number };
 export type SeriesRow = { nature: string; first: string; last: string; count: number };
 
 export type Gstr1 = {
+  /** The seller's, as the documents have it; '' without any. */
+  gstin: string;
   b2b: DocumentRow[];
   b2cl: DocumentRow[];
   b2cs: PlaceRow[];
@@ -59,6 +60,7 @@ export function openGstr1() {
   const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() };
   const nil = new Map<string, NilRow>();
   const series = new Map<string, SeriesRow>();
+  let gstin = "";
   const sums = { invoice: { ...noSums, count: 0 }, "credit-note": { ...noSums, count: 0 } };
 
   /** `original` is the invoice that a credit note corrects. Only a regular scheme's documents belong into the return. */
@@ -68,6 +70,7 @@ export function openGstr1() {
     const sign = isNote ? -1 : 1;
     const list = listOf(document, original);
     const byHsn = hsn[document.buyer.gstin ? "b2b" : "b2c"];
+    gstin = document.seller.gstin ?? gstin;
     noteNumber(series, document);
     sums[document.kind].count += 1;
     if (list) lists[list].push(...documentRows(document));
@@ -89,6 +92,7 @@ export function openGstr1() {
   }
 
   const finish = (): Gstr1 => ({
+    gstin,
     ...lists,
     b2cs: sortedRows(b2cs),
     nil: sortedRows(nil),
@@ -125,8 +129,14 @@ function documentRows(document: InvoiceContent): DocumentRow[] {
     value: totals.amount,
     place: formatPlace(document),
     rate,
-    taxable: lines.reduce((sum, line) => (line.rate === rate ? sum + line.taxable : sum), 0),
+    ...sumLines(lines.filter((line) => line.rate === rate)),
   }));
+}
+
+function sumLines(lines: readonly TaxSums[]): TaxSums {
+  const sums = { ...noSums };
+  for (const line of lines) addTo(sums, line, 1);
+  return sums;
 }
 
 /** It is written like '02-Himachal Pradesh'. */

@@ -15,6 +15,7 @@ export type CommandRole =
 export const commandRoles: Record<string, CommandRole> = {
   "health/confirmGoLive": "admin",
   "accounts/exportGstr1": "admin",
+  "accounts/exportGstr1Json": "admin",
   "accounts/exportOrders": "admin",
   "accounts/exportRegister": "admin",
   "accounts/exportTally": "admin",

@@ -10,6 +10,7 @@ import { readGstr1 } from "#shop/accounts/accounts.server.ts";
 import { monthBefore, orderExportForm, parseMonth } from "#shop/accounts/accounts-period.ts";
 import type { Gstr1 } from "#shop/accounts/gstr1.ts";
 import { gstr1Rows, gstr1Sections, gstr1Titles } from "#shop/accounts/gstr1-csv.ts";
+import { type Gstr3bRow, listGstr3bRows } from "#shop/accounts/gstr3b.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -24,11 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = indianDay(clock.now());
   const query = new URL(request.url).searchParams;
   const month = parseMonth(query.get("month") ?? "") ?? monthBefore(today);
-  const gstr1 = await readGstr1(db, month);
-  const tables = presentTables(gstr1);
+  const figures = presentFigures(await readGstr1(db, month));
+  return { month, ...figures, today, refused: query.has("refused"), fields: describeForm(orderExportForm) };
+}
+
+function presentFigures(gstr1: Gstr1) {
   const { invoices, creditNotes } = gstr1;
-  const refused = query.has("refused");
-  return { month, invoices, creditNotes, tables, today, refused, fields: describeForm(orderExportForm) };
+  return { invoices, creditNotes, gstr3b: listGstr3bRows(gstr1), tables: presentTables(gstr1) };
 }
 
 function presentTables(gstr1: Gstr1) {
@@ -39,7 +42,7 @@ function presentTables(gstr1: Gstr1) {
 }
 
 export default function AccountantPage({ loaderData }: Route.ComponentProps) {
-  const { month, invoices, creditNotes, tables, today, refused, fields } = loaderData;
+  const { month, invoices, creditNotes, gstr3b, tables, today, refused, fields } = loaderData;
   const query = new URLSearchParams({ month });
   const fileTo = (section: string) => `${href("/admin/accountant/gstr1/:section", { section })}?${query}`;
   return (
@@ -53,6 +56,11 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
       <Form method="get" className="mt-5 flex flex-wrap items-end gap-3">
         <TextField label="Month" name="month" type="month" key={month} defaultValue={month} />
         <Button variant="secondary">Show</Button>
+        {invoices.count + creditNotes.count > 0 && (
+          <DownloadLink to={`${href("/admin/accountant/gstr1.json")}?${query}`}>
+            JSON for the portal
+          </DownloadLink>
+        )}
         <DownloadLink to={fileTo("all")}>The whole month as one file</DownloadLink>
       </Form>
       <section aria-labelledby="register" className="mt-8 max-w-2xl">
@@ -74,6 +82,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <Totals invoices={invoices} creditNotes={creditNotes} />
+      <Gstr3b rows={gstr3b} />
       {tables.map(({ section, header, count, rows }) => (
         <section key={section} aria-labelledby={section} className="mt-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -151,6 +160,29 @@ function Totals({ invoices, creditNotes }: Pick<Gstr1, "invoices" | "creditNotes
         Sums of the month
       </h2>
       <Table label="Sums of the month" header={header} rows={rows} />
+    </section>
+  );
+}
+
+function Gstr3b({ rows }: { rows: readonly Gstr3bRow[] }) {
+  const header = ["Table", "What", "Taxable value", "IGST", "CGST", "SGST or UTGST"];
+  return (
+    <section aria-labelledby="gstr3b" className="mt-8">
+      <h2 id="gstr3b" className="text-xl">
+        For GSTR-3B
+      </h2>
+      <p className="mt-1 max-w-text text-ink-soft">
+        The portal fills table 3.1 by itself once GSTR-1 is filed: compare it with these figures. Tax that you
+        have paid on purchases (table 4) is not in the shop.
+      </p>
+      <Table
+        label="For GSTR-3B"
+        header={header}
+        rows={rows.map(({ row, title, taxable, igst, cgst, sgst }) => [
+          ...[row, title],
+          ...[taxable, igst, cgst, sgst].map((paise) => formatPaise(paise)),
+        ])}
+      />
     </section>
   );
 }
