@@ -3,7 +3,7 @@ import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { percent, rupees } from "./rupees.ts";
 
 /** The party of all who have no GSTIN: an accountant keeps no ledger for each of them. */
-export const cashLedger = "Online customers";
+const cashLedger = "Online customers";
 
 /** The amount is in paise; as in Tally, a debit is negative, and the entries of a voucher sum to zero. */
 export type LedgerEntry = { ledger: string; amount: number };

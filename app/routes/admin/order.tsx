@@ -2,7 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
@@ -33,6 +33,7 @@ import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
+import { RefundButtons } from "./orders/refund-buttons.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
 import { UndecidedMoney } from "./orders/undecided-money.tsx";
@@ -194,22 +195,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title="Timeline">
           <OrderTimeline entries={timeline} />
-          {mayRefund && (
-            <div className="mt-6 flex flex-wrap gap-3">
-              <ButtonLink to={href("/admin/orders/:number/refund", { number })} variant="danger" size="sm">
-                Refund this order…
-              </ButtonLink>
-              {leftForPart > 0 && (
-                <ButtonLink
-                  to={href("/admin/orders/:number/refund-part", { number })}
-                  variant="secondary"
-                  size="sm"
-                >
-                  Refund a part…
-                </ButtonLink>
-              )}
-            </div>
-          )}
+          {mayRefund && <RefundButtons number={number} hasPart={leftForPart > 0} />}
         </Card>
       </div>
       <NextToPack number={next} />
