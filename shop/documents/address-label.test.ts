@@ -26,6 +26,14 @@ describe("what an address label says", () => {
   const textsOf = (given: AddressLabel) =>
     Object.values(describeLabel(given, business)).flatMap((lines) => lines.map(({ text }) => text));
 
+  test("a label of a recipient without a phone has no line for it", () => {
+    const texts = textsOf({ ...label, address: { ...shimlaAddress, phone: "" } });
+    expect(texts.slice(6, 8)).toEqual([
+      "PIN 171001",
+      "From. If it cannot be delivered, please return it to:",
+    ]);
+  });
+
   test("a label names the recipient with PIN code and phone, and the sender", () => {
     expect(textsOf(label)).toEqual([
       "Order DD-26-00042 · 3 pieces",
