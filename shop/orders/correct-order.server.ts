@@ -15,12 +15,13 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { lockOrder } from "./change-status.server.ts";
 import { findDocument } from "./invoices.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
-import type { ShippingAddress } from "./order.ts";
+import { type ShippingAddress, searchTextOf } from "./order.ts";
 import { addressFieldsOf, listCorrected, type OrderCorrection } from "./order-correction.ts";
 import { orderCorrectedJob } from "./order-jobs.server.ts";
 import { addOrderNote } from "./order-notes.server.ts";
 import { isToPack } from "./order-state.ts";
 import { order } from "./orders.table.ts";
+import { listOrderLines } from "./pending-orders.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -72,7 +73,7 @@ export async function correctLocked(
   if (seen !== version) return { ok: false, reason: "changed-meanwhile" };
   const refusal = await refuseAddress(tx, after, pinConfirmed);
   if (refusal) return refusal;
-  await storeAddress(tx, orderId, { before, after });
+  await storeAddress(tx, { orderId, number, after });
   const body = `Corrected: ${corrected.join(", ")}`;
   await addOrderNote(tx, clock, { orderId, number, body, by, latestChange: undefined });
   await recordAudit(tx, clock, {
@@ -104,11 +105,10 @@ async function refuseAddress(
     : { ok: false, reason: "outside-state", state: business.state };
 }
 
-/** The search of the back office knows an order by its customer's name and phone. */
+/** The search of the back office knows an order by its customer and company, too. */
 async function storeAddress(
   tx: Transaction,
-  orderId: string,
-  { before, after }: Record<"before" | "after", AddressFields>,
+  { orderId, number, after }: { orderId: string; number: string; after: AddressFields },
 ): Promise<void> {
   const { company, gstin, ...place } = after;
   const address: ShippingAddress = {
@@ -117,14 +117,12 @@ async function storeAddress(
     ...(company ? { company } : {}),
     ...(gstin ? { gstin } : {}),
   };
-  const [row] = await tx.select({ searchText: order.searchText }).from(order).where(eq(order.id, orderId));
-  const known = ({ name, phone }: AddressFields) => [name, phone].join("\n");
   await tx
     .update(order)
     .set({
       address,
       stateCode: findState(after.state)?.gstCode ?? "",
-      searchText: (row?.searchText ?? "").replace(known(before), () => known(after)),
+      searchText: [number, searchTextOf(address, await listOrderLines(tx, orderId))].join("\n"),
     })
     .where(eq(order.id, orderId));
 }

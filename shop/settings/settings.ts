@@ -93,7 +93,7 @@ const notificationSettings = z.object({
 });
 
 /** What the form of a custom order asks for besides the wish and the email address, for a quote without a question back. */
-export const customOrderSettings = z.object({
+const customOrderSettings = z.object({
   askName: z.boolean(),
   askPhone: z.boolean(),
   askPinCode: z.boolean(),

@@ -125,8 +125,7 @@ describe("a quote", () => {
       { productId: null, name: "Forty favours", returnable: false, hsn: "3406" },
       { productId: null, name: "A tray", returnable: false, hsn: "6810" },
     ]);
-    const [asked] = await shop.db.select().from(message);
-    expect(asked?.state).toBe("answered");
+    expect(await shop.db.select().from(message)).toMatchObject([{ state: "answered" }]);
     expect(await states()).toEqual(["1 waiting"]);
     expect(await stockOf(shop.db, "candle")).toBe(10);
     expect(await shop.listJobs("payment-link.send")).toMatchObject([{ payload: { orderId, reminder: 0 } }]);
@@ -178,8 +177,8 @@ describe("a quote", () => {
   test("a quote answers a message of any kind, and none that does not exist", async () => {
     ticket = await ask("contact");
     expect(await make()).toMatchObject({ ok: true });
-    const [asked] = await shop.db.select().from(message).where(eq(message.id, ticket));
-    expect(asked).toMatchObject({ kind: "contact", state: "answered" });
+    const asked = await shop.db.select().from(message).where(eq(message.id, ticket));
+    expect(asked).toMatchObject([{ kind: "contact", state: "answered" }]);
     ticket = "none";
     await expect(make()).rejects.toThrow(NotFound);
   });
@@ -362,8 +361,7 @@ describe("a quote that has ended", () => {
     for (const _ of [1, 2]) expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("done");
     expect(await states()).toEqual(["1 withdrawn"]);
     expect(await pay(orderId, { late: true })).toMatchObject({ reason: "quote-withdrawn" });
-    const [refused] = await shop.listJobs("payment.returned");
-    expect(refused).toMatchObject({ payload: { orderId, reason: "quote-withdrawn" } });
+    expect(await shop.listJobs("payment.returned")).toMatchObject([{ payload: { orderId } }]);
   });
 
   test("an expired quote says so, and money that was on its way is an order all the same", async () => {

@@ -10,7 +10,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
 import type { Route } from "./+types/faq";
-import { faqPageJsonLd, JsonLd } from "./json-ld.tsx";
+import { JsonLd } from "./json-ld.tsx";
 
 export const handle = publicPage();
 
@@ -82,3 +82,16 @@ export const meta = (args: Route.MetaArgs) =>
     description:
       "Delivery times and charges, returns, refunds, custom candles, payment and care: the ten questions we are asked most.",
   });
+
+/** `answer` is HTML from our own renderer; its relative links are made absolute. */
+function faqPageJsonLd(questions: readonly { question: string; answer: string }[], origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.trim().replaceAll('href="/', `href="${origin}/`) },
+    })),
+  };
+}

@@ -67,16 +67,3 @@ export function webSiteJsonLd({ shopName, origin }: SiteSettings) {
     },
   };
 }
-
-/** `answer` is HTML from our own renderer; its relative links are made absolute. */
-export function faqPageJsonLd(questions: readonly { question: string; answer: string }[], origin: string) {
-  return {
-    "@context": "https://schema.org",
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer.trim().replaceAll('href="/', `href="${origin}/`) },
-    })),
-  };
-}
