@@ -36,7 +36,7 @@ export function MelaForm({
     if (query) pricer.load(`${href("/admin/orders/mela/amount")}?${query}`);
   };
   return (
-    <ShopForm fields={fields} answer={answer} className="group/mela mt-3">
+    <ShopForm fields={fields} answer={answer} className="mela-sale mt-3">
       <FormKey made={formKey} />
       <FieldMessage name="product" />
       <FieldMessage name="quantity" />

@@ -42,7 +42,7 @@ export function PaymentBar({
 /** Shown while UPI is chosen, also without scripts. */
 function UpiPart({ due }: { due: AmountDue | undefined }) {
   return (
-    <div className="hidden gap-2 group-has-[[value=upi]:checked]/mela:grid sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="upi-code grid gap-2 sm:grid-cols-[auto_minmax(0,1fr)]">
       {due?.upi && due.amount !== null && (
         <figure className="grid justify-items-center gap-1">
           <QrPicture qrCode={due.upi.qrCode} label={`QR code to pay ${formatPaise(due.amount)} by UPI`} />
