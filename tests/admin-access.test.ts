@@ -28,10 +28,11 @@ let people: Record<"guest" | "customer" | "staff" | "admin", TestBrowser>;
 let routes: AdminRoute[];
 /** An order that was bought, and one that waits for its payment. */
 const bought: Record<string, string> = {};
-/** Each of these ends what the other forms of an order need, so that it has an order of its own. */
+/** Each of these ends what the other forms of an order need or needs what they end, so that it has an order of its own. */
 const ownOrders: Record<string, string> = {
   "routes/admin/orders/cancel": "",
   "routes/admin/orders/refund": "",
+  "routes/admin/orders/set-status": "",
 };
 let customerId: string;
 let readTrace: () => Promise<string>;

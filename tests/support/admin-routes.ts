@@ -100,7 +100,11 @@ const given: Record<string, Record<string, string>> = {
     ...{ origin: "mela", product: "SKU-candle", quantity: "1", name: "Forged", phone: "9800000001" },
     ...{ delivery: "in-person", paidBy: "cash", shownAmount: "99900" },
   },
-  "orders/mela": { product: "SKU-candle", quantity: "1", paidBy: "cash", shownAmount: "99900" },
+  "orders/mela": {
+    // The key of another form would answer with the order of that form.
+    ...{ formKey: "forgedatamelaforged1", product: "SKU-candle", quantity: "1" },
+    ...{ paidBy: "cash", shownAmount: "99900" },
+  },
   "messages/quote": {
     ...{ words: "A forged candle", pieces: "1", price: "1", hsn: "3406", gst: "500", seen: "0" },
     ...{ name: "Asha", phone: "9800000001", delivery: "in-person", makingDays: "1", days: "7" },
