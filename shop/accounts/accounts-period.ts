@@ -12,17 +12,47 @@ export function parseMonth(text: string): string | undefined {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
-/** The day is the one in India. */
-export function periodOfMonth(month: string): Period {
+/** A month, '2026-11', or a quarter by its first and last month, '2026-10-to-12'; undefined for anything else. */
+export function parseReturnPeriod(text: string): string | undefined {
+  const first = parseMonth(text.slice(0, 7));
+  return first && (text === first || text === quarterOf(first)) ? text : undefined;
+}
+
+/** The quarter of a month, for who files each quarter (QRMP). */
+export function quarterOf(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
-  return { from: startOfIndianDay(`${month}-01`), until: startOfIndianDay(`${next}-01`) };
+  const first = number - ((number - 1) % 3);
+  return `${writeMonth(year, first)}-to-${twoDigits(first + 2)}`;
+}
+
+export function isQuarter(period: string): boolean {
+  return period.length > "2026-11".length;
+}
+
+/** The month that the portal names a return by: that of a quarter is its last. */
+export function lastMonthOf(period: string): string {
+  return isQuarter(period) ? `${period.slice(0, 4)}-${period.slice(-2)}` : period;
+}
+
+/** The moments between which the documents of a month or a quarter were issued. */
+export function returnPeriod(period: string): Period {
+  const [year = 0, number = 1] = lastMonthOf(period).split("-").map(Number);
+  const next = number === 12 ? writeMonth(year + 1, 1) : writeMonth(year, number + 1);
+  return { from: startOfIndianDay(`${period.slice(0, 7)}-01`), until: startOfIndianDay(`${next}-01`) };
+}
+
+function writeMonth(year: number, month: number): string {
+  return `${year}-${twoDigits(month)}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
 }
 
 /** The month before the one of an Indian day: the one whose return is due. */
 export function monthBefore(day: string): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, "0")}`;
+  return month === 1 ? writeMonth(year - 1, 12) : writeMonth(year, month - 1);
 }
 
 const maxDays = 366;

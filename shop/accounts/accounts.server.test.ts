@@ -9,7 +9,7 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { exportGstr1, exportRegister, exportTally, readGstr1 } from "./accounts.server.ts";
-import { periodOfMonth } from "./accounts-period.ts";
+import { returnPeriod } from "./accounts-period.ts";
 import { exportOrders } from "./export-orders.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -57,14 +57,15 @@ test("a return reads every invoice of its month, in batches, and none of the nex
     },
   ]);
   expect((await readGstr1(shop.db, "2026-02")).invoices.count).toBe(0);
+  expect((await readGstr1(shop.db, "2026-01-to-03")).invoices).toEqual(january.invoices);
 });
 
 test("both exports are recorded, and the file of orders has each of them once", async () => {
-  const csv = await exportOrders(shop, owner, periodOfMonth("2026-01"));
+  const csv = await exportOrders(shop, owner, returnPeriod("2026-01"));
   const rows = csv.trim().split("\r\n");
   expect(rows.length).toBe(count + 1);
   expect(new Set(rows).size).toBe(rows.length);
-  expect(await exportGstr1(shop, owner, { month: "2026-01", section: "b2cs" })).toContain(
+  expect(await exportGstr1(shop, owner, { period: "2026-01", section: "b2cs" })).toContain(
     "OE,02-Himachal Pradesh,,5,1046573.00,,",
   );
   const events = await shop.db.select().from(auditEvent);
@@ -87,7 +88,7 @@ test("register and vouchers have each document of the month once, and are record
 });
 
 test("the file of orders has company, tax by kind and rate, refunds, credit notes, origin and bank numbers", async () => {
-  const csv = await exportOrders(shop, owner, periodOfMonth("2026-01"));
+  const csv = await exportOrders(shop, owner, returnPeriod("2026-01"));
   const [names = "", values = ""] = csv.trim().split("\r\n");
   const cell = (name: string) => values.split(",")[names.split(",").indexOf(name)];
   expect(["CGST", "IGST", "taxable at 5 %", "tax at 5 %"].map(cell)).toEqual([
@@ -105,7 +106,7 @@ async function taxesInFile(orderId: string, gstShown: boolean) {
   const confirmedAt = new Date("2026-03-01T12:00:00+05:30");
   const change = { ...amounts, gstShown, discountAmount: 0, deliveryAmount: 0, confirmedAt };
   await shop.db.update(order).set(change).where(eq(order.id, orderId));
-  const csv = await exportOrders(shop, owner, periodOfMonth("2026-03"));
+  const csv = await exportOrders(shop, owner, returnPeriod("2026-03"));
   await shop.db.update(order).set({ confirmedAt: new Date() }).where(eq(order.id, orderId));
   const [names = "", values = ""] = csv.trim().split("\r\n");
   const cell = (name: string) => values.split(",")[names.split(",").indexOf(name)];

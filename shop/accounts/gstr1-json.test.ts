@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { invoiceOf } from "../../tests/support/an-order.ts";
-import { openGstr1 } from "./gstr1.ts";
+import { onlyRegistered, openGstr1 } from "./gstr1.ts";
 import { gstr1Json } from "./gstr1-json.ts";
 
 const company = { company: "Negi Gifts", gstin: "02ABCDE1234F1ZC" };
@@ -66,4 +66,14 @@ test("sections without rows are left out, and a large sale to another state stan
     b2cl: [{ pos: "29", inv: [{ val: 200000, itms: [{ num: 1801, itm_det: det }] }] }],
     hsn: { hsn_b2c: [{ num: 1, hsn_sc: "3406", uqc: "NOS", qty: 1, txval: 169491.53, iamt: 30508.47 }] },
   });
+});
+
+test("the invoice furnishing facility gets the papers of registered buyers and nothing else", () => {
+  const gstr1 = openGstr1();
+  const business = invoiceOf({ address: company }, seller);
+  gstr1.add(business);
+  gstr1.add({ ...invoiceOf({}, seller), number: "DD/26-27/000124" });
+  gstr1.add(buildPartCreditNote(business, [], { number: "DDC/26-27/000001", at, amount: 100_00 }), business);
+  const json = gstr1Json(onlyRegistered(gstr1.finish()), "2026-11");
+  expect(Object.keys(json)).toEqual(["gstin", "fp", "version", "hash", "b2b", "cdnr"]);
 });

@@ -6,7 +6,14 @@ import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { orderToInvoice } from "../../tests/support/an-order.ts";
-import { monthBefore, parseMonth, periodOfMonth } from "./accounts-period.ts";
+import {
+  lastMonthOf,
+  monthBefore,
+  parseMonth,
+  parseReturnPeriod,
+  quarterOf,
+  returnPeriod,
+} from "./accounts-period.ts";
 import { type Gstr1, openGstr1, type TaxSums } from "./gstr1.ts";
 import { allGstr1Rows, gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
 import { listGstr3bRows } from "./gstr3b.ts";
@@ -221,7 +228,7 @@ describe("one document", () => {
 });
 
 test("a month begins and ends at midnight in India", () => {
-  expect(periodOfMonth("2026-12")).toEqual({
+  expect(returnPeriod("2026-12")).toEqual({
     from: new Date("2026-12-01T00:00:00+05:30"),
     until: new Date("2027-01-01T00:00:00+05:30"),
   });
@@ -230,5 +237,25 @@ test("a month begins and ends at midnight in India", () => {
     "2026-09",
     "2025-12",
   ]);
-  expect(day(periodOfMonth("2026-04").from)).toBe("2026-03-31");
+  expect(day(returnPeriod("2026-04").from)).toBe("2026-03-31");
+});
+
+test("a quarter has three months, begins in January, April, July or October, and is named by its last one", () => {
+  expect(["2026-01", "2026-03", "2026-04", "2026-11", "2026-12"].map(quarterOf)).toEqual([
+    "2026-01-to-03",
+    "2026-01-to-03",
+    "2026-04-to-06",
+    "2026-10-to-12",
+    "2026-10-to-12",
+  ]);
+  expect(returnPeriod("2026-10-to-12")).toEqual({
+    from: new Date("2026-10-01T00:00:00+05:30"),
+    until: new Date("2027-01-01T00:00:00+05:30"),
+  });
+  expect([lastMonthOf("2026-10-to-12"), lastMonthOf("2026-11")]).toEqual(["2026-12", "2026-11"]);
+  const given = ["2026-11", "2026-10-to-12", "2026-11-to-12", "2026-10-to-11", "2026-10-to-1", ""];
+  expect(given.map(parseReturnPeriod)).toEqual([
+    ...["2026-11", "2026-10-to-12"],
+    ...[undefined, undefined, undefined, undefined],
+  ]);
 });

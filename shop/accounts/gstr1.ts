@@ -47,6 +47,11 @@ export type Gstr1 = {
   creditNotes: TaxSums & { count: number };
 };
 
+/** What the invoice furnishing facility takes: invoices and notes to registered buyers. */
+export function onlyRegistered(gstr1: Gstr1): Gstr1 {
+  return { ...gstr1, b2cl: [], b2cs: [], cdnur: [], nil: [], hsnB2b: [], hsnB2c: [], documents: [] };
+}
+
 const noSums: TaxSums = { taxable: 0, igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0 };
 const sumNames = Object.keys(noSums) as (keyof TaxSums)[];
 

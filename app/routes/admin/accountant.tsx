@@ -2,12 +2,18 @@ import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
-import { TextField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { readGstr1 } from "#shop/accounts/accounts.server.ts";
-import { monthBefore, orderExportForm, parseMonth } from "#shop/accounts/accounts-period.ts";
+import {
+  isQuarter,
+  monthBefore,
+  orderExportForm,
+  parseMonth,
+  quarterOf,
+} from "#shop/accounts/accounts-period.ts";
 import type { Gstr1 } from "#shop/accounts/gstr1.ts";
 import { gstr1Rows, gstr1Sections, gstr1Titles } from "#shop/accounts/gstr1-csv.ts";
 import { type Gstr3bRow, listGstr3bRows } from "#shop/accounts/gstr3b.ts";
@@ -25,8 +31,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = indianDay(clock.now());
   const query = new URL(request.url).searchParams;
   const month = parseMonth(query.get("month") ?? "") ?? monthBefore(today);
-  const figures = presentFigures(await readGstr1(db, month));
-  return { month, ...figures, today, refused: query.has("refused"), fields: describeForm(orderExportForm) };
+  const period = query.has("quarter") ? quarterOf(month) : month;
+  const figures = presentFigures(await readGstr1(db, period));
+  return {
+    month,
+    period,
+    ...figures,
+    today,
+    refused: query.has("refused"),
+    fields: describeForm(orderExportForm),
+  };
 }
 
 function presentFigures(gstr1: Gstr1) {
@@ -42,26 +56,42 @@ function presentTables(gstr1: Gstr1) {
 }
 
 export default function AccountantPage({ loaderData }: Route.ComponentProps) {
-  const { month, invoices, creditNotes, gstr3b, tables, today, refused, fields } = loaderData;
-  const query = new URLSearchParams({ month });
+  const { month, period, invoices, creditNotes, gstr3b, tables, today, refused, fields } = loaderData;
+  const query = new URLSearchParams({ period });
+  const hasRegistered = tables.some(
+    ({ section, count }) => (section === "b2b" || section === "cdnr") && count > 0,
+  );
   const fileTo = (section: string) => `${href("/admin/accountant/gstr1/:section", { section })}?${query}`;
   return (
     <>
       <SettingsNav />
       <h1 className="text-3xl">For the accountant</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        The figures of a GSTR-1 return, added up from the invoices and credit notes of a month. They are no
-        tax advice: let your accountant check them before they are filed.
+        The figures of a GSTR-1 return, added up from the invoices and credit notes of a month or a quarter.
+        Who files each quarter may report invoices to registered buyers in its first two months (IFF); those
+        are not filed again with the quarter. The figures are no tax advice: let your accountant check them
+        before they are filed.
       </p>
       <Form method="get" className="mt-5 flex flex-wrap items-end gap-3">
         <TextField label="Month" name="month" type="month" key={month} defaultValue={month} />
+        <ChoiceField
+          name="quarter"
+          label="Its whole quarter (QRMP)"
+          key={period}
+          defaultChecked={isQuarter(period)}
+        />
         <Button variant="secondary">Show</Button>
         {invoices.count + creditNotes.count > 0 && (
           <DownloadLink to={`${href("/admin/accountant/gstr1.json")}?${query}`}>
             JSON for the portal
           </DownloadLink>
         )}
-        <DownloadLink to={fileTo("all")}>The whole month as one file</DownloadLink>
+        {hasRegistered && !isQuarter(period) && (
+          <DownloadLink to={`${href("/admin/accountant/gstr1.json")}?${query}&iff=1`}>
+            JSON for IFF
+          </DownloadLink>
+        )}
+        <DownloadLink to={fileTo("all")}>All tables as one file</DownloadLink>
       </Form>
       <section aria-labelledby="register" className="mt-8 max-w-2xl">
         <h2 id="register" className="text-xl">
@@ -92,7 +122,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
             {count > 0 && <DownloadLink to={fileTo(section)}>{section}.csv</DownloadLink>}
           </div>
           {count === 0 ? (
-            <p className="mt-1 text-ink-soft">Nothing in this month.</p>
+            <p className="mt-1 text-ink-soft">Nothing in this period.</p>
           ) : (
             <Table label={gstr1Titles[section]} header={header} rows={rows} />
           )}
@@ -157,9 +187,9 @@ function Totals({ invoices, creditNotes }: Pick<Gstr1, "invoices" | "creditNotes
   return (
     <section aria-labelledby="sums" className="mt-8">
       <h2 id="sums" className="text-xl">
-        Sums of the month
+        Sums of the period
       </h2>
-      <Table label="Sums of the month" header={header} rows={rows} />
+      <Table label="Sums of the period" header={header} rows={rows} />
     </section>
   );
 }

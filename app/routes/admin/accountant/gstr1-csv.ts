@@ -4,17 +4,17 @@ import { respondCsv } from "#app/routes/admin/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { exportGstr1 } from "#shop/accounts/accounts.server.ts";
-import { parseMonth } from "#shop/accounts/accounts-period.ts";
+import { parseReturnPeriod } from "#shop/accounts/accounts-period.ts";
 import { gstr1Sections } from "#shop/accounts/gstr1-csv.ts";
 import type { Route } from "./+types/gstr1-csv";
 
-/** One table of a month's return as a download, or all of them. */
+/** One table of a period's return as a download, or all of them. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, params, request } = args;
-  const month = parseMonth(new URL(request.url).searchParams.get("month") ?? "");
+  const period = parseReturnPeriod(new URL(request.url).searchParams.get("period") ?? "");
   const section = (["all", ...gstr1Sections] as const).find((name) => name === params.section);
-  if (!month || !section) throw new NotFound("no such table");
-  const csv = await exportGstr1(context.get(shopContext), getActor(context), { month, section });
-  return respondCsv(csv, `gstr1-${month}-${section}.csv`);
+  if (!period || !section) throw new NotFound("no such table");
+  const csv = await exportGstr1(context.get(shopContext), getActor(context), { period, section });
+  return respondCsv(csv, `gstr1-${period}-${section}.csv`);
 }

@@ -4,15 +4,15 @@ import { respondCsv } from "#app/routes/admin/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { exportRegister } from "#shop/accounts/accounts.server.ts";
-import { parseMonth } from "#shop/accounts/accounts-period.ts";
+import { parseReturnPeriod } from "#shop/accounts/accounts-period.ts";
 import type { Route } from "./+types/register-csv";
 
-/** The register of a month's invoices and credit notes as a download. */
+/** The register of a period's invoices and credit notes as a download. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, request } = args;
-  const month = parseMonth(new URL(request.url).searchParams.get("month") ?? "");
-  if (!month) throw new NotFound("no such month");
-  const csv = await exportRegister(context.get(shopContext), getActor(context), month);
-  return respondCsv(csv, `invoices-${month}.csv`);
+  const period = parseReturnPeriod(new URL(request.url).searchParams.get("period") ?? "");
+  if (!period) throw new NotFound("no such period");
+  const csv = await exportRegister(context.get(shopContext), getActor(context), period);
+  return respondCsv(csv, `invoices-${period}.csv`);
 }
