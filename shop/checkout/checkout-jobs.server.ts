@@ -2,9 +2,11 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import { checkGatewayRefunds, recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
 import {
   checkRecentPaymentsJob,
   closePaymentLinkJob,
+  nameOrderJob,
   sendRefundJob,
   webhookReceivedJob,
 } from "#shop/payments/payment-jobs.server.ts";
@@ -25,20 +27,28 @@ import { endAtGateway } from "./manage-payment-link.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 
+const jobsAtGateway = [
+  webhookReceivedJob,
+  sendRefundJob,
+  checkRecentPaymentsJob,
+  closePaymentLinkJob,
+  nameOrderJob,
+];
+
 /** Without a gateway key the jobs that need the gateway wait in the queue. */
 export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | undefined }): void {
   const { jobs, razorpay } = ctx;
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
   jobs.schedule("checkout-attempts.tidy", "27 4 * * *", () => deleteOldAttempts(ctx));
   if (!razorpay) {
-    for (const job of [webhookReceivedJob, sendRefundJob, checkRecentPaymentsJob, closePaymentLinkJob])
-      jobs.leaveWaiting(job);
+    for (const job of jobsAtGateway) jobs.leaveWaiting(job);
     return;
   }
   const withGateway = { ...ctx, razorpay };
   jobs.handle(webhookReceivedJob, ({ eventId }) => processWebhook(withGateway, eventId));
   jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(withGateway, refundId));
   jobs.handle(closePaymentLinkJob, ({ orderId }) => endAtGateway(withGateway, orderId));
+  jobs.handle(nameOrderJob, ({ orderId }) => nameOrderAtGateway(withGateway, orderId));
   jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));
   // Every hour, so that each one is tried a day after its last try.
   jobs.schedule("refund.retry-failed", "11 * * * *", () => retryFailedRefunds(ctx));

@@ -11,6 +11,7 @@ import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
 
 /** What the steps of one confirmation share. `by` is recorded as who did it. */
@@ -76,7 +77,9 @@ export async function takeOrder(
   const { orderId } = payment;
   const at = clock.now();
   // Whoever took the money by hand knows of the order.
-  const jobsToDo = isPaidByHand(received.id) ? [orderConfirmedJob] : [orderConfirmedJob, ownerOrderJob];
+  const jobsToDo = isPaidByHand(received.id)
+    ? [orderConfirmedJob]
+    : [orderConfirmedJob, ownerOrderJob, nameOrderJob];
   for (const job of jobsToDo) await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
   const sold = products.map(({ productId, quantity }) => ({

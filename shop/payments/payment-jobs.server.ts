@@ -17,6 +17,8 @@ export const paymentRefusedJob = defineJob(
 );
 /** Cancels the link of an order that was paid in another way, and gives back what was paid by it. */
 export const closePaymentLinkJob = defineJob("payment-link.close", z.object({ orderId: z.string() }));
+/** Writes the order's number at the gateway. */
+export const nameOrderJob = defineJob("payment.name-order", z.object({ orderId: z.string() }));
 /** The email with a payment link; `reminder` is 0 for the first one, and the second of the moment for a reminder. */
 export const paymentLinkJob = defineJob(
   "payment-link.send",

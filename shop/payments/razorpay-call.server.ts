@@ -46,7 +46,7 @@ export type RazorpayOptions = {
 
 export type Call = <T>(
   schema: z.ZodType<T>,
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PATCH",
   path: string,
   body?: object,
   headers?: Record<string, string>,

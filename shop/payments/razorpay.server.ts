@@ -72,6 +72,8 @@ export type Razorpay = {
   listPaymentsOfOrder(razorpayOrderId: string): Promise<GatewayPayment[]>;
   getPayment(paymentId: string): Promise<GatewayPayment>;
   capturePayment(paymentId: string, amount: number): Promise<GatewayPayment>;
+  /** They take the place of the notes that the payment had. */
+  setPaymentNotes(paymentId: string, notes: Record<string, string>): Promise<GatewayPayment>;
   /** Refunds `amount` paise; the same key never refunds twice. */
   refundPayment(paymentId: string, amount: number, idempotencyKey: string): Promise<GatewayRefund>;
   listRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
@@ -135,6 +137,7 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
     getPayment: (id) => call(gatewayPayment, "GET", `/payments/${segment(id)}`),
     capturePayment: (id, amount) =>
       call(gatewayPayment, "POST", `/payments/${segment(id)}/capture`, { amount, currency: "INR" }),
+    setPaymentNotes: (id, notes) => call(gatewayPayment, "PATCH", `/payments/${segment(id)}`, { notes }),
     refundPayment: (id, amount, key) =>
       call(
         gatewayRefund,
@@ -146,22 +149,24 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
     async listRefundsOfPayment(id) {
       return (await call(collectionOf(gatewayRefund), "GET", `/payments/${segment(id)}/refunds`)).items;
     },
-    async listRefundsSince(from) {
-      const found: GatewayRefund[] = [];
-      const since = Math.floor(from.getTime() / 1000);
-      for (let skip = 0; skip < maxRefundsListed; skip += refundsPerPage) {
-        const path = `/refunds?from=${since}&count=${refundsPerPage}&skip=${skip}`;
-        const { items } = await call(collectionOf(gatewayRefund), "GET", path);
-        found.push(...items);
-        if (items.length < refundsPerPage) break;
-      }
-      return found;
-    },
+    listRefundsSince: (from) => listRefundsSince(call, from),
     isPaymentSignature: (orderId, paymentId, signature) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),
     forOneRequest: (part = 1) => openClient(options, Math.min(endsAt, performance.now() + part * timeoutMs)),
     timeLeftMs,
   };
+}
+
+async function listRefundsSince(call: ReturnType<typeof openCall>, from: Date): Promise<GatewayRefund[]> {
+  const found: GatewayRefund[] = [];
+  const since = Math.floor(from.getTime() / 1000);
+  for (let skip = 0; skip < maxRefundsListed; skip += refundsPerPage) {
+    const path = `/refunds?from=${since}&count=${refundsPerPage}&skip=${skip}`;
+    const { items } = await call(collectionOf(gatewayRefund), "GET", path);
+    found.push(...items);
+    if (items.length < refundsPerPage) break;
+  }
+  return found;
 }
 
 /** Razorpay answers 400 for an id that it does not know. */

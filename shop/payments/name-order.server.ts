@@ -1,0 +1,27 @@
+// Writes the order's number into the notes of its payment at Razorpay, because the number is not known when the payment is opened.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment } from "./payments.table.ts";
+import type { WithRazorpay } from "./razorpay.server.ts";
+import { RazorpayError } from "./razorpay-call.server.ts";
+
+/** The dashboard and the settlements then name the order. Repeating it changes nothing. */
+export async function nameOrderAtGateway(
+  { db, log, razorpay }: Pick<AppContext, "db" | "log"> & WithRazorpay,
+  orderId: string,
+): Promise<void> {
+  const [found] = await db
+    .select({ number: order.number, paymentId: payment.razorpayPaymentId })
+    .from(order)
+    .innerJoin(payment, eq(payment.orderId, order.id))
+    .where(eq(order.id, orderId));
+  if (!found?.number || !found.paymentId) return;
+  try {
+    await razorpay.setPaymentNotes(found.paymentId, { order: orderId, number: found.number });
+  } catch (error) {
+    // What Razorpay refuses now it refuses for ever, and the money is not touched by it.
+    if (!(error instanceof RazorpayError && error.status === 400)) throw error;
+    log.warn({ orderId, error: String(error) }, "the gateway refused the number of an order");
+  }
+}
