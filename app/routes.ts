@@ -208,6 +208,7 @@ export default [
         ...prefix("accountant", [
           index("routes/admin/accountant.tsx"),
           route("gstr1/:section", "routes/admin/accountant/gstr1-csv.ts"),
+          route("period.zip", "routes/admin/accountant/period-zip.ts"),
           route("gstr1.json", "routes/admin/accountant/gstr1-json.ts"),
           route("register.csv", "routes/admin/accountant/register-csv.ts"),
           route("tally.xml", "routes/admin/accountant/tally-xml.ts"),

@@ -92,7 +92,7 @@ async function tryWithoutBeingAsked(target: Target) {
     "/admin/subscribers.csv",
     "/admin/products/csv/export",
     "/admin/accountant/orders.csv?from=2026-04-01&to=2026-04-30",
-    "/admin/accountant/gstr1/b2b?month=2026-04",
+    "/admin/accountant/gstr1/b2b?period=2026-04",
     "/profile/own-data",
     "/profile/own-data.json",
     "/profile/security/authenticator",

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { openDatabase } from "#platform/database/database.ts";
@@ -8,7 +9,7 @@ import { sampleSettings } from "#shop/settings/settings.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { exportGstr1, exportRegister, exportTally, readGstr1 } from "./accounts.server.ts";
+import { exportGstr1, exportPeriod, exportRegister, exportTally, readGstr1 } from "./accounts.server.ts";
 import { returnPeriod } from "./accounts-period.ts";
 import { exportOrders } from "./export-orders.server.ts";
 
@@ -129,4 +130,17 @@ test("an order has the tax of its invoice in the file of orders, also where the 
   const untaxed = { ...(content as object), totals: { ...totals, taxable: 999_00 } };
   await shop.db.update(invoice).set({ content: untaxed }).where(eq(invoice.orderId, "filled-9"));
   expect(await taxesInFile("filled-9", true)).toEqual(["999.00", "0.00", "999.00"]);
+});
+
+test("the ZIP of a period has the register, the vouchers, the return and each table with rows", async () => {
+  const files = unzipSync(await exportPeriod(shop, owner, "2026-01"));
+  expect(Object.keys(files)).toEqual([
+    ...["invoices.csv", "tally.xml", "gstr1.json"],
+    ...["gstr1-b2cs.csv", "gstr1-hsn-b2c.csv", "gstr1-docs.csv"],
+  ]);
+  // A decoder would take away the mark that tells Excel the encoding.
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+  expect(text("invoices.csv")).toBe(await exportRegister(shop, owner, "2026-01"));
+  expect(text("tally.xml")).toBe(await exportTally(shop, owner, "2026-01"));
+  expect(text("gstr1-b2cs.csv")).toBe(await exportGstr1(shop, owner, { period: "2026-01", section: "b2cs" }));
 });

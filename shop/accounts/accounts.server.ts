@@ -1,4 +1,5 @@
 // What the accountant gets: the figures of a GSTR-1 return, the register and the vouchers, from the stored documents.
+import { strToU8, zipSync } from "fflate";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
@@ -8,7 +9,7 @@ import { canExportAccounts } from "./accounts.policy.ts";
 import { lastMonthOf, returnPeriod } from "./accounts-period.ts";
 import { readDocuments } from "./documents.server.ts";
 import { type Gstr1, onlyRegistered, openGstr1 } from "./gstr1.ts";
-import { allGstr1Rows, type Gstr1Section, gstr1Rows } from "./gstr1-csv.ts";
+import { type Gstr1Section, gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
 import { gstr1Json } from "./gstr1-json.ts";
 import { registerHeader, registerRows } from "./invoice-register.ts";
 import { writeTally, writeVoucher } from "./tally-vouchers.ts";
@@ -29,14 +30,14 @@ export const exportGstr1 = command(
   async function exportGstr1(
     { db, clock }: Context,
     { id: by },
-    input: { period: string; section: Gstr1Section | "all" },
+    input: { period: string; section: Gstr1Section },
   ) {
     const gstr1 = await readGstr1(db, input.period);
     const { count } = gstr1.invoices;
     const subject = `gstr1:${input.period}`;
     const after = { table: input.section, invoices: count, creditNotes: gstr1.creditNotes.count };
     await recordAudit(db, clock, { by, action: "accounts.exported", subject, after });
-    return writeCsv(input.section === "all" ? allGstr1Rows(gstr1) : gstr1Rows(gstr1, input.section));
+    return writeCsv(gstr1Rows(gstr1, input.section));
   },
 );
 
@@ -87,3 +88,39 @@ export const exportTally = command(
     return writeTally(vouchers);
   },
 );
+
+/**
+ * A ZIP of everything that an accountant needs of a period: the register, the vouchers for Tally, the return for the portal and each
+ * of its tables that has rows. It is recorded.
+ */
+export const exportPeriod = command(
+  canExportAccounts,
+  async function exportPeriod({ db, clock }: Context, { id: by }, period: string) {
+    const register = [registerHeader];
+    const vouchers: string[] = [];
+    const sums = openGstr1();
+    for await (const issued of readDocuments(db, returnPeriod(period))) {
+      register.push(...registerRows(issued));
+      vouchers.push(writeVoucher(issued.document));
+      sums.add(issued.document, issued.original);
+    }
+    const after = { count: vouchers.length };
+    await recordAudit(db, clock, { by, action: "accounts.exported", subject: `zip:${period}`, after });
+    const gstr1 = sums.finish();
+    return zipSync({
+      "invoices.csv": strToU8(writeCsv(register)),
+      "tally.xml": strToU8(writeTally(vouchers)),
+      "gstr1.json": strToU8(JSON.stringify(gstr1Json(gstr1, lastMonthOf(period)))),
+      ...zipTables(gstr1),
+    });
+  },
+);
+
+function zipTables(gstr1: Gstr1): Record<string, Uint8Array> {
+  const tables = gstr1Sections.map((section) => ({ section, rows: gstr1Rows(gstr1, section) }));
+  return Object.fromEntries(
+    tables
+      .filter(({ rows }) => rows.length > 1)
+      .map(({ section, rows }) => [`gstr1-${section}.csv`, strToU8(writeCsv(rows))]),
+  );
+}

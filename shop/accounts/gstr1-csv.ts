@@ -49,15 +49,6 @@ export function gstr1Rows(gstr1: Gstr1, section: Gstr1Section): string[][] {
   return [headers[section].split(","), ...bodyOf(gstr1, section)];
 }
 
-/** All tables below each other, each with its name, for one file. */
-export function allGstr1Rows(gstr1: Gstr1): string[][] {
-  return gstr1Sections.flatMap((section) => [
-    [section, gstr1Titles[section]],
-    ...gstr1Rows(gstr1, section),
-    [""],
-  ]);
-}
-
 function bodyOf(gstr1: Gstr1, section: Gstr1Section): string[][] {
   switch (section) {
     case "b2b":

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
 import { buyByCall, setStatusByCall } from "./support/buy-by-call.ts";
 import { addToCart, newShopper, openPayment, payByCard, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -38,9 +39,11 @@ test("the owner saves a month for the accountant as one file", { tag: "@phone" }
   await signIn(page, owner, "/admin/accountant");
   await expect(page.getByRole("heading", { name: "For the accountant" })).toBeVisible();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "The whole month as one file" }).click();
-  const text = await readFile(await (await downloading).path(), "utf8");
-  // HSN, and the rate of a candle.
-  expect(text).toContain("3406");
-  expect(text).toMatch(/Himachal Pradesh/);
+  await page.getByRole("link", { name: "Everything as one ZIP" }).click();
+  const files = unzipSync(await readFile(await (await downloading).path()));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(["invoices.csv", "tally.xml", "gstr1.json", "gstr1-b2cs.csv"]),
+  );
+  // This is the HSN of a candle.
+  expect(strFromU8(files["invoices.csv"] ?? new Uint8Array())).toContain("3406");
 });

@@ -17,6 +17,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "accounts/exportGstr1": "admin",
   "accounts/exportGstr1Json": "admin",
   "accounts/exportOrders": "admin",
+  "accounts/exportPeriod": "admin",
   "accounts/exportRegister": "admin",
   "accounts/exportTally": "admin",
   "back-office/removeSamples": "admin or system",

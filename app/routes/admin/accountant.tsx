@@ -91,7 +91,9 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
             JSON for IFF
           </DownloadLink>
         )}
-        <DownloadLink to={fileTo("all")}>All tables as one file</DownloadLink>
+        <DownloadLink to={`${href("/admin/accountant/period.zip")}?${query}`}>
+          Everything as one ZIP
+        </DownloadLink>
       </Form>
       <section aria-labelledby="register" className="mt-8 max-w-2xl">
         <h2 id="register" className="text-xl">

@@ -8,12 +8,12 @@ import { parseReturnPeriod } from "#shop/accounts/accounts-period.ts";
 import { gstr1Sections } from "#shop/accounts/gstr1-csv.ts";
 import type { Route } from "./+types/gstr1-csv";
 
-/** One table of a period's return as a download, or all of them. */
+/** One table of a period's return as a download. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, params, request } = args;
   const period = parseReturnPeriod(new URL(request.url).searchParams.get("period") ?? "");
-  const section = (["all", ...gstr1Sections] as const).find((name) => name === params.section);
+  const section = gstr1Sections.find((name) => name === params.section);
   if (!period || !section) throw new NotFound("no such table");
   const csv = await exportGstr1(context.get(shopContext), getActor(context), { period, section });
   return respondCsv(csv, `gstr1-${period}-${section}.csv`);
