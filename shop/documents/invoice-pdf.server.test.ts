@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildCreditNote } from "#shop/orders/invoice.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { invoiceOf, orderToPack, shimlaAddress } from "../../tests/support/an-order.ts";
@@ -124,6 +125,15 @@ describe("the other documents", () => {
       "Against invoice No.: DD/26-27/000123 of 20 Nov 2026",
     ])
       expect(text).toContain(words);
+  });
+
+  test("a credit note that only lowers the price takes no piece back", async () => {
+    const lowered = { number: "DDC/26-27/000008", at, amount: 100_00 };
+    const note = buildPartCreditNote(contentFor("DL", {}, 1), [], lowered);
+    const { text } = await readPdf(await drawPaper(invoicePaper, note));
+    expect(text).toContain("Cedar & Smoke candle (part)");
+    expect(text).toContain("0 NOS");
+    expect(text).not.toContain("1 NOS");
   });
 
   test("a packing slip shows contents and address, also in Devanagari, and no price", async () => {

@@ -108,7 +108,8 @@ function columnsOf({ scheme, within, totals, seller }: InvoiceContent): Column<L
       width: 38,
       align: "right",
       unbroken: true,
-      cell: (line) => `${line.quantity} ${line.unit}`,
+      // A note that only lowers the price takes no piece back.
+      cell: (line) => `${line.credited ?? line.quantity} ${line.unit}`,
     },
     money("Price", 48, (line) => line.unitPrice),
     ...(totals.discount > 0 ? [money("Discount", 42, (line) => line.discount)] : []),
