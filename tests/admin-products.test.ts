@@ -124,6 +124,7 @@ describe("a new product, without scripts", () => {
       "Burn time",
       "Net grams",
       "Dimensions",
+      "Shelf",
       "Address",
       "Or its https URL",
     ]);

@@ -23,6 +23,12 @@ export type PickingList = {
   hasMore: boolean;
 };
 
+const shelfColumn: Column<PickedProduct> = {
+  title: "Shelf",
+  width: 70,
+  align: "left",
+  cell: ({ shelf }) => shelf,
+};
 const productColumns: Column<PickedProduct>[] = [
   { title: "Taken", width: 50, align: "left", cell: () => "[   ]" },
   { title: "Product", width: "rest", align: "left", cell: ({ name }) => name },
@@ -53,7 +59,8 @@ export function drawPickingList(pdf: PdfWriter, { at, orders, leftOut, hasMore }
       { bold: true },
     );
   pdf.gap(12);
-  drawTable(pdf, productColumns, products);
+  const hasShelves = products.some(({ shelf }) => shelf !== "");
+  drawTable(pdf, hasShelves ? [shelfColumn, ...productColumns] : productColumns, products);
   pdf.gap(20);
   drawTable(pdf, orderColumns, orders);
   pdf.gap(16);

@@ -13,13 +13,13 @@ import {
 } from "./selected-order.ts";
 import { printForm, statusesForm } from "./selected-orders-form.ts";
 
+const lines = [
+  { shelf: "", name: "Kinnow Marmalade", sku: "KM-1", quantity: 2 },
+  { shelf: "B 10", name: "Clay diya", sku: "CD-1", quantity: 12 },
+];
 const order: SelectedOrder = {
-  ...orderToPack({
-    lines: [
-      { name: "Kinnow Marmalade", sku: "KM-1", quantity: 2 },
-      { name: "Clay diya", sku: "CD-1", quantity: 12 },
-    ],
-  }),
+  ...orderToPack(),
+  lines,
   id: "one",
   number: "DD-26-00001",
   status: "pending",
@@ -62,21 +62,28 @@ describe("which orders are printed", () => {
 });
 
 describe("the picking list", () => {
-  test("a picking list adds up each product over all orders, by name, and counts an order once", () => {
-    const twice = [...order.lines, { name: "Kinnow Marmalade", sku: "KM-1", quantity: 1 }];
+  test("a picking list adds up each product over all orders, and counts an order once", () => {
+    const twice = [...lines, { shelf: "", name: "Kinnow Marmalade", sku: "KM-1", quantity: 1 }];
     expect(listToPick([order, { lines: twice }])).toEqual([
-      { name: "Clay diya", sku: "CD-1", pieces: 24, orders: 2 },
-      { name: "Kinnow Marmalade", sku: "KM-1", pieces: 5, orders: 2 },
+      { shelf: "B 10", name: "Clay diya", sku: "CD-1", pieces: 24, orders: 2 },
+      { shelf: "", name: "Kinnow Marmalade", sku: "KM-1", pieces: 5, orders: 2 },
     ]);
     expect(listToPick([])).toEqual([]);
   });
 
+  test("a picking list goes from shelf to shelf, and ends with what has none", () => {
+    const placed = ["B 10", "", "A 2", "B 9"].map((shelf) => ({
+      ...{ shelf, name: `Diya ${shelf}`, sku: shelf, quantity: 1 },
+    }));
+    expect(listToPick([{ lines: placed }]).map(({ shelf }) => shelf)).toEqual(["A 2", "B 9", "B 10", ""]);
+  });
+
   test("two products of one name stay two", () => {
-    const lines = [
-      { name: "Diya", sku: "B", quantity: 1 },
-      { name: "Diya", sku: "A", quantity: 2 },
+    const diyas = [
+      { shelf: "", name: "Diya", sku: "B", quantity: 1 },
+      { shelf: "", name: "Diya", sku: "A", quantity: 2 },
     ];
-    expect(listToPick([{ lines }]).map(({ sku, pieces }) => [sku, pieces])).toEqual([
+    expect(listToPick([{ lines: diyas }]).map(({ sku, pieces }) => [sku, pieces])).toEqual([
       ["A", 2],
       ["B", 1],
     ]);

@@ -32,16 +32,18 @@ export function parseTicked(given: unknown): TickedOrder | undefined {
   return isComplete ? { number, seen: status } : undefined;
 }
 
-export type OrderedLine = PackedLine & { position: number };
+/** `shelf` is where the product stands, '' where nobody has said. */
+export type ShelvedLine = PackedLine & { shelf: string };
+export type OrderedLine = ShelvedLine & { position: number };
 
 /** What of an order goes into its parcel, and what of it was refunded before. */
 export function divideLines(
   ordered: readonly OrderedLine[],
   refunded: readonly Pieces[],
 ): Pick<SelectedOrder, "lines" | "notSent"> {
-  const parts = ordered.map(({ position, name, sku, quantity }) => {
+  const parts = ordered.map(({ position, quantity, ...line }) => {
     const gone = countPiecesAt(refunded, position);
-    return { sent: { name, sku, quantity: quantity - gone }, gone: { name, sku, quantity: gone } };
+    return { sent: { ...line, quantity: quantity - gone }, gone: { ...line, quantity: gone } };
   });
   const hasPieces = ({ quantity }: PackedLine) => quantity > 0;
   return {
@@ -57,7 +59,7 @@ export type SelectedOrder = {
   delivery: OrderDelivery;
   address: ShippingAddress;
   /** What goes into the parcel. */
-  lines: readonly PackedLine[];
+  lines: readonly ShelvedLine[];
   /** Refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
   status: OrderStatus;
@@ -108,23 +110,32 @@ export function divideForPrint<Order extends SelectedOrder>(
   return { printed, leftOut: [...refused, ...unknown] };
 }
 
-export type PickedProduct = { name: string; sku: string; pieces: number; orders: number };
+/** Shelf 2 comes before shelf 10. */
+const shelfOrder = new Intl.Collator("en", { numeric: true });
 
-/** What the orders need together, by the product's name. */
+export type PickedProduct = { shelf: string; name: string; sku: string; pieces: number; orders: number };
+
+/** What the orders need together, by the shelf and then the product's name; what has no shelf stands last. */
 export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): PickedProduct[] {
   const products = new Map<string, PickedProduct>();
   for (const { lines } of orders) {
     const counted = new Set<string>();
-    for (const { name, sku, quantity } of lines) {
+    for (const { shelf, name, sku, quantity } of lines) {
       const key = `${sku}\n${name}`;
-      const product = products.get(key) ?? { name, sku, pieces: 0, orders: 0 };
+      const product = products.get(key) ?? { shelf, name, sku, pieces: 0, orders: 0 };
       product.pieces += quantity;
       if (!counted.has(key)) product.orders += 1;
       counted.add(key);
       products.set(key, product);
     }
   }
-  return [...products.values()].sort((a, b) => compareText(a.name, b.name) || compareText(a.sku, b.sku));
+  return [...products.values()].sort(
+    (a, b) =>
+      Number(a.shelf === "") - Number(b.shelf === "") ||
+      shelfOrder.compare(a.shelf, b.shelf) ||
+      compareText(a.name, b.name) ||
+      compareText(a.sku, b.sku),
+  );
 }
 
 /** What the person who packs the order must know. */

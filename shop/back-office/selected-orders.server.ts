@@ -1,6 +1,7 @@
 // Reads several orders at once with what their documents need: those that were selected, or all that are to pack.
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
@@ -89,8 +90,10 @@ async function readLines(db: Database, orderIds: readonly string[]): Promise<Map
       name: orderLine.name,
       sku: orderLine.sku,
       quantity: orderLine.quantity,
+      shelf: sql<string>`coalesce(${product.shelf}, '')`,
     })
     .from(orderLine)
+    .leftJoin(product, eq(product.id, orderLine.productId))
     .where(inArray(orderLine.orderId, [...orderIds]))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
   return Map.groupBy(rows, ({ orderId }) => orderId);

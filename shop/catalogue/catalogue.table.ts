@@ -90,6 +90,7 @@ export const product = pgTable(
     stockWarning: integer("stock_warning"),
     /** What is made to a wish, used, or a gift card: it is not taken back for a change of mind. */
     notReturnable: boolean("not_returnable").notNull().default(false),
+    shelf: text().notNull().default(""),
     active: boolean().notNull().default(true),
     featured: boolean().notNull().default(false),
     /** Mean of the approved reviews, 0 when there are none. */

@@ -89,6 +89,12 @@ export const productFacts = {
     said: notReturnableWords,
     listed: { name: "Returns", place: "belowPrice" },
   },
+  shelf: {
+    kind: "text",
+    label: "Shelf",
+    maxLength: 40,
+    hint: "Where it stands in your store. The list of what to take from the shelves goes by it.",
+  },
 } as const satisfies Record<string, Fact>;
 
 export type FactName = keyof typeof productFacts;
