@@ -134,7 +134,7 @@ describe("the PDFs of several orders", () => {
     for (const number of numbers) expect(text).toContain(number);
   });
 
-  test("invoices before the orders are shipped, and a selection of nothing, lead to a page that says why", async () => {
+  test("invoices before the orders are packed, and a selection of nothing, lead to a page that says why", async () => {
     const invoices = await staff.request(`/admin/orders/print.pdf?${selection(["print", "invoices"])}`);
     expect(invoices.status).toBe(302);
     expect(await read(follow(staff, invoices))).toContain("None of these orders has an invoice yet.");

@@ -85,6 +85,8 @@ function press({ method, address, fields, button }: ShownForm): Promise<Response
 const rightlyRefused: Record<string, string> = {
   "post routes/admin/content/named-list/delete": "It is still in use",
   "get routes/admin/orders/print print=invoices": "None of these orders has an invoice yet.",
+  // The list of what is to pack was pressed before.
+  "post routes/admin/orders/correct": "The invoice of this order was made out when it was packed",
 };
 
 async function findFault(sort: string, form: ShownForm): Promise<string | undefined> {

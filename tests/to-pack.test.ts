@@ -5,6 +5,7 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought, staffActor } from "./support/buying.ts";
+import { readPdf } from "./support/read-pdf.ts";
 import { openTestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -68,12 +69,16 @@ test("an order's page ends with the next one to pack, and the last one leads bac
   ]);
 });
 
-test("orders are marked as packed and their slips come as the answer, also when the form is sent twice", async () => {
+test("orders are marked as packed and the slip and the invoice of each come as the answer, also when the form is sent twice", async () => {
   const [oldest, middle, express] = numbers;
   const both = await Promise.all([pack([oldest, middle]), pack([oldest, middle])]);
   for (const answer of both) {
-    const slips = await staff.visit(answer.headers.get("location") ?? "");
-    expect(slips.headers.get("content-type")).toBe("application/pdf");
+    const papers = await staff.visit(answer.headers.get("location") ?? "");
+    const { pages } = await readPdf(new Uint8Array(await papers.arrayBuffer()));
+    const titles = pages.map((text) => /Packing slip · Order|Invoice No\.:/.exec(text)?.[0]);
+    expect(titles).toEqual(["Packing slip · Order", "Invoice No.:", "Packing slip · Order", "Invoice No.:"]);
+    for (const [at, number] of [oldest, oldest, middle, middle].entries())
+      expect(pages[at]).toContain(number);
   }
   const html = await read(staff.visit(page));
   expect(html).toContain("To pack: 1 order");

@@ -14,7 +14,10 @@ export function describeCorrectionRefusal(refused: Refused): {
 } {
   switch (refused.reason) {
     case "invoiced":
-      return { problem: "The invoice of this order is made out already, so its address stays." };
+      return {
+        problem:
+          "The invoice of this order was made out when it was packed, so its address stays. For another one the order is cancelled, refunded in full and placed anew.",
+      };
     case "not-to-pack":
       return { problem: "This order is no longer waiting to be packed, so its address stays." };
     case "changed-meanwhile":

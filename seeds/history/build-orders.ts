@@ -7,6 +7,7 @@ import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import { type DocumentKind, documentSeries, sampleOrderPrefix } from "#shop/orders/numbers/number-series.ts";
 import { formatOrderNumber, type ShippingAddress, searchTextOf } from "#shop/orders/order.ts";
+import { isPacked } from "#shop/orders/order-state.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order-totals.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -131,7 +132,7 @@ export type SampleDocument = {
   content: InvoiceContent;
 };
 
-/** Invoices with the parcels, credit notes with the refunds, numbered in the order of their dates; with the counters' last values. */
+/** Invoices with the packed parcels, credit notes with the refunds, numbered in the order of their dates; with the counters' last values. */
 export function buildDocuments(
   orders: readonly SampleOrder[],
   business: Settings["business"],
@@ -156,12 +157,12 @@ export function buildDocuments(
   return { documents, counters: [...counts].map(([name, value]) => ({ name, value })) };
 }
 
-/** An order that never left has no invoice, and nothing to correct. */
+/** An order that was never packed has no invoice, and nothing to correct. */
 function listEvents(orders: readonly SampleOrder[]): { kind: DocumentKind; order: SampleOrder; at: Date }[] {
   const events = orders.flatMap((order) => {
-    const shipped = order.plan.moves.find(({ status }) => status === "shipped");
-    if (!shipped) return [];
-    const invoiced = { kind: "invoice" as const, order, at: shipped.at };
+    const packed = order.plan.moves.find(({ status }) => isPacked(status));
+    if (!packed) return [];
+    const invoiced = { kind: "invoice" as const, order, at: packed.at };
     const { refund } = order.plan;
     return refund ? [invoiced, { kind: "credit-note" as const, order, at: refund.at }] : [invoiced];
   });

@@ -13,6 +13,7 @@ import type { LeftOut, PrintKind, SelectedOrder } from "./selected-order.ts";
 type Business = Settings["business"];
 
 const titles: Record<PrintKind, string> = {
+  "for-the-box": "Packing slips and invoices",
   "packing-slips": "Packing slips",
   labels: "Address labels, 10 × 15 cm",
   "label-sheets": "Address labels, A4",
@@ -35,6 +36,7 @@ export const selectedOrdersPaper: Paper<SelectedOrders> = {
   draw(pdf, { kind, orders, leftOut, invoices, business }) {
     drawLeftOutPage(pdf, leftOut, kind === "labels" ? sizeOfLabelPaper("10x15") : a4);
     if (kind === "invoices") for (const content of invoices) drawInvoice(pdf, content);
+    else if (kind === "for-the-box") drawForTheBox(pdf, { orders, invoices, business });
     else drawForParcels(pdf, orders, kind, business);
   },
 };
@@ -50,10 +52,22 @@ export const toPackPaper: Paper<PickingList & { business: Business }> = {
   },
 };
 
+/** The packer takes what goes into one box from the pile without looking further. */
+function drawForTheBox(
+  pdf: PdfWriter,
+  { orders, invoices, business }: Pick<SelectedOrders, "orders" | "invoices" | "business">,
+): void {
+  for (const order of orders) {
+    drawPackingSlip(pdf, order, business);
+    const content = invoices.find((one) => one.order.number === order.number);
+    if (content) drawInvoice(pdf, content);
+  }
+}
+
 function drawForParcels(
   pdf: PdfWriter,
   orders: readonly SelectedOrder[],
-  kind: Exclude<PrintKind, "invoices">,
+  kind: Exclude<PrintKind, "invoices" | "for-the-box">,
   business: Business,
 ): void {
   if (kind === "packing-slips") for (const order of orders) drawPackingSlip(pdf, order, business);

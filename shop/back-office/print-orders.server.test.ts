@@ -119,6 +119,35 @@ describe("printSelectedOrders", () => {
       expect(invoices?.pages[1]).toContain(words);
   });
 
+  test("what goes into each box is its packing slip and then its invoice, and nothing is issued by printing", async () => {
+    const orders = [];
+    for (const minute of [4, 5]) {
+      shop.clock.set(`2026-11-20T08:0${minute}:00+05:30`);
+      orders.push(await bought(shop, await registerCustomer(shop.db)));
+    }
+    for (const orderId of orders) await changeStatus(shop, packer, { orderId, to: "processing" });
+    const rows = await shop.db
+      .select()
+      .from(order)
+      .where(inArray(order.id, orders))
+      .orderBy(order.confirmedAt);
+    const [first = "", second = ""] = rows.map(({ number }) => number ?? "");
+    const waiting = numbers[0] ?? "";
+    const box = await print("for-the-box", [second, waiting, first]);
+    expect(box?.fileName).toBe("for-the-box-2026-11-20.pdf");
+    expect(box?.pages).toHaveLength(5);
+    expect(box?.pages[0]).toContain(
+      `${waiting}: it has no invoice yet; the invoice is made when the order is packed`,
+    );
+    expect(box?.pages[1]).toContain(`Packing slip · Order ${first}`);
+    expect(box?.pages[2]).toContain(`Order: ${first}`);
+    expect(box?.pages[2]).toContain("Invoice No.:");
+    expect(box?.pages[3]).toContain(`Packing slip · Order ${second}`);
+    expect(box?.pages[4]).toContain(`Order: ${second}`);
+    expect(await findDocument(shop.db, ids[0] ?? "", "invoice")).toBeUndefined();
+    for (const orderId of orders) await changeStatus(shop, packer, { orderId, to: "shipped" });
+  });
+
   test("no file is printed if none of the orders has the document", async () => {
     expect(await print("invoices", numbers.slice(0, 2))).toBeUndefined();
     expect(await print("labels", [numbers[3] ?? "", "DD-26-99999"])).toBeUndefined();

@@ -34,7 +34,8 @@ export async function printSelectedOrders(
   const [selected, { business }] = await Promise.all([listSelectedOrders(db, numbers), readSettings(db)]);
   const { printed: orders, leftOut } = divideForPrint(selected, kind, numbers);
   if (orders.length === 0) return undefined;
-  const invoices = kind === "invoices" ? await listInvoices(db, orders) : [];
+  const isWithInvoices = kind === "invoices" || kind === "for-the-box";
+  const invoices = isWithInvoices ? await listInvoices(db, orders) : [];
   const pdf = await printer.print(selectedOrdersPaper, { kind, orders, leftOut, invoices, business });
   return { fileName: `${kind}-${indianDay(clock.now())}.pdf`, pdf };
 }

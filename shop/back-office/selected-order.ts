@@ -70,7 +70,8 @@ export type SelectedOrder = {
   hasInvoice: boolean;
 };
 
-export const printKinds = ["packing-slips", "labels", "label-sheets", "invoices"] as const;
+/** 'for-the-box': of each order the packing slip and then the invoice. */
+export const printKinds = ["for-the-box", "packing-slips", "labels", "label-sheets", "invoices"] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 export type LeftOut = { number: string; reason: "unknown" | "cancelled" | "refunded" | "no-invoice" };
@@ -79,7 +80,7 @@ export const leftOutReasons: Record<LeftOut["reason"], string> = {
   unknown: "there is no order of this number",
   cancelled: "it is cancelled",
   refunded: "its money goes back",
-  "no-invoice": "it has no invoice yet; the invoice is made when the order is shipped",
+  "no-invoice": "it has no invoice yet; the invoice is made when the order is packed",
 };
 
 /** Nothing is packed for a customer whose money goes back. An invoice that was issued can always be printed. */
@@ -89,7 +90,8 @@ function whyLeftOut(
 ): LeftOut["reason"] | undefined {
   if (kind === "invoices") return hasInvoice ? undefined : "no-invoice";
   if (status === "cancelled") return "cancelled";
-  return payment === "refunding" || payment === "refunded" || lines.length === 0 ? "refunded" : undefined;
+  if (payment === "refunding" || payment === "refunded" || lines.length === 0) return "refunded";
+  return kind === "for-the-box" && !hasInvoice ? "no-invoice" : undefined;
 }
 
 /** Orders to print, and those that are not, each with its reason. `asked` are the numbers that were selected. */

@@ -263,13 +263,21 @@ describe("parcels", () => {
 });
 
 describe("invoices", () => {
-  test("an invoice is issued when the order is first shipped, and never changes", async () => {
+  test.each(["shipped", "delivered"] as const)(
+    "an order that is %s without being packed before has its invoice then",
+    async (to) => {
+      await changeStatus(shop, staffActor(by), { orderId, to });
+      expect(await listDocuments(shop.db, orderId)).toMatchObject([{ kind: "invoice" }]);
+    },
+  );
+
+  test("an invoice is issued when the order is packed, and never changes", async () => {
     expect(await listDocuments(shop.db, orderId)).toEqual([]);
-    await changeStatus(shop, staffActor(by), { orderId, to: "shipped" });
+    await changeStatus(shop, staffActor(by), { orderId, to: "processing" });
     const first = await findDocument(shop.db, orderId, "invoice");
     expect(first).toMatchObject({ buyer: { name: "Asha Negi" }, totals: { amount: 99_900 } });
-    await changeStatus(shop, staffActor(by), { orderId, to: "pending" });
-    await changeStatus(shop, staffActor(by), { orderId, to: "delivered" });
+    for (const to of ["pending", "processing", "shipped", "pending", "delivered"] as const)
+      await changeStatus(shop, staffActor(by), { orderId, to });
     expect(await findDocument(shop.db, orderId, "invoice")).toEqual(first);
     expect(await listDocuments(shop.db, orderId)).toHaveLength(1);
   });
@@ -282,13 +290,15 @@ describe("invoices", () => {
     expect(notes).toEqual(["DDC/26-27/000001", undefined]);
   });
 
-  test("the invoice numbers of 50 orders shipped at once have no gaps and no duplicates", async () => {
+  test("the invoice numbers of 50 orders packed at once have no gaps and no duplicates", async () => {
     const [earlier] = await shop.sql<{ count: number }[]>`
       select value as count from counter where name = 'invoice:2026'`;
     const start = earlier?.count ?? 0;
     const orders: string[] = [];
     for (let count = 0; count < 50; count += 1) orders.push(await bought(shop, asha));
-    await Promise.all(orders.map((id) => changeStatus(shop, staffActor(by), { orderId: id, to: "shipped" })));
+    await Promise.all(
+      orders.map((id) => changeStatus(shop, staffActor(by), { orderId: id, to: "processing" })),
+    );
     const numbers = (await shop.db.select().from(invoice).where(eq(invoice.kind, "invoice")))
       .filter((row) => orders.includes(row.orderId))
       .map(({ number }) => number)

@@ -15,7 +15,7 @@ import { correctionSeconds } from "./lasting-change.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { addOrderNote } from "./order-notes.server.ts";
-import { isHandedOver, type OrderStatus, stockEffectOf } from "./order-state.ts";
+import { isPacked, type OrderStatus, stockEffectOf } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
@@ -95,7 +95,7 @@ export async function moveOrder(
   await tx
     .insert(orderStatusChange)
     .values({ orderId, position, status: to, at, by, note: note.trim(), silent, refund: refund ?? null });
-  if (isHandedOver(to)) await issueInvoice(tx, orderId, at);
+  if (isPacked(to)) await issueInvoice(tx, orderId, at);
   await recordAudit(tx, clock, {
     by,
     action: "order.moved",

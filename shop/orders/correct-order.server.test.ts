@@ -126,6 +126,14 @@ test("an order that is invoiced, sent or cancelled keeps its address", async () 
   expect((await readOrder()).address).toEqual(shimlaAddress);
 });
 
+test("an order keeps its address from when it is packed, also where it waits again", async () => {
+  for (const to of ["processing", "pending"] as const) {
+    await changeStatus(shop, packer, { orderId, to });
+    expect(await correct(pune)).toEqual({ ok: false, reason: "invoiced" });
+  }
+  expect((await readOrder()).address).toEqual(shimlaAddress);
+});
+
 test("a customer corrects the own order within the hours of the policy, and nobody else's", async () => {
   const { number } = await readOrder();
   if (!number) throw new Error("no number");

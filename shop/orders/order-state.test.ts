@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   customerStatus,
   isHandedOver,
+  isPacked,
   orderStatuses,
   parseOrderStatus,
   stockEffectOf,
@@ -19,6 +20,10 @@ test("only cancelling returns stock, and only reopening removes it again", () =>
 
 test("a shipped or delivered order has been handed over", () => {
   expect(orderStatuses.filter(isHandedOver)).toEqual(["shipped", "delivered"]);
+});
+
+test("an order that is processed, shipped or delivered lies in its box with its invoice", () => {
+  expect(orderStatuses.filter(isPacked)).toEqual(["processing", "shipped", "delivered"]);
 });
 
 test("a delivered order is completed for its customer", () => {

@@ -27,7 +27,12 @@ export function isToPack(status: OrderStatus): boolean {
   return status === "pending" || status === "processing";
 }
 
-/** Whether the parcel has left us: then the order has an invoice. */
+/** Whether it is in its box or has left us: then the order has an invoice, which lies in the box. */
+export function isPacked(status: OrderStatus): boolean {
+  return status === "processing" || isHandedOver(status);
+}
+
+/** Whether the parcel has left us. */
 export function isHandedOver(status: OrderStatus): boolean {
   return status === "shipped" || status === "delivered";
 }

@@ -101,7 +101,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
           { value: "unregistered", label: "Not registered: no GST shown" },
         ],
         {
-          hint: "Ask your accountant before you change it. It applies to invoices from then on; an order gets its invoice when it is shipped.",
+          hint: "Ask your accountant before you change it. It applies to invoices from then on; an order gets its invoice when it is packed.",
           invalid: "Please choose one",
         },
       ),

@@ -1,8 +1,7 @@
-import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { buttonClass } from "#app/components/form/button.tsx";
+import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -160,21 +159,11 @@ function OrderDocuments({ order: { number, documents } }: { order: OrderDetail }
   return (
     <Card title="Your documents" printed={false}>
       <ul className="grid gap-2">
-        {documents.map(({ number: documentNumber, kind }) => (
-          <li key={documentNumber}>
-            <a
-              href={
-                kind === "invoice"
-                  ? href("/profile/orders/:number/invoice.pdf", { number })
-                  : `${href("/profile/orders/:number/credit-note.pdf", { number })}?${new URLSearchParams({ number: documentNumber })}`
-              }
-              className={buttonClass("secondary", "sm", "w-full")}
-            >
-              <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-              {kind === "invoice" ? "Invoice" : "Credit note"} {documentNumber}
-            </a>
-          </li>
-        ))}
+        <DocumentLinks
+          documents={documents}
+          invoice={href("/profile/orders/:number/invoice.pdf", { number })}
+          creditNote={href("/profile/orders/:number/credit-note.pdf", { number })}
+        />
       </ul>
     </Card>
   );

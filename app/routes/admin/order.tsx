@@ -1,9 +1,9 @@
-import FileText from "lucide-react/icons/file-text";
 import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -161,6 +161,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
           </p>
+          {isToPack(status) && !isCorrectable && (
+            <p className="text-sm text-ink-soft">
+              The invoice is made out to this address, so it stays. For another one, cancel the order, refund
+              it in full, and type a new one.
+            </p>
+          )}
           {isCorrectable && (
             <p className="text-sm">
               <Link
@@ -217,23 +223,13 @@ function OrderDocuments({
           Packing slip
         </a>
       </li>
-      {documents.map(({ number: documentNumber, kind }) => (
-        <li key={documentNumber}>
-          <a
-            href={
-              kind === "invoice"
-                ? href("/admin/orders/:number/invoice.pdf", { number })
-                : `${href("/admin/orders/:number/credit-note.pdf", { number })}?${new URLSearchParams({ number: documentNumber })}`
-            }
-            className={buttonClass("secondary", "sm", "w-full")}
-          >
-            <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-            {kind === "invoice" ? "Invoice" : "Credit note"} {documentNumber}
-          </a>
-        </li>
-      ))}
+      <DocumentLinks
+        documents={documents}
+        invoice={href("/admin/orders/:number/invoice.pdf", { number })}
+        creditNote={href("/admin/orders/:number/credit-note.pdf", { number })}
+      />
       {documents.length === 0 && status !== "cancelled" && (
-        <li className="text-sm text-ink-soft">The invoice is created when the order is shipped.</li>
+        <li className="text-sm text-ink-soft">The invoice is created when the order is packed.</li>
       )}
     </ul>
   );

@@ -86,7 +86,7 @@ function describeInvoice({ gstShown, delivery }: ConfirmedOrder): string {
   const when =
     delivery === "in-person"
       ? `${invoice} is on your order's page`
-      : `you get ${invoice} when your parcel leaves us`;
+      : `${invoice} comes in your parcel, and is on your order's page once that is packed`;
   return `${gstShown ? "All prices include GST. " : ""}This email is a receipt; ${when}.`;
 }
 

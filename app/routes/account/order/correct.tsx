@@ -38,7 +38,7 @@ export async function action({ context, request, params: { number } }: Route.Act
 }
 
 const tooLate =
-  "The time to change this by yourself is over. Please write to us from the order's page: if it is not packed yet, we will try.";
+  "The time to change this by yourself is over. Please write to us from the order's page: if it is not packed yet, we will try. Once it is packed, its invoice is made out and the address stays.";
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);

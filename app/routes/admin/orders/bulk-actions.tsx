@@ -5,6 +5,7 @@ import { type PrintKind, statusesToSet } from "#shop/back-office/selected-order.
 import { statusLabels } from "./status-badge.tsx";
 
 const printLabels: Record<PrintKind, string> = {
+  "for-the-box": "Slips with invoices",
   "packing-slips": "Packing slips",
   invoices: "Invoices",
   labels: "Labels 10 × 15 cm",
@@ -23,7 +24,7 @@ export function ManyActions({ ticked }: { ticked: number | undefined }) {
       <fieldset>
         <legend className="text-sm font-semibold">Print as one PDF</legend>
         <div className="mt-2 grid grid-cols-2 gap-2">
-          {(["packing-slips", "invoices", "labels", "label-sheets"] as const).map((kind) => (
+          {(["packing-slips", "invoices", "labels", "label-sheets", "for-the-box"] as const).map((kind) => (
             <Button
               key={kind}
               variant="secondary"

@@ -34,8 +34,8 @@ export default function CorrectOrderPage({ loaderData, actionData, params }: Rou
         Correct order <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        Possible until the order has its invoice. Its price stays; the customer gets an email with the new
-        address.
+        Possible until the order is packed, because its invoice is made out then. Its price stays; the
+        customer gets an email with the new address.
       </p>
       <CorrectionForm {...loaderData} answer={actionData} back={href("/admin/orders/:number", params)} />
     </>

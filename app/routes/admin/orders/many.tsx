@@ -47,10 +47,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const nothingToPrint = {
+  "for-the-box":
+    "None of these orders is packed and has an invoice: they are not packed yet, cancelled, or their money goes back.",
   "packing-slips": "None of these orders is to be packed: they are cancelled, or their money goes back.",
   labels: "None of these orders is to be sent: they are cancelled, or their money goes back.",
   "label-sheets": "None of these orders is to be sent: they are cancelled, or their money goes back.",
-  invoices: "None of these orders has an invoice yet. It is made when the order is shipped.",
+  invoices: "None of these orders has an invoice yet. It is made when the order is packed.",
 } as const;
 
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {

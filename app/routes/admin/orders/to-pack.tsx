@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readUnpackedOrders(db, clock.now())), fields: describeForm(selectionForm) };
 }
 
-/** Marks the orders as packed and answers with their papers; where one could not be marked, with the page that says why. */
+/** Marks the orders as packed and answers with their packing slips and invoices; where one could not be marked, with the page that says why. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(selectionForm, request);
   if (!form.ok) return respondRefused(request, { ...form });
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const numbers = orders.map(({ number }): [string, string] => ["order", number]);
   return outcomes.every(({ ok }) => ok)
     ? redirect(
-        `${href("/admin/orders/print.pdf")}?${new URLSearchParams([["print", "packing-slips"], ...numbers])}`,
+        `${href("/admin/orders/print.pdf")}?${new URLSearchParams([["print", "for-the-box"], ...numbers])}`,
       )
     : redirect(`${href("/admin/orders/many")}?${new URLSearchParams([["to", "processing"], ...numbers])}`);
 }
