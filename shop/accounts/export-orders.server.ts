@@ -42,6 +42,7 @@ export const exportOrders = command(
 const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
   and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId} and ${refund.status} = 'processed'`;
 const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
+const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${order.id} and charge.kind = 'cancellation-charge'`;
 
 async function readOrders(
   db: Database,
@@ -76,6 +77,8 @@ async function readOrders(
       refundIds: sql<
         string[]
       >`array(select ${refund.razorpayRefundId} ${ofOwnPayment} order by ${refund.requestedAt})`,
+      charges: sql<string[]>`array(select charge.number ${chargesOfOrder})`,
+      charged: sql<number>`(select coalesce(sum((charge.content #>> '{totals,amount}')::bigint), 0)::int ${chargesOfOrder})`,
       notes: sql<string[]>`array(select note.number ${notesOfOrder} order by note.number)`,
       credited: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder})`,
     })

@@ -31,6 +31,9 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   content: InvoiceContent | null;
   refunded: number;
   refundIds: (string | null)[];
+  /** The number of the invoice over its cancellation charge, if it has one, and its amount. */
+  charges: string[];
+  charged: number;
   /** The numbers of its credit notes, and what they come to. */
   notes: string[];
   credited: number;
@@ -41,6 +44,7 @@ const columns = [
   ...["offer", "goods", "discount", "delivery charge", "taxable", "tax", "amount", "invoice"],
   ...["company", "GSTIN", "CGST", "SGST or UTGST", "IGST", "round off", "refunded", "refunds"],
   ...["credit notes", "credited", "origin", "typed by", "payment id", "Razorpay order", "bank reference"],
+  ...["cancellation charge", "charged"],
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -84,6 +88,7 @@ function orderCells(one: OrderToExport, { totals }: InvoiceContent): string[] {
     ...[one.refundIds.filter(Boolean).join(" "), one.notes.join(" "), rupees(one.credited)],
     ...[originNames[one.origin], one.typedBy ?? ""],
     ...[one.paymentId ?? "", one.gatewayOrder ?? "", one.reference ?? ""],
+    ...[one.charges.join(" "), rupees(one.charged)],
   ];
 }
 

@@ -1,5 +1,5 @@
 // Prints the documents of several orders as one PDF. Figures of invoices come from the stored invoices.
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, inArray, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -56,7 +56,8 @@ async function listInvoices(db: Database, orders: readonly SelectedOrder[]): Pro
   const rows = await db
     .select({ orderId: invoice.orderId, content: invoice.content })
     .from(invoice)
-    .where(and(inArray(invoice.orderId, ids), eq(invoice.kind, "invoice")));
-  const contents = new Map(rows.map(({ orderId, content }) => [orderId, content as InvoiceContent]));
-  return ids.flatMap((id) => contents.get(id) ?? []);
+    .where(and(inArray(invoice.orderId, ids), ne(invoice.kind, "credit-note")))
+    .orderBy(asc(invoice.issuedAt), asc(invoice.number));
+  const contents = Map.groupBy(rows, ({ orderId }) => orderId);
+  return ids.flatMap((id) => contents.get(id)?.map(({ content }) => content as InvoiceContent) ?? []);
 }

@@ -63,7 +63,7 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
       payment: payment.status,
       goingBack: amountGoingBackSql,
       hasInvoice: sql<boolean>`exists (select from ${invoice}
-        where ${invoice.orderId} = ${order.id} and ${invoice.kind} = 'invoice')`,
+        where ${invoice.orderId} = ${order.id} and ${invoice.kind} <> 'credit-note')`,
     })
     .from(order)
     .leftJoin(parcel, eq(parcel.orderId, order.id))

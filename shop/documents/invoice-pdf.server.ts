@@ -2,7 +2,7 @@
 import { formatRate, stateTaxName } from "#shop/money/gst.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { type InvoiceContent, isCancellationCharge } from "#shop/orders/invoice.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Paper } from "./paper.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
@@ -139,13 +139,16 @@ function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind, seller }: In
   );
 }
 
-function drawFoot(pdf: PdfWriter, { kind, order, scheme, seller, totals }: InvoiceContent): void {
+function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
+  const { kind, order, scheme, seller, totals } = content;
   pdf.gap(22);
   const notes = [
     "Amounts in rupees. Prices include all taxes.",
     ...(order.cancelled && kind === "invoice"
       ? [
-          "The order was cancelled. What no credit note to this invoice refunds was kept as a cancellation charge.",
+          isCancellationCharge(content)
+            ? "The order was cancelled, and no goods are supplied by this invoice. It is the charge for the cancellation, at the rate of the goods."
+            : "The order was cancelled. What no credit note to this invoice refunds was kept as a cancellation charge.",
         ]
       : []),
     ...(totals.delivery > 0

@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
-import { findDocument } from "#shop/orders/invoices.server.ts";
+import { findPrinted } from "#shop/orders/invoices.server.ts";
 import { invoiceFile } from "#shop/orders/orders.table.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import type { PdfFile, WithPrinter } from "./paper.server.ts";
@@ -15,10 +15,10 @@ type Context = Pick<AppContext, "db"> & WithPrinter;
 /** Throws NotFound if the document is not issued. */
 export async function printTaxDocument(
   ctx: Context,
-  { orderId, kind, number }: { orderId: string; kind: "invoice" | "credit-note"; number?: string },
+  asked: { orderId: string; kind: "invoice" | "credit-note"; number?: string | undefined },
 ): Promise<PdfFile> {
-  const content = await findDocument(ctx.db, orderId, kind, number);
-  if (!content) throw new NotFound(`this order has no ${kind}`);
+  const content = await findPrinted(ctx.db, asked);
+  if (!content) throw new NotFound(`this order has no ${asked.kind}`);
   const pdf = (await findKept(ctx.db, content.number)) ?? (await drawAndKeep(ctx, content));
   return { fileName: `${content.number.replaceAll("/", "-")}.pdf`, pdf };
 }

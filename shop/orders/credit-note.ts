@@ -3,7 +3,13 @@
 import { allocate } from "#shop/money/allocate.ts";
 import { halveTax, taxWithin } from "#shop/money/gst.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { buildCreditNote, type InvoiceContent, type InvoiceLine, sumLines } from "./invoice.ts";
+import {
+  buildCreditNote,
+  type InvoiceContent,
+  type InvoiceLine,
+  isCancellationCharge,
+  sumLines,
+} from "./invoice.ts";
 import { type PricedPieces, totalPieces } from "./order-pieces.ts";
 
 type Given = { number: string; at: Date };
@@ -31,8 +37,11 @@ export function buildPartCreditNote(
   const open = invoice.lines.map((line) => subtractNotes(line, earlier));
   const { within } = invoice;
   const isRest = amount === left && pieces.length === 0;
-  const lines =
+  const credited =
     creditPieces(open, { amount, pieces, within }) ?? creditAmount(open, { amount, pieces, within, isRest });
+  const lines = isCancellationCharge(invoice)
+    ? credited.map((line) => ({ ...line, quantity: 0, credited: 0 }))
+    : credited;
   return {
     ...invoice,
     kind: "credit-note",

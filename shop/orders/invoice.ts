@@ -19,7 +19,7 @@ export type InvoiceContent = {
   title: "Tax Invoice" | "Bill of Supply" | "Invoice" | "Credit Note";
   number: string;
   issuedOn: string;
-  /** `cancelled`: it was when the invoice was issued, which documents what was kept of the payment. */
+  /** `cancelled`: it was when the invoice was issued, which documents what was kept of the payment: a charge, or in former years the goods. */
   order: { number: string; orderedOn: string; cancelled?: true };
   /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedOn: string };
@@ -83,6 +83,11 @@ export type OrderToInvoice = {
     tax: number;
   }[];
 };
+
+/** Whether it is over what was kept of a cancelled order: a charge, of which no piece was sold. */
+export function isCancellationCharge({ lines }: Pick<InvoiceContent, "lines">): boolean {
+  return lines.every(({ quantity }) => quantity === 0);
+}
 
 /** Only a seller registered on the day of issue may show tax (CGST Act s.32); the title says which it is. */
 export function buildInvoice(

@@ -1,12 +1,14 @@
 // Invoices and credit notes: numbered without gaps in each financial year, never changed or deleted.
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { type DocumentKind, documentSeries } from "#shop/orders/numbers/number-series.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { chargeLines } from "./cancellation-charge.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
-import { buildInvoice, type InvoiceContent } from "./invoice.ts";
+import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
+import type { PaperKind } from "./numbers/paper-kind.ts";
 import { fromRefunded, type PricedPieces, type RefundedPieces } from "./order-pieces.ts";
 import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
@@ -17,9 +19,22 @@ import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
  */
 export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<void> {
   if (await findDocument(tx, orderId, "invoice")) return;
+  await insertInvoice(tx, orderId, { kind: "invoice", lines: await listOrderLines(tx, orderId), at });
+}
+
+type InvoiceToInsert = {
+  kind: Exclude<PaperKind, "credit-note">;
+  lines: OrderToInvoice["lines"];
+  at: Date;
+};
+
+async function insertInvoice(
+  tx: Transaction,
+  orderId: string,
+  { kind, lines, at }: InvoiceToInsert,
+): Promise<void> {
   const row = await getOrderRow(tx, orderId);
   if (!row.number || !row.confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
-  const lines = await listOrderLines(tx, orderId);
   const { business } = await readSettings(tx);
   const number = await nextNumber(tx, "invoice", { ...business, sample: row.sample, at });
   const { number: orderNumber, confirmedAt } = row;
@@ -27,22 +42,60 @@ export async function issueInvoice(tx: Transaction, orderId: string, at: Date): 
     number,
     at,
   });
-  await tx.insert(invoice).values({ number, kind: "invoice", orderId, issuedAt: at, content });
+  await tx.insert(invoice).values({ number, kind, orderId, issuedAt: at, content });
 }
 
 /**
+ * The papers of what is `kept` (paise) of an order that is cancelled: an invoice over a cancellation charge; what is left of an
+ * invoice over goods is credited. The caller holds the order's lock. Invoices are numbered before credit notes, as everywhere.
+ */
+export async function issueCancellationCharge(
+  tx: Transaction,
+  orderId: string,
+  { kept, refunds, at }: { kept: number; refunds: readonly RefundToDocument[]; at: Date },
+): Promise<void> {
+  const goods = await findDocument(tx, orderId, "invoice");
+  const ordered = await listOrderLines(tx, orderId);
+  const refunded = refunds.flatMap(({ pieces }) => fromRefunded(ordered, pieces ?? []));
+  const lines = chargeLines(ordered, { kept, refunded });
+  if (kept > 0) await insertInvoice(tx, orderId, { kind: "cancellation-charge", lines, at });
+  if (goods) await creditInvoice(tx, orderId, { issued: goods, at });
+}
+
+/** The invoice over what was kept of a cancelled order; in former years it was over the goods. */
+export async function findChargeInvoice(
+  tx: Transaction,
+  orderId: string,
+): Promise<InvoiceContent | undefined> {
+  const charge = await findDocument(tx, orderId, "cancellation-charge");
+  if (charge) return charge;
+  const goods = await findDocument(tx, orderId, "invoice");
+  return goods?.order.cancelled ? goods : undefined;
+}
+
+type Part = { amount: number; pieces?: readonly PricedPieces[] | undefined };
+
+/**
  * Reverses an order's invoice, or a part of it (`amount` in paise), and returns the credit note's number; undefined if there is no
- * invoice or nothing is left of it.
+ * invoice or nothing is left of it. Where a charge was invoiced, nothing is left of the goods, and the charge is reversed.
  */
 export async function issueCreditNote(
   tx: Transaction,
   orderId: string,
   at: Date,
-  part?: { amount: number; pieces?: readonly PricedPieces[] | undefined },
+  part?: Part,
 ): Promise<string | undefined> {
-  const issued = await findDocument(tx, orderId, "invoice");
-  if (!issued) return undefined;
-  const earlier = await listCreditNotes(tx, orderId);
+  const issued =
+    (await findDocument(tx, orderId, "cancellation-charge")) ?? (await findDocument(tx, orderId, "invoice"));
+  return issued && creditInvoice(tx, orderId, { issued, at, ...(part ? { part } : {}) });
+}
+
+async function creditInvoice(
+  tx: Transaction,
+  orderId: string,
+  { issued, at, part }: { issued: InvoiceContent; at: Date; part?: Part },
+): Promise<string | undefined> {
+  const earlier = await listCreditNotes(tx, issued.number);
   const left = amountLeftOf(issued, earlier);
   if (left <= 0) return undefined;
   const { business } = await readSettings(tx);
@@ -78,31 +131,43 @@ export async function issueLateInvoice(
     await issueCreditNote(tx, orderId, at, { amount, pieces: fromRefunded(lines, pieces ?? []) });
 }
 
-async function listCreditNotes(tx: Transaction, orderId: string): Promise<InvoiceContent[]> {
+async function listCreditNotes(tx: Transaction, corrects: string): Promise<InvoiceContent[]> {
   const rows = await tx
     .select({ content: invoice.content })
     .from(invoice)
-    .where(and(eq(invoice.orderId, orderId), eq(invoice.kind, "credit-note")));
+    .where(and(eq(invoice.corrects, corrects), eq(invoice.kind, "credit-note")));
   return rows.map(({ content }) => content as InvoiceContent);
 }
 
-/** An order has one invoice, and a credit note for each refund: without a `number` the first one. */
+/** An order has at most one invoice over goods, one over a cancellation charge, and several credit notes: here the first one. */
 export async function findDocument(
   db: Database | Transaction,
   orderId: string,
-  kind: DocumentKind,
-  number?: string,
+  kind: PaperKind,
+): Promise<InvoiceContent | undefined> {
+  return findFirst(db, and(eq(invoice.orderId, orderId), eq(invoice.kind, kind)));
+}
+
+/** What is printed: without a `number` the first invoice of either kind, or the first credit note. */
+export async function findPrinted(
+  db: Database,
+  { orderId, kind, number }: { orderId: string; kind: DocumentKind; number?: string | undefined },
+): Promise<InvoiceContent | undefined> {
+  const isKind = kind === "invoice" ? ne(invoice.kind, "credit-note") : eq(invoice.kind, kind);
+  return findFirst(
+    db,
+    and(eq(invoice.orderId, orderId), isKind, number ? eq(invoice.number, number) : undefined),
+  );
+}
+
+async function findFirst(
+  db: Database | Transaction,
+  condition: SQL | undefined,
 ): Promise<InvoiceContent | undefined> {
   const [row] = await db
     .select({ content: invoice.content })
     .from(invoice)
-    .where(
-      and(
-        eq(invoice.orderId, orderId),
-        eq(invoice.kind, kind),
-        number ? eq(invoice.number, number) : undefined,
-      ),
-    )
+    .where(condition)
     .orderBy(asc(invoice.issuedAt), asc(invoice.number))
     .limit(1);
   return row?.content as InvoiceContent | undefined;
@@ -112,13 +177,13 @@ export async function findDocument(
 export async function listDocuments(
   db: Database | Transaction,
   orderId: string,
-): Promise<{ number: string; kind: DocumentKind; issuedAt: Date; scheme: InvoiceContent["scheme"] }[]> {
+): Promise<{ number: string; kind: PaperKind; issuedAt: Date; scheme: InvoiceContent["scheme"] }[]> {
   const scheme = sql<InvoiceContent["scheme"]>`${invoice.content} ->> 'scheme'`;
   return db
     .select({ number: invoice.number, kind: invoice.kind, issuedAt: invoice.issuedAt, scheme })
     .from(invoice)
     .where(eq(invoice.orderId, orderId))
-    .orderBy(asc(invoice.issuedAt), asc(invoice.kind));
+    .orderBy(asc(invoice.issuedAt), sql`${invoice.kind} <> 'invoice'`, asc(invoice.kind));
 }
 
 async function nextNumber(

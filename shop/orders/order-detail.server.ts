@@ -45,7 +45,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
   const { couriers } = await readSettings(db);
   const typist = typedBy ? [{ by: typedBy }] : [];
   // The seller's registration may have changed between order and invoice.
-  const invoice = documents.find(({ kind }) => kind === "invoice");
+  const invoice = documents.find(({ kind }) => kind !== "credit-note");
   const gstShown = invoice ? invoice.scheme === "regular" : found.order.gstShown;
   const nameOf = await readActorNames(db, [...changes, ...(found.parcel ? [found.parcel] : []), ...typist]);
   return {

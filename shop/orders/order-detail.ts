@@ -5,6 +5,7 @@ import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import type { Tracking } from "#shop/orders/parcels/tracking.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import type { PaperKind } from "./numbers/paper-kind.ts";
 import type { OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 
@@ -45,5 +46,5 @@ export type OrderDetail = {
   }[];
   totals: ShownTotals;
   parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
-  documents: { number: string; kind: "invoice" | "credit-note" }[];
+  documents: { number: string; kind: PaperKind }[];
 };

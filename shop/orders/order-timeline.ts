@@ -2,6 +2,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { listLastingChanges } from "./lasting-change.ts";
+import { type PaperKind, paperNames } from "./numbers/paper-kind.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
@@ -19,7 +20,7 @@ export type OrderHistory = {
     refund?: RefundDecision | null;
   }[];
   parcel: { carrier: string; trackingNumber: string; at: Date; by: string } | undefined;
-  documents: readonly { number: string; kind: "invoice" | "credit-note"; issuedAt: Date }[];
+  documents: readonly { number: string; kind: PaperKind; issuedAt: Date }[];
 };
 
 /** The `amount` is in paise. */
@@ -98,7 +99,7 @@ export function ownerTimeline({
     ...documents.map(
       ({ number, kind, issuedAt }): DatedEntry => ({
         kind: "document",
-        title: `${kind === "invoice" ? "Invoice" : "Credit note"} ${number}`,
+        title: `${paperNames[kind]} ${number}`,
         moment: issuedAt,
       }),
     ),

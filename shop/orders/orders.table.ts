@@ -17,6 +17,7 @@ import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
 import type { LineKind } from "./made-to-order.ts";
+import type { PaperKind } from "./numbers/paper-kind.ts";
 import type { OrderOrigin, ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
@@ -240,12 +241,12 @@ export const counter = pgTable("counter", {
   value: integer().notNull(),
 });
 
-/** An issued tax document is never changed or deleted; a credit note names its invoice. */
+/** An issued tax document is never changed or deleted; a credit note names its invoice. A cancellation charge has a number of the invoices. */
 export const invoice = pgTable(
   "invoice",
   {
     number: text().primaryKey(),
-    kind: text().$type<"invoice" | "credit-note">().notNull(),
+    kind: text().$type<PaperKind>().notNull(),
     orderId: text("order_id")
       .notNull()
       .references(() => order.id),
@@ -256,7 +257,9 @@ export const invoice = pgTable(
     content: jsonb().notNull(),
   },
   (table) => [
-    uniqueIndex("invoice_one_an_order").on(table.orderId).where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex("invoice_one_an_order")
+      .on(table.orderId, table.kind)
+      .where(sql`${table.kind} <> 'credit-note'`),
     index("invoice_order").on(table.orderId),
     index("invoice_issued_at").on(table.issuedAt),
   ],

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { listUndecidedRefunds } from "#shop/back-office/undecided-refunds.server.ts";
@@ -265,7 +265,7 @@ test("an amount counts only where a part goes back", () => {
   expect(refundChoiceOf({ ...given, refund: "all" })).toEqual({ kind: "all" });
 });
 
-test("what is kept of a cancelled order has an invoice, less a credit note for what went back", async () => {
+test("what is kept of a cancelled order is one invoice over a charge, and only what goes back of it later is credited", async () => {
   const papersOf = () => documentsOf(orderId);
   await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   await refundPart(shop, owner, { orderId, part: { amount: 10_000 }, reason: "First", requestKey: newId() });
@@ -273,16 +273,15 @@ test("what is kept of a cancelled order has an invoice, less a credit note for w
   const refund = { kind: "part", amount: 20_000, requestKey: newId() } as const;
   const input = { orderId, refund, reason: "Made to order" };
   await Promise.all([1, 2].map(() => cancelOrder(shop, owner, input)));
-  expect(await papersOf()).toEqual([
-    ["credit-note", 10_000, true],
-    ["credit-note", 20_000, true],
-    ["invoice", 99_900, true],
-  ]);
+  expect(await papersOf()).toEqual([["cancellation-charge", 69_900, true]]);
   await refundPart(shop, owner, { orderId, part: { amount: 5_000 }, reason: "More", requestKey: newId() });
-  expect(await papersOf()).toContainEqual(["credit-note", 5_000, true]);
+  expect(await papersOf()).toEqual([
+    ["cancellation-charge", 69_900, true],
+    ["credit-note", 5_000, true],
+  ]);
 });
 
-test("what went back for a piece before the rest was kept is credited on that piece", async () => {
+test("a charge is at the rate of what was left of the order when a piece was refunded before", async () => {
   await addTestProduct(shop.db, { id: "lamp", price: 500_00, gstRate: 1800, stock: 50 });
   const items = [
     { productId: "candle", quantity: 3 },
@@ -293,21 +292,21 @@ test("what went back for a piece before the rest was kept is credited on that pi
   const lamp = { pieces: [{ position: 1, quantity: 1 }], withDelivery: false };
   await refundPart(shop, owner, { orderId: id, part: lamp, reason: "Broken", requestKey: newId() });
   await cancelOrder(shop, owner, { orderId: id, refund: { kind: "none" }, reason: "Not collected" });
-  const [note] = await shop.db
-    .select()
-    .from(invoice)
-    .where(and(eq(invoice.orderId, id), eq(invoice.kind, "credit-note")));
-  expect(note?.content).toMatchObject({
-    lines: [{ sku: "SKU-lamp", quantity: 1, unitPrice: 500_00, rate: 1800, total: 500_00 }],
+  const papers = await shop.db.select().from(invoice).where(eq(invoice.orderId, id));
+  expect(papers.map(({ kind }) => kind)).toEqual(["cancellation-charge"]);
+  // 2,997.00 at 5 % has 142.71 of tax.
+  expect(papers[0]?.content).toMatchObject({
+    lines: [
+      { description: "Cancellation charge", quantity: 0, rate: 500, taxable: 2_854_29, total: 2_997_00 },
+    ],
   });
 });
 
-test("an order that keeps nothing has no papers, one that keeps all has an invoice alone", async () => {
+test("an order that keeps nothing has no papers, one that keeps all has the invoice over a charge alone", async () => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "" });
   expect(await shop.db.$count(invoice, eq(invoice.orderId, orderId))).toBe(0);
   const kept = await bought(shop, await registerCustomer(shop.db));
   for (const reason of ["Not collected", "Not collected at all"])
     await cancelOrder(shop, owner, { orderId: kept, refund: { kind: "none" }, reason });
-  const papers = await shop.db.select().from(invoice).where(eq(invoice.orderId, kept));
-  expect(papers.map(({ kind }) => kind)).toEqual(["invoice"]);
+  expect(await documentsOf(kept)).toEqual([["cancellation-charge", 99_900, true]]);
 });

@@ -6,7 +6,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
-import { findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
+import { findChargeInvoice, issueCancellationCharge } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { findLockedPayment, type PaymentRow } from "./payments.server.ts";
@@ -102,7 +102,16 @@ async function cancelWithPart(
   if (part.amount > left) return { ok: false, reason: "too-much", left };
   await moveOrder(tx, ctx, { ...move, refund: "part" });
   const { amount, requestKey } = part;
-  const refunded = await refundLockedPart(tx, ctx, { orderId, part: { amount }, requestKey, reason, by });
+  // At the first decision nothing of the goods stays invoiced, and the charge is what is kept.
+  const isCredited = (await findChargeInvoice(tx, orderId)) === undefined;
+  const refunded = await refundLockedPart(tx, ctx, {
+    orderId,
+    part: { amount },
+    requestKey,
+    reason,
+    by,
+    isCredited,
+  });
   if (!refunded.ok) throw new Fault(`order ${orderId} is not refunded in part: ${refunded.reason}`);
   await documentKept(tx, payment, ctx.clock.now());
   return { ok: true, refundId: refunded.refundId };
@@ -133,13 +142,14 @@ async function answerOutdated(
     : changedMeanwhile;
 }
 
-/**
- * What stays with the shop has an invoice, less a credit note for each refund; if nothing stays, neither is needed. An order that
- * was invoiced before has got its credit notes with the refunds.
- */
+/** What stays with the shop is a cancellation charge with an invoice; nothing of the goods stays invoiced. What an earlier decision kept has its own. */
 async function documentKept(tx: Transaction, payment: PaymentRow, at: Date): Promise<void> {
-  if (await findDocument(tx, payment.orderId, "invoice")) return;
-  const refunds = await listRefunds(tx, payment.orderId);
-  if (amountLeftForPart(payment, refunds) === 0) return;
-  await issueLateInvoice(tx, payment.orderId, { refunds: refundsGoingBack(payment, refunds), at });
+  const { orderId } = payment;
+  if (await findChargeInvoice(tx, orderId)) return;
+  const refunds = await listRefunds(tx, orderId);
+  await issueCancellationCharge(tx, orderId, {
+    kept: amountLeftForPart(payment, refunds),
+    refunds: refundsGoingBack(payment, refunds),
+    at,
+  });
 }

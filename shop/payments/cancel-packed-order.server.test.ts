@@ -1,6 +1,7 @@
 // An order that is packed has its invoice already: what goes back when it is cancelled is credited.
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
@@ -9,6 +10,8 @@ import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { getPayment } from "./payments.server.ts";
+import { refundOrder } from "./refund-order.server.ts";
+import { refundPart } from "./refund-part.server.ts";
 import { reopenOrder } from "./reopen-order.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -65,4 +68,111 @@ test("a packed order whose money is not decided about keeps its invoice alone, a
   expect(papers.map(({ kind }) => kind)).toEqual(["invoice"]);
   expect(await reopenOrder(shop, packer, { orderId, to: "processing" })).toMatchObject({ ok: true });
   expect(await listPapers()).toEqual(papers);
+});
+
+const amountsOf = async () => (await listPapers()).map(({ kind, content }) => [kind, content.totals.amount]);
+
+test("what is kept of a packed order is charged: its invoice is credited in full, by one note", async () => {
+  const part = { kind: "part", amount: 300_01, requestKey: newId() } as const;
+  const input = { orderId, refund: part, reason: "Poured to a wish" };
+  await Promise.all([1, 2].map(() => cancelOrder(shop, owner, input)));
+  const [charge, note, invoiced, ...more] = await listPapers();
+  expect(more).toEqual([]);
+  expect([charge?.kind, note?.kind, invoiced?.kind]).toEqual([
+    "cancellation-charge",
+    "credit-note",
+    "invoice",
+  ]);
+  expect(note?.content.corrects?.number).toBe(invoiced?.content.number);
+  expect(note?.content.totals).toEqual(invoiced?.content.totals);
+  // 1,198.99 by 999.00 to 500.00 is 799.06 and 399.93, with 38.05 and 61.01 of tax.
+  expect(charge?.content.lines).toMatchObject([
+    {
+      quantity: 0,
+      rate: 500,
+      hsn: "3406",
+      taxable: 761_01,
+      cgst: 19_02,
+      sgst: 19_02,
+      roundOff: 1,
+      total: 799_06,
+    },
+    {
+      quantity: 0,
+      rate: 1800,
+      hsn: "6810",
+      taxable: 338_92,
+      cgst: 30_50,
+      sgst: 30_50,
+      roundOff: 1,
+      total: 399_93,
+    },
+  ]);
+  expect(charge?.content).toMatchObject({ title: "Tax Invoice", order: { cancelled: true } });
+  expect(await reopenOrder(shop, packer, { orderId, to: "processing" })).toEqual({
+    ok: false,
+    reason: "charge-invoiced",
+  });
+  await refundOrder(shop, owner, { orderId, reason: "As a courtesy", cancel: false });
+  const amounts = await amountsOf();
+  expect(amounts).toHaveLength(4);
+  expect(amounts).toContainEqual(["credit-note", 1_198_99]);
+  const credited = (await listPapers()).find(
+    ({ content }) => content.corrects?.number === charge?.content.number,
+  );
+  expect(credited?.content.lines.map(({ quantity, rate }) => [quantity, rate])).toEqual([
+    [0, 500],
+    [0, 1800],
+  ]);
+});
+
+test("a part of a charge that goes back later is credited at its rates, without a quantity", async () => {
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Not collected" });
+  const part = { kind: "part", amount: 100_00, requestKey: newId() } as const;
+  await cancelOrder(shop, owner, { orderId, refund: part, reason: "As a courtesy", seen: 3 });
+  expect((await amountsOf()).sort()).toEqual([
+    ["cancellation-charge", 1_499_00],
+    ["credit-note", 100_00],
+    ["credit-note", 1_499_00],
+    ["invoice", 1_499_00],
+  ]);
+  const papers = await listPapers();
+  const charge = papers[0]?.content.number;
+  const note = papers.find(({ content }) => content.corrects?.number === charge);
+  // 100.00 by 999.00 to 500.00 is 66.64 and 33.36, with 3.17 and 5.09 of tax.
+  expect(note?.content.lines).toMatchObject([
+    { quantity: 0, credited: 0, rate: 500, taxable: 63_47, total: 66_64 },
+    { quantity: 0, credited: 0, rate: 1800, taxable: 28_27, total: 33_36 },
+  ]);
+});
+
+test("a part that went back before a packed order was cancelled has its own note, and the rest of the goods another", async () => {
+  const lamp = { pieces: [{ position: 1, quantity: 1 }], withDelivery: false };
+  await refundPart(shop, owner, { orderId, part: lamp, reason: "Broken", requestKey: newId() });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Not collected" });
+  expect((await amountsOf()).sort()).toEqual([
+    ["cancellation-charge", 999_00],
+    ["credit-note", 500_00],
+    ["credit-note", 999_00],
+    ["invoice", 1_499_00],
+  ]);
+});
+
+test("an invoice of former years over what was kept stays the one that later refunds are credited against", async () => {
+  const asBefore = JSON.stringify({
+    order: { number: "DD-26-00001", orderedOn: "2026-11-20", cancelled: true },
+  });
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
+  await shop.sql`update invoice set content = content || ${asBefore}::jsonb where order_id = ${orderId}`;
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Not collected" });
+  expect(await amountsOf()).toEqual([["invoice", 1_499_00]]);
+  const part = { kind: "part", amount: 100_00, requestKey: newId() } as const;
+  await cancelOrder(shop, owner, { orderId, refund: part, reason: "As a courtesy", seen: 4 });
+  expect(await amountsOf()).toEqual([
+    ["credit-note", 100_00],
+    ["invoice", 1_499_00],
+  ]);
+  expect(await reopenOrder(shop, packer, { orderId, to: "pending" })).toMatchObject({
+    reason: "charge-invoiced",
+  });
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { findDocument, listDocuments } from "#shop/orders/invoices.server.ts";
+import { findPrinted, listDocuments } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -52,7 +52,7 @@ const refundInDashboard = async (amount: number) =>
 
 async function creditedPaise(): Promise<number[]> {
   const notes = (await listDocuments(shop.db, orderId)).filter(({ kind }) => kind === "credit-note");
-  const found = notes.map(({ number }) => findDocument(shop.db, orderId, "credit-note", number));
+  const found = notes.map(({ number }) => findPrinted(shop.db, { orderId, kind: "credit-note", number }));
   return (await Promise.all(found)).map((note) => note?.totals.amount ?? Number.NaN);
 }
 

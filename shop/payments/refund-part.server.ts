@@ -67,11 +67,20 @@ export const refundPart = command(
   },
 );
 
-/** The same inside the caller's transaction; it locks order and payment. A refusal changes nothing. */
+/** The same inside the caller's transaction; it locks order and payment. A refusal changes nothing. `isCredited`: the caller issues the papers. */
 export async function refundLockedPart(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { orderId, part, reason, requestKey, restock, back = [], by }: PartRefundInput & { by: string },
+  {
+    orderId,
+    part,
+    reason,
+    requestKey,
+    restock,
+    back = [],
+    by,
+    isCredited = false,
+  }: PartRefundInput & { by: string; isCredited?: boolean },
 ): Promise<PartRefundOutcome> {
   const { number, status } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
@@ -109,7 +118,7 @@ export async function refundLockedPart(
   if (restock !== undefined && isToPack(status))
     await bookPiecesNotSent(tx, pieces ?? [], { restock, orderId, by, at });
   if (status !== "cancelled") await issueInvoice(tx, orderId, at);
-  const creditNote = await issueCreditNote(tx, orderId, at, { amount, pieces });
+  const creditNote = isCredited ? undefined : await issueCreditNote(tx, orderId, at, { amount, pieces });
   await recordAudit(tx, clock, {
     by,
     action: "order.refunded-in-part",

@@ -10,7 +10,7 @@ import {
   moveOrder,
   type StatusChange,
 } from "#shop/orders/change-status.server.ts";
-import { findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
+import { findChargeInvoice, findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { findLockedPayment } from "./payments.server.ts";
 import { isRefundedInFull, refundsGoingBack } from "./refund-rule.ts";
@@ -43,8 +43,8 @@ export const reopenOrder = command(
         return moveOrder(tx, { clock, jobs }, { ...change, by });
       if (await isChangedMeanwhile(tx, change)) return { ok: false, reason: "changed-meanwhile" };
       if (status !== "cancelled") return { ok: false, reason: "not-cancelled" };
+      if (await findChargeInvoice(tx, orderId)) return { ok: false, reason: "charge-invoiced" };
       const invoiced = await findDocument(tx, orderId, "invoice");
-      if (invoiced?.order.cancelled) return { ok: false, reason: "charge-invoiced" };
       const payment = await findLockedPayment(tx, orderId);
       const refunds = payment ? refundsGoingBack(payment, await listRefunds(tx, orderId)) : [];
       if (payment && isRefundedInFull(payment, refunds)) return { ok: false, reason: "refunded" };

@@ -149,7 +149,7 @@ async function sums(orderId: string) {
   return {
     back: promised.reduce((sum, { amount }) => sum + amount, 0),
     sent: refunds.filter(({ status }) => status === "processed").reduce((sum, { amount }) => sum + amount, 0),
-    invoiced: amountOf("invoice"),
+    invoiced: amountOf("invoice") + amountOf("cancellation-charge"),
     credited: amountOf("credit-note"),
     refunds: refunds.map(({ id, status, retriedBy }) => [id, status, retriedBy]),
     documents: documents.map(({ number }) => number).sort(),

@@ -7,8 +7,9 @@ import { describeOtherState } from "#shop/money/gstin.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
-import { findDocument } from "#shop/orders/invoices.server.ts";
+import { listDocuments } from "#shop/orders/invoices.server.ts";
 import type { OrderOrigin } from "#shop/orders/order.ts";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
@@ -135,7 +136,8 @@ export type OrderByAddress = {
   lines: { name: string; quantity: number; gross: number }[];
   totals: ShownTotals;
   parcel: { carrier: string; trackingNumber: string; tracking: Tracking | null } | null;
-  hasInvoice: boolean;
+  /** The one over goods, and the one over what was kept of the cancelled order. */
+  invoices: OrderDetail["documents"];
   /** The money is with the shop or on its way back. */
   payment: "waiting" | "paid" | "going-back" | "closed";
   link: ShownLink | null;
@@ -155,9 +157,9 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     link,
     quote,
   } = await readForAddress(db, orderId, now);
-  const [[sent], invoice, { couriers }] = await Promise.all([
+  const [[sent], documents, { couriers }] = await Promise.all([
     db.select().from(parcel).where(eq(parcel.orderId, orderId)),
-    findDocument(db, orderId, "invoice"),
+    listDocuments(db, orderId),
     readSettings(db),
   ]);
   return {
@@ -173,7 +175,9 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
           tracking: findTracking(couriers.list, sent),
         }
       : null,
-    hasInvoice: invoice !== undefined,
+    invoices: documents
+      .filter(({ kind }) => kind !== "credit-note")
+      .map((one) => ({ number: one.number, kind: one.kind })),
     payment: presentPayment(paid, link),
     link,
     quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },

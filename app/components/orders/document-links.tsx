@@ -1,22 +1,26 @@
 import FileText from "lucide-react/icons/file-text";
 import { buttonClass } from "#app/components/form/button.tsx";
+import { paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
-/** The entries of a list: an order's invoice and credit notes, at the addresses of whoever looks. */
+/** The entries of a list: an order's invoices and credit notes, at the addresses of whoever looks. */
 export function DocumentLinks({
   documents,
   invoice,
   creditNote,
 }: Pick<OrderDetail, "documents"> & { invoice: string; creditNote: string }) {
-  return documents.map(({ number, kind }) => (
-    <li key={number}>
-      <a
-        href={kind === "invoice" ? invoice : `${creditNote}?${new URLSearchParams({ number })}`}
-        className={buttonClass("secondary", "sm", "w-full")}
-      >
-        <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-        {kind === "invoice" ? "Invoice" : "Credit note"} {number}
-      </a>
-    </li>
-  ));
+  return documents.map(({ number, kind }) => {
+    const address = kind === "credit-note" ? creditNote : invoice;
+    return (
+      <li key={number}>
+        <a
+          href={kind === "invoice" ? address : `${address}?${new URLSearchParams({ number })}`}
+          className={buttonClass("secondary", "sm", "w-full")}
+        >
+          <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
+          {paperNames[kind]} {number}
+        </a>
+      </li>
+    );
+  });
 }

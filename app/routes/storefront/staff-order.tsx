@@ -12,6 +12,7 @@ import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
 import { deliveryNames } from "#shop/delivery/delivery.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
+import { paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { getOrderByAddress, type OrderByAddress } from "#shop/staff-orders/staff-orders.server.ts";
 import type { Route } from "./+types/staff-order";
@@ -44,7 +45,7 @@ export function headers() {
 }
 
 export default function StaffOrderPage({ loaderData: { orderId, order, cameBack } }: Route.ComponentProps) {
-  const { number, lines, totals, parcel, hasInvoice, quote } = order;
+  const { number, lines, totals, parcel, invoices, quote } = order;
   const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
   return (
     <Container className="py-8 sm:py-12">
@@ -98,17 +99,17 @@ export default function StaffOrderPage({ loaderData: { orderId, order, cameBack 
             )}
           </p>
         )}
-        {hasInvoice && (
-          <p>
+        {invoices.map((one) => (
+          <p key={one.number}>
             <a
-              href={href("/order/:orderId/invoice.pdf", { orderId })}
+              href={`${href("/order/:orderId/invoice.pdf", { orderId })}?${new URLSearchParams({ number: one.number })}`}
               className={buttonClass("secondary", "sm")}
             >
               <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-              Invoice
+              {paperNames[one.kind]}
             </a>
           </p>
-        )}
+        ))}
         <p className="text-ink-soft">
           A question?{" "}
           <Link to={href("/contact")} className="text-link inline-flex min-h-11 items-center">

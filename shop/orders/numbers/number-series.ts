@@ -2,8 +2,9 @@
 // owner's has four letters at most, so that the two never meet.
 import { formatFinancialYear } from "#shop/money/indian-time.ts";
 import { formatInvoiceNumber } from "#shop/orders/invoice.ts";
+import type { PaperKind } from "./paper-kind.ts";
 
-export type DocumentKind = "invoice" | "credit-note";
+export type DocumentKind = Exclude<PaperKind, "cancellation-charge">;
 
 const samplePrefixes: Record<DocumentKind, string> = { invoice: "SAMPLE", "credit-note": "SAMPCN" };
 

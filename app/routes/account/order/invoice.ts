@@ -6,8 +6,9 @@ import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import type { Route } from "./+types/invoice";
 
 /** Only the customer's own orders: every other number is answered with 404. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const orderId = await getMyOrderId(shop.db, getActor(context), params.number);
-  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice" }));
+  const number = new URL(request.url).searchParams.get("number") ?? undefined;
+  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice", number }));
 }

@@ -192,12 +192,12 @@ function MoneyQuestion({
           [
             "part",
             "Refund a part",
-            `${paidByHand ? "Give it back yourself first. " : ""}You say below how much. The email says so, and why not all. What you keep gets an invoice, so the order stays cancelled for good.`,
+            `${paidByHand ? "Give it back yourself first. " : ""}You say below how much. The email says so, and why not all. What you keep gets an invoice over a cancellation charge, so the order stays cancelled for good.`,
           ],
           [
             "none",
             "Refund nothing",
-            "The email says why. What you keep gets an invoice, so the order stays cancelled for good.",
+            "The email says why. What you keep gets an invoice over a cancellation charge, so the order stays cancelled for good.",
           ],
         ] satisfies [RefundDecision, string, string][])
       : []),

@@ -4,8 +4,9 @@ import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import type { Route } from "./+types/invoice";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const orderId = await getOrderId(shop.db, params.number);
-  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice" }));
+  const number = new URL(request.url).searchParams.get("number") ?? undefined;
+  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice", number }));
 }

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await getOrderWithPayment(context.get(shopContext).db, params.number);
   const { order, paidByHand, leftToRefund } = found;
   const { status, customer, documents } = order;
-  const hasInvoice = documents.some(({ kind }) => kind === "invoice");
+  const hasInvoice = documents.some(({ kind }) => kind !== "credit-note");
   const fields = describeForm(refundForm);
   return {
     fields,

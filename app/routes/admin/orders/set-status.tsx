@@ -72,7 +72,7 @@ type Refusal = Exclude<ReopenOutcome, { ok: true } | { reason: "changed-meanwhil
 function describeRefusal(refusal: Refusal): string {
   switch (refusal.reason) {
     case "charge-invoiced":
-      return "This order stays cancelled: what you kept of its payment has an invoice, which says that the order is cancelled. If the customer still wants it, add a new order.";
+      return "This order stays cancelled: what you kept of its payment has an invoice over a cancellation charge. If the customer still wants it, add a new order.";
     case "refunded":
       return "This order stays cancelled: all of its money went back. If the customer still wants it, add a new order.";
     case "not-cancelled":

@@ -5,8 +5,9 @@ import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import type { Route } from "./+types/invoice";
 
 /** The invoice of an order that staff typed. The customer has no account: its address is all that is needed. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id: orderId } = await requireStaffOrder(shop.db, params.orderId);
-  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice" }));
+  const number = new URL(request.url).searchParams.get("number") ?? undefined;
+  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice", number }));
 }

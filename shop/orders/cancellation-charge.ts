@@ -1,0 +1,44 @@
+// What is kept of a cancelled order is a charge: the goods were never supplied, so its lines have no quantity. It is taxed like
+// the goods that the contract was about (CBIC Circular 178/10/2022-GST).
+import { allocate } from "#shop/money/allocate.ts";
+import { taxWithin } from "#shop/money/gst.ts";
+import type { OrderToInvoice } from "./invoice.ts";
+import type { PricedPieces } from "./order-pieces.ts";
+
+type Line = OrderToInvoice["lines"][number];
+
+/**
+ * A line for each HSN and rate of the goods, with its share of what is `kept` by the amounts of the lines; what went back for
+ * single pieces before does not count. `kept` is in paise.
+ */
+export function chargeLines(
+  lines: readonly Line[],
+  { kept, refunded }: { kept: number; refunded: readonly PricedPieces[] },
+): Line[] {
+  const left = lines.map((line) => ({ ...line, amount: amountOf(line) - amountBack(line, refunded) }));
+  const isLeft = left.some(({ amount }) => amount > 0);
+  const counted = isLeft ? left : lines.map((line) => ({ ...line, amount: amountOf(line) }));
+  const groups = [...Map.groupBy(counted, ({ hsn, gstRate }) => `${hsn}-${gstRate / 100}`)];
+  const shares = allocate(
+    kept,
+    groups.map(([, group]) => group.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)),
+  );
+  return groups.flatMap(([key, [first]], index) => {
+    const share = shares[index] ?? 0;
+    return first && share > 0 ? [chargeLine(first, { key, share })] : [];
+  });
+}
+
+function chargeLine({ hsn, gstRate }: Line, { key, share }: { key: string; share: number }): Line {
+  const words = { name: "Cancellation charge", sku: `CANCELLED-${key}`, hsn, gstRate };
+  const none = { quantity: 0, discountShare: 0, deliveryShare: 0 };
+  return { ...words, ...none, unitPrice: share, ...taxWithin(share, gstRate) };
+}
+
+function amountOf({ taxable, tax }: Line): number {
+  return taxable + tax;
+}
+
+function amountBack({ sku }: Line, refunded: readonly PricedPieces[]): number {
+  return refunded.reduce((sum, one) => (one.sku === sku ? sum + one.total : sum), 0);
+}
