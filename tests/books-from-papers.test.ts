@@ -118,7 +118,8 @@ async function printAll(): Promise<number> {
     .select({ orderId: invoice.orderId, number: invoice.number, kind: invoice.kind })
     .from(invoice);
   await mkdir(join(folder, "papers"));
-  for (const { orderId, number, kind } of papers) {
+  for (const { orderId, number, kind: paper } of papers) {
+    const kind = paper === "credit-note" ? paper : "invoice";
     const { fileName, pdf } = await printTaxDocument(shop, { orderId, kind, number });
     await writeFile(join(folder, "papers", fileName), pdf);
   }
