@@ -39,6 +39,9 @@ const addressFields: Record<
   country: "always India",
   company: { company: "Negi Textiles" },
   gstin: { company: "Negi Textiles", gstin: "02AAAAA0000A1Z5" },
+  billing: {
+    billing: { name: "Negi Textiles", address: "4 Lower Bazaar", city: "Solan", state: "HP", zip: "173212" },
+  },
 };
 
 let shop: TestShopWithSandbox;

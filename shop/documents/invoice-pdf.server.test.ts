@@ -160,3 +160,17 @@ describe("the other documents", () => {
     expect(text).not.toContain("₹");
   });
 });
+
+test("an invoice and its credit note to another address print 'Bill to' beside 'Ship to'", async () => {
+  const billing = { name: "", address: "9 Janpath", city: "New Delhi", state: "DL", zip: "110001" };
+  const content = invoiceOf({
+    address: { company: "Wadhwa Retail LLP", gstin: "07AAPFU0939F1ZX", billing },
+  });
+  for (const paper of [content, buildCreditNote(content, { number: "DDC/26-27/000001", at })]) {
+    const { text } = await readPdf(await drawPaper(invoicePaper, paper));
+    for (const words of ["Bill to", "Wadhwa Retail LLP", "9 Janpath", "Ship to", "Asha Negi", "12 Mall Road"])
+      expect(text).toContain(words);
+    expect(text).toContain("Place of supply: Delhi (code 07)");
+    expect(text).not.toContain("Billed and delivered to");
+  }
+});

@@ -61,8 +61,35 @@ function drawHead(pdf: PdfWriter, content: InvoiceContent): void {
   ]);
 }
 
-function drawParties(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
+function drawParties(pdf: PdfWriter, content: InvoiceContent): void {
   pdf.gap(10);
+  if (content.shipTo) drawBothParties(pdf, content.buyer, content.shipTo);
+  else drawBuyer(pdf, content);
+  pdf.gap(14);
+}
+
+function drawBothParties(
+  pdf: PdfWriter,
+  buyer: InvoiceContent["buyer"],
+  shipTo: NonNullable<InvoiceContent["shipTo"]>,
+): void {
+  const lines = ({ address, state, stateCode, phone }: typeof shipTo) =>
+    [...address, `State: ${state} (code ${stateCode})`, phone && formatPhone(phone)]
+      .filter(Boolean)
+      .map((text) => ({ text }));
+  pdf.columns([
+    [
+      { text: "Bill to" },
+      { text: buyer.name, bold: true },
+      ...(buyer.gstin ? [{ text: `GSTIN: ${buyer.gstin}`, bold: true }] : []),
+      ...(buyer.contact ? [{ text: `Attention: ${buyer.contact}` }] : []),
+      ...lines(buyer),
+    ],
+    [{ text: "Ship to" }, { text: shipTo.name, bold: true }, ...lines(shipTo)],
+  ]);
+}
+
+function drawBuyer(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
   pdf.text(order.cancelled ? "Billed to" : "Billed and delivered to", { size: 8, colour: mutedColour });
   pdf.text(buyer.name, { bold: true });
   if (buyer.gstin) pdf.text(`GSTIN: ${buyer.gstin}`, { bold: true });
@@ -70,7 +97,6 @@ function drawParties(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
   for (const line of buyer.address) pdf.text(line);
   const state = `State: ${buyer.state} (code ${buyer.stateCode})`;
   pdf.text([state, formatPhone(buyer.phone)].filter(Boolean).join(" · "));
-  pdf.gap(14);
 }
 
 type Line = InvoiceContent["lines"][number];

@@ -29,6 +29,29 @@ export function gstinCheckDigit(gstin: string): string {
   return digits.charAt((36 - (sum % 36)) % 36);
 }
 
+/**
+ * A GSTIN is registered at a place in its own state, and the invoice names that place: why these two do not fit, or undefined.
+ * The states are two-letter codes.
+ */
+export function describeGstinContradiction(
+  gstin: string,
+  { state, billElsewhere, billState }: BilledPlace,
+): string | undefined {
+  const registered = findGstinState(gstin);
+  const billed = indiaStates.find(({ code }) => code === (billElsewhere ? billState : state));
+  if (!registered || !billed || registered.code === billed.code) return undefined;
+  return billElsewhere
+    ? `This GSTIN is of ${registered.name}, the billing address is in ${billed.name}. Please correct one of them.`
+    : `This GSTIN is of ${registered.name}, the parcel goes to ${billed.name}. Please tick “Bill to another address” and give the address in ${registered.name}.`;
+}
+
+type BilledPlace = {
+  /** Of the delivery. */
+  state: string;
+  billElsewhere?: boolean | undefined;
+  billState?: string | undefined;
+};
+
 /** What a buyer should know whose registration is in another state than the delivery; undefined where it is not. */
 export function describeOtherState(gstin: string, deliveryState: string): string | undefined {
   const registered = findGstinState(gstin);

@@ -14,7 +14,7 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
   await tx
     .update(order)
     .set({
-      address: sql`${order.address} || ${JSON.stringify(forgotten)}::jsonb`,
+      address: sql`(${order.address} - 'billing') || ${JSON.stringify(forgotten)}::jsonb`,
       searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
     })
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));

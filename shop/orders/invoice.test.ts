@@ -146,6 +146,55 @@ describe("an order of a business", () => {
   });
 });
 
+describe("an order billed to another address", () => {
+  const company = "Wadhwa Retail LLP";
+  const delhi = { name: "", address: "9 Janpath", city: "New Delhi", state: "DL", zip: "110001" };
+  const solan = { name: "", address: "4 Lower Bazaar", city: "Solan", state: "HP", zip: "173212" };
+  const pune = { address: "4 Law College Road", city: "Pune", state: "MH", zip: "411004" };
+
+  // ₹999.00 with 5 % in it is 951.43 + 47.57; inside the state 23.78 + 23.78 + 0.01.
+  test.each([
+    [
+      "registered in Delhi, sent to Shimla: IGST of Delhi",
+      { company, gstin: "07AAPFU0939F1ZX", billing: delhi },
+      { code: "07", cgst: 0, sgst: 0, igst: 4757, roundOff: 0 },
+    ],
+    [
+      "registered in Himachal, sent to Pune: CGST and SGST",
+      { ...pune, company, gstin: "02AAPFU0939F1Z7", billing: solan },
+      { code: "02", cgst: 2378, sgst: 2378, igst: 0, roundOff: 1 },
+    ],
+    [
+      "without a GSTIN, billed in Delhi, sent to Shimla: CGST and SGST",
+      { billing: { ...delhi, name: "Meera Rao" } },
+      { code: "02", cgst: 2378, sgst: 2378, igst: 0, roundOff: 1 },
+    ],
+    [
+      "without a GSTIN, billed in Himachal, sent to Pune: IGST of Maharashtra",
+      { ...pune, billing: { ...solan, name: "Meera Rao" } },
+      { code: "27", cgst: 0, sgst: 0, igst: 4757, roundOff: 0 },
+    ],
+  ] as const)("the place of supply of a buyer %s", (_case, address, { code, ...taxes }) => {
+    const content = invoiceOf({ lines: [candle], address });
+    expect(content.placeOfSupply.code).toBe(code);
+    expect(content.totals).toMatchObject({ ...taxes, taxable: 95_143, amount: 99_900 });
+  });
+
+  test("the invoice and its credit note name who is billed and where the parcel goes", () => {
+    const address = { company, gstin: "07AAPFU0939F1ZX", billing: { ...delhi, name: "Accounts" } };
+    const content = invoiceOf({ lines: [candle], address });
+    expect(content).toMatchObject({
+      buyer: {
+        ...{ name: company, contact: "Accounts", gstin: "07AAPFU0939F1ZX", phone: "" },
+        ...{ address: ["9 Janpath", "New Delhi", "Delhi 110001"], state: "Delhi", stateCode: "07" },
+      },
+      shipTo: { name: "Asha Negi", state: "Himachal Pradesh", stateCode: "02", phone: "9800000001" },
+    });
+    const { buyer, shipTo, placeOfSupply } = content;
+    expect(buildCreditNote(content, given)).toMatchObject({ buyer, shipTo, placeOfSupply });
+  });
+});
+
 test("a registered seller's invoice of products that are all free of tax is a bill of supply, of mixed products a tax invoice", () => {
   const titleOf = (...rates: number[]) =>
     invoiceOf({ lines: rates.map((gstRate) => ({ unitPrice: 9_900, quantity: 1, gstRate })) }).title;

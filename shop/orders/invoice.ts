@@ -8,6 +8,7 @@ import { findState, stateName } from "#shop/money/india-states.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { shownGstin, showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { billingLines, placeOfSupplyOf } from "./billing-address.ts";
 import type { ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 
@@ -26,6 +27,8 @@ export type InvoiceContent = {
   seller: Party & { gstin: string | null; email: string };
   /** A registered buyer has a GSTIN: `name` is then the company, `contact` who receives the parcel for it. */
   buyer: Party & { gstin?: string; contact?: string };
+  /** Where the parcel goes, if that is not the buyer's own address. */
+  shipTo?: Party;
   placeOfSupply: { state: string; code: string };
   reverseCharge: "No";
   /** 'state': inside the seller's state, with CGST and SGST; otherwise IGST. */
@@ -96,9 +99,13 @@ export function buildInvoice(
   { number, at }: { number: string; at: Date },
 ): InvoiceContent {
   const home = findState(business.state);
-  const destination = findState(order.address.state);
+  const place = findState(placeOfSupplyOf(order.address));
+  const placeOfSupply = {
+    state: place?.name ?? order.address.state,
+    code: order.address.billing ? (place?.gstCode ?? "") : order.stateCode,
+  };
   const scheme = business.gstStatus;
-  const within = order.stateCode === home?.gstCode ? "state" : "india";
+  const within = placeOfSupply.code === home?.gstCode ? "state" : "india";
   const lines = order.lines.map((line) => buildLine(line, showsGst(business) ? within : "untaxed"));
   return {
     kind: "invoice",
@@ -124,8 +131,8 @@ export function buildInvoice(
       gstin: shownGstin(business) || null,
       email: business.email,
     },
-    buyer: presentBuyer(order),
-    placeOfSupply: { state: destination?.name ?? order.address.state, code: order.stateCode },
+    ...presentParties(order),
+    placeOfSupply,
     reverseCharge: "No",
     within,
     lines,
@@ -140,18 +147,29 @@ function titleOf(scheme: InvoiceContent["scheme"], lines: readonly InvoiceLine[]
   return isTaxed ? "Tax Invoice" : "Bill of Supply";
 }
 
-/** The place of supply is where the parcel goes, also where a buyer is registered in another state. */
-function presentBuyer({ address, stateCode }: OrderToInvoice): InvoiceContent["buyer"] {
-  const { company = "", gstin = "" } = address;
+/** The buyer is who is billed; without a billing address that is who receives the parcel. */
+function presentParties({ address, stateCode }: OrderToInvoice): Pick<InvoiceContent, "buyer" | "shipTo"> {
+  const { company = "", gstin = "", billing } = address;
   const state = stateName(address.state);
+  const place = [address.address, address.city, `${state} ${address.zip}`];
+  const receiver = { name: address.name, address: place, state, stateCode, phone: address.phone };
+  const billed = billing
+    ? {
+        name: billing.name,
+        address: billingLines(billing),
+        state: stateName(billing.state),
+        stateCode: findState(billing.state)?.gstCode ?? "",
+        phone: "",
+      }
+    : receiver;
   return {
-    name: company || address.name,
-    ...(company ? { contact: address.name } : {}),
-    ...(gstin ? { gstin } : {}),
-    address: [address.address, address.city, `${state} ${address.zip}`],
-    state,
-    stateCode,
-    phone: address.phone,
+    buyer: {
+      ...billed,
+      name: company || billed.name,
+      ...(company && billed.name && billed.name !== company ? { contact: billed.name } : {}),
+      ...(gstin ? { gstin } : {}),
+    },
+    ...(billing ? { shipTo: receiver } : {}),
   };
 }
 

@@ -17,7 +17,12 @@ export type ShippingAddress = {
   country: "India";
   company?: string | undefined;
   gstin?: string | undefined;
+  /** To whom the invoice goes where that is not where the parcel goes; `name` may be empty with a `company`. */
+  billing?: BillingAddress | undefined;
 };
+
+/** `state` is the two-letter code, `zip` six digits. */
+export type BillingAddress = { name: string; address: string; city: string; state: string; zip: string };
 
 /**
  * How an order reached the shop: all but those of the shop's own pages are typed by staff. `custom` is a quote for a custom
@@ -46,8 +51,10 @@ export function describePlace(
 
 /** What the back office searches before the order has a number: one fact a line. */
 export function searchTextOf(address: ShippingAddress, lines: readonly { name: string }[]): string {
-  const { name, phone, company, gstin } = address;
-  return [name, phone, company, gstin, ...lines.map((line) => line.name)].filter(Boolean).join("\n");
+  const { name, phone, company, gstin, billing } = address;
+  return [name, phone, company, gstin, billing?.name, ...lines.map((line) => line.name)]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** 'DD-26-00042': the shop's prefix, the last two digits of the financial year's first year, the count. */

@@ -1,0 +1,114 @@
+// A billing address of its own: the fields in which it is typed, and the place of supply that follows from it.
+import { z } from "zod";
+import { checkbox, parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
+import { describeGstinContradiction, findGstinState } from "#shop/money/gstin.ts";
+import { findState, parseStateName, stateName } from "#shop/money/india-states.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
+import type { BillingAddress, ShippingAddress } from "./order.ts";
+
+/** What is typed into them while the box is not ticked is neither checked nor kept. */
+export const billingFields = {
+  billElsewhere: unlessMissing(checkbox()),
+  billName: unlessMissing(printedLine({ maxLength: 99 })),
+  billAddress: unlessMissing(printedLine({ maxLength: 200 })),
+  billCity: unlessMissing(printedLine({ maxLength: 80 })),
+  billState: unlessMissing(
+    parsedLine(
+      (text) => (findState(text.toUpperCase()) ?? parseStateName(text))?.code ?? text,
+      { invalid: "State is required" },
+      { required: false, maxLength: 60 },
+    ),
+  ),
+  billZip: unlessMissing(
+    parsedLine(
+      (text) => parsePinCode(text) ?? text,
+      { invalid: "Valid pincode is required" },
+      { required: false, inputMode: "numeric", maxLength: 7 },
+    ),
+  ),
+};
+
+export type BillingFields = {
+  [Field in keyof typeof billingFields]?: z.output<(typeof billingFields)[Field]>;
+};
+
+/** What the rules look at. */
+type Billed = BillingFields & {
+  state: string;
+  company?: string | undefined;
+  gstin?: string | undefined;
+};
+
+export const billingRules = [
+  neededInBox("billName", "Name is required", ({ billName, company }) => Boolean(billName || company)),
+  neededInBox("billAddress", "Street address is required", ({ billAddress }) => Boolean(billAddress)),
+  neededInBox("billCity", "City is required", ({ billCity }) => Boolean(billCity)),
+  neededInBox("billState", "State is required", ({ billState }) => findState(billState ?? "") !== undefined),
+  neededInBox(
+    "billZip",
+    "Valid pincode is required",
+    ({ billZip }) => parsePinCode(billZip ?? "") !== undefined,
+  ),
+  z.superRefine<Billed>(
+    ({ gstin = "", ...billed }, ctx) => {
+      const message = describeGstinContradiction(gstin, billed);
+      if (message) ctx.addIssue({ code: "custom", path: ["gstin"], message });
+    },
+    { when: areRead("gstin", "state", "billState") },
+  ),
+];
+
+function neededInBox(field: keyof BillingFields, error: string, isGiven: (value: Billed) => boolean) {
+  return z.refine<Billed>((value) => !value.billElsewhere || isGiven(value), {
+    path: [field],
+    error,
+    when: areRead(field),
+  });
+}
+
+/** Errors in other fields do not hide those of the box. */
+function areRead(...fields: string[]) {
+  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    issues.every(({ path }) => !fields.includes(String(path?.[0])));
+}
+
+/** The address as an order keeps it: what is typed into the box becomes one billing address. */
+export function addressWithBilling<Address>(
+  typed: Address & BillingFields,
+): Omit<Address, keyof BillingFields> & { billing?: BillingAddress } {
+  const { billElsewhere, billName = "", billAddress, billCity, billState, billZip, ...address } = typed;
+  if (!billElsewhere) return address;
+  const billing = {
+    name: billName,
+    address: billAddress ?? "",
+    city: billCity ?? "",
+    state: billState ?? "",
+    zip: billZip ?? "",
+  };
+  return { ...address, billing };
+}
+
+/** The box as its form shows it again. */
+export function billingFieldsOf({ billing }: Pick<ShippingAddress, "billing">) {
+  return {
+    billElsewhere: billing ? "on" : "",
+    billName: billing?.name ?? "",
+    billAddress: billing?.address ?? "",
+    billCity: billing?.city ?? "",
+    billState: billing?.state ?? "",
+    billZip: billing?.zip ?? "",
+  };
+}
+
+/** The lines under the name: 'MG Road 4', 'Pune', 'Maharashtra 411004'. */
+export function billingLines({ address, city, state, zip }: BillingAddress): string[] {
+  return [address, city, `${stateName(state)} ${zip}`];
+}
+
+/**
+ * The code of the state where the supply takes place. Products that a registered buyer has sent to somewhere else are supplied
+ * where that buyer is registered (IGST Act s.10(1)(b)); all others where they are delivered (s.10(1)(a) and (ca)).
+ */
+export function placeOfSupplyOf({ gstin = "", billing, state }: ShippingAddress): string {
+  return (billing && findGstinState(gstin)?.code) ?? state;
+}
