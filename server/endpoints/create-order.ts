@@ -22,7 +22,7 @@ import {
   stockShort,
   tooManyUnpaid,
 } from "#shop/checkout/checkout-messages.ts";
-import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
+import { readShippingAddress, type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
 import { explainRefusal } from "#shop/discounts/discount.ts";
@@ -121,12 +121,12 @@ function describeBadBody({ field, message, errors }: RefusedBody): Refusal {
 async function chooseAddress(
   { db }: Shop,
   userId: string,
-  given: ShippingAddress | null | undefined,
+  given: z.output<typeof shippingForm> | null | undefined,
 ): Promise<{ ok: true; address: ShippingAddress } | { ok: false; errors: ShippingErrors }> {
-  if (given) return { ok: true, address: given };
+  if (given) return { ok: true, address: readShippingAddress(given) };
   const saved = shippingForm.safeParse(await getDefaultAddress(db, userId));
   return saved.success
-    ? { ok: true, address: saved.data }
+    ? { ok: true, address: readShippingAddress(saved.data) }
     : { ok: false, errors: errorsByField<typeof shippingForm>(saved.error) };
 }
 

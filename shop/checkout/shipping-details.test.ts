@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { discountForm } from "#shop/discounts/discount-form.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { createOrderBody } from "./checkout-calls.ts";
-import { shippingForm } from "./shipping-details.ts";
+import { readShippingAddress, shippingForm } from "./shipping-details.ts";
 
 const typed = {
   name: " Asha  Negi ",
@@ -48,6 +48,53 @@ describe("the shipping form", () => {
     expect(parseForm(shippingForm, formOf({ ...typed, city: "", gstin: "02ABCDE1234F1ZC" }))).toMatchObject({
       errors: { city: "City is required", company: "Which company is the invoice made out to?" },
     });
+  });
+
+  const billTo = {
+    billElsewhere: "on",
+    billName: "Meera Rao",
+    billAddress: "9 Janpath",
+    billCity: "New Delhi",
+  };
+  const delhi = { ...billTo, billState: "Delhi", billZip: "110 001" };
+
+  test("an order keeps the billing address while its box is ticked, and none of it otherwise", () => {
+    const billing = {
+      name: "Meera Rao",
+      address: "9 Janpath",
+      city: "New Delhi",
+      state: "DL",
+      zip: "110001",
+    };
+    expect(readShippingAddress(shippingForm.parse({ ...typed, ...delhi }))).toEqual({ ...address, billing });
+    const unticked = { ...typed, ...delhi, billElsewhere: undefined, billZip: "nonsense" };
+    expect(readShippingAddress(shippingForm.parse(unticked))).toEqual(address);
+  });
+
+  test("a ticked box asks for each part of the billing address, beside every other error", () => {
+    expect(parseForm(shippingForm, formOf({ ...typed, city: "", billElsewhere: "on" }))).toMatchObject({
+      errors: {
+        city: "City is required",
+        billName: "Name is required",
+        billAddress: "Street address is required",
+        billCity: "City is required",
+        billState: "State is required",
+        billZip: "Valid pincode is required",
+      },
+    });
+  });
+
+  test("a GSTIN of another state than the billing address is refused with what to do", () => {
+    const ofDelhi = { company: "Wadhwa Retail LLP", gstin: "07AAPFU0939F1ZX" };
+    const errorOf = (form: Record<string, string>) => {
+      const parsed = parseForm(shippingForm, formOf(form));
+      return parsed.ok ? undefined : parsed.errors.gstin;
+    };
+    expect(errorOf({ ...typed, ...ofDelhi })).toMatch("tick “Bill to another address”");
+    expect(errorOf({ ...typed, ...ofDelhi, ...delhi })).toBeUndefined();
+    expect(errorOf({ ...typed, ...ofDelhi, ...delhi, billState: "PB" })).toBe(
+      "This GSTIN is of Delhi, the billing address is in Punjab. Please correct one of them.",
+    );
   });
 
   test.each(["HP", "hp", "Himachal"])("the shipping form knows the state '%s'", (state) => {

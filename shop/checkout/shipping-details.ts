@@ -6,10 +6,16 @@ import { company, gstin } from "#shop/identity/account-fields.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
+import { addressWithBilling, billingFields, billingRules } from "#shop/orders/billing-address.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 
 export type ShippingField = keyof typeof shippingForm.shape;
 export type ShippingErrors = Partial<Record<ShippingField, string>>;
+
+/** What an order keeps of the filled form. */
+export function readShippingAddress(form: z.output<typeof shippingForm>): ShippingAddress {
+  return addressWithBilling(form);
+}
 
 /** `state` may be a name or a code, `country` may be empty; a business buyer adds `company` and `gstin`. */
 export const shippingForm = z
@@ -37,7 +43,9 @@ export const shippingForm = z
     }),
     company: unlessMissing(company()),
     gstin: unlessMissing(gstin()),
+    ...billingFields,
   })
+  .check(...billingRules)
   .refine(({ company, gstin }) => !gstin || Boolean(company), {
     path: ["company"],
     message: "Which company is the invoice made out to?",

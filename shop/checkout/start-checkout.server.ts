@@ -15,6 +15,7 @@ import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import { normaliseCode, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { placeOfSupplyOf } from "#shop/orders/billing-address.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { insertPendingOrder, listAttempts } from "#shop/orders/pending-orders.server.ts";
@@ -162,7 +163,7 @@ async function priceRequest(
 ): Promise<Priced | Refused> {
   const { business } = settings;
   if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
-  if (!maySellTo(business, request.address.state))
+  if (!maySellTo(business, placeOfSupplyOf(request.address)))
     return { ok: false, reason: "outside-state", state: business.state };
   const { items, code } = request;
   const chosen = await choosePrice(ctx, settings, { items, code, buyer: { userId, network }, now });

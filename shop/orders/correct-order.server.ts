@@ -7,16 +7,21 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
-import type { AddressFields } from "#shop/identity/addresses/address-form.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { addressWithBilling, placeOfSupplyOf } from "./billing-address.ts";
 import { lockOrder } from "./change-status.server.ts";
 import { findDocument } from "./invoices.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { type ShippingAddress, searchTextOf } from "./order.ts";
-import { addressFieldsOf, listCorrected, type OrderCorrection } from "./order-correction.ts";
+import {
+  addressFieldsOf,
+  type CorrectableFields,
+  listCorrected,
+  type OrderCorrection,
+} from "./order-correction.ts";
 import { orderCorrectedJob } from "./order-jobs.server.ts";
 import { addOrderNote } from "./order-notes.server.ts";
 import { isToPack } from "./order-state.ts";
@@ -50,7 +55,7 @@ export const correctOrder = command(
 export async function readCorrectable(
   db: Database | Transaction,
   orderId: string,
-): Promise<{ values: AddressFields; version: string }> {
+): Promise<{ values: CorrectableFields; version: string }> {
   const [row] = await db.select({ address: order.address }).from(order).where(eq(order.id, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   const values = addressFieldsOf(row.address);
@@ -67,13 +72,15 @@ export async function correctLocked(
   if (!isToPack(status)) return { ok: false, reason: "not-to-pack" };
   if (await findDocument(tx, orderId, "invoice")) return { ok: false, reason: "invoiced" };
   const { values: before, version } = await readCorrectable(tx, orderId);
-  const { pinConfirmed, seen, ...after } = correction;
+  const { pinConfirmed, seen, ...typed } = correction;
+  const address = addressToStore(typed);
+  const after = addressFieldsOf(address);
   const corrected = listCorrected(before, after);
   if (corrected.length === 0) return { ok: true };
   if (seen !== version) return { ok: false, reason: "changed-meanwhile" };
-  const refusal = await refuseAddress(tx, after, pinConfirmed);
+  const refusal = await refuseAddress(tx, address, pinConfirmed);
   if (refusal) return refusal;
-  await storeAddress(tx, { orderId, number, after });
+  await storeAddress(tx, { orderId, number, address });
   const body = `Corrected: ${corrected.join(", ")}`;
   await addOrderNote(tx, clock, { orderId, number, body, by, latestChange: undefined });
   await recordAudit(tx, clock, {
@@ -94,34 +101,38 @@ export async function correctLocked(
 
 async function refuseAddress(
   tx: Transaction,
-  { zip, state }: AddressFields,
+  address: ShippingAddress,
   confirmed: boolean,
 ): Promise<Extract<CorrectionOutcome, { ok: false }> | undefined> {
+  const { zip, state } = address;
   const refusal = refusePinCode({ state, confirmed }, await findPinCode(zip));
   if (refusal) return { ok: false, reason: "pin-refused", pinCode: zip, refusal };
   const { business } = await readSettings(tx);
-  return maySellTo(business, state)
+  return maySellTo(business, placeOfSupplyOf(address))
     ? undefined
     : { ok: false, reason: "outside-state", state: business.state };
 }
 
-/** The search of the back office knows an order by its customer and company, too. */
-async function storeAddress(
-  tx: Transaction,
-  { orderId, number, after }: { orderId: string; number: string; after: AddressFields },
-): Promise<void> {
-  const { company, gstin, ...place } = after;
-  const address: ShippingAddress = {
+function addressToStore(typed: Omit<OrderCorrection, "pinConfirmed" | "seen">): ShippingAddress {
+  const { company, gstin, ...place } = addressWithBilling(typed);
+  return {
     ...place,
     country: "India",
     ...(company ? { company } : {}),
     ...(gstin ? { gstin } : {}),
   };
+}
+
+/** The search of the back office knows an order by its customer and company, too. */
+async function storeAddress(
+  tx: Transaction,
+  { orderId, number, address }: { orderId: string; number: string; address: ShippingAddress },
+): Promise<void> {
   await tx
     .update(order)
     .set({
       address,
-      stateCode: findState(after.state)?.gstCode ?? "",
+      stateCode: findState(address.state)?.gstCode ?? "",
       searchText: [number, searchTextOf(address, await listOrderLines(tx, orderId))].join("\n"),
     })
     .where(eq(order.id, orderId));

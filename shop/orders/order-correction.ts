@@ -2,18 +2,25 @@
 import type { z } from "zod";
 import { checkbox, line } from "#shop/forms/field.ts";
 import { type AddressFields, addressForm } from "#shop/identity/addresses/address-form.ts";
+import { billingFields, billingFieldsOf, billingRules } from "./billing-address.ts";
 import type { ShippingAddress } from "./order.ts";
 
-export const orderCorrectionForm = addressForm.extend({
-  /** The PIN code is right although the shop does not know it. */
-  pinConfirmed: checkbox(),
-  /** The version of the address that the form was filled from. */
-  seen: line({ maxLength: 40 }),
-});
+export const orderCorrectionForm = addressForm
+  .extend({
+    ...billingFields,
+    /** The PIN code is right although the shop does not know it. */
+    pinConfirmed: checkbox(),
+    /** The version of the address that the form was filled from. */
+    seen: line({ maxLength: 40 }),
+  })
+  .check(...billingRules);
+
+/** What the form shows of the order. */
+export type CorrectableFields = AddressFields & ReturnType<typeof billingFieldsOf>;
 
 export type OrderCorrection = z.output<typeof orderCorrectionForm>;
 
-const labels: Record<keyof AddressFields, string> = {
+const labels: Record<keyof CorrectableFields, string> = {
   name: "name",
   phone: "phone",
   address: "street address",
@@ -22,16 +29,25 @@ const labels: Record<keyof AddressFields, string> = {
   zip: "PIN code",
   company: "company",
   gstin: "GSTIN",
+  billElsewhere: "whether it is billed to another address",
+  billName: "billing name",
+  billAddress: "billing street address",
+  billCity: "billing city",
+  billState: "billing state",
+  billZip: "billing PIN code",
 };
 
 /** The address as its form shows it: a customer without a company has an empty field. */
-export function addressFieldsOf(stored: ShippingAddress): AddressFields {
+export function addressFieldsOf(stored: ShippingAddress): CorrectableFields {
   const { name, phone, address, city, state, zip, company = "", gstin = "" } = stored;
-  return { name, phone, address, city, state: addressForm.shape.state.parse(state), zip, company, gstin };
+  return {
+    ...{ name, phone, address, city, state: addressForm.shape.state.parse(state), zip, company, gstin },
+    ...billingFieldsOf(stored),
+  };
 }
 
 /** The names of the fields that differ, without what they say: they are kept longer than the address. */
-export function listCorrected(before: AddressFields, after: AddressFields): string[] {
-  const fields = Object.keys(labels) as (keyof AddressFields)[];
+export function listCorrected(before: CorrectableFields, after: CorrectableFields): string[] {
+  const fields = Object.keys(labels) as (keyof CorrectableFields)[];
   return fields.filter((field) => before[field] !== after[field]).map((field) => labels[field]);
 }

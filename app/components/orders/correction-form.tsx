@@ -3,8 +3,9 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
-import type { AddressFields as SavedAddress } from "#shop/identity/addresses/address-form.ts";
+import type { CorrectableFields } from "#shop/orders/order-correction.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { BillingFields } from "./billing-fields.tsx";
 
 /** Corrects where an order goes: the same form for its customer and for staff. */
 export function CorrectionForm({
@@ -14,7 +15,7 @@ export function CorrectionForm({
   answer,
   back,
 }: {
-  values: SavedAddress;
+  values: CorrectableFields;
   version: string;
   fields: FormFields;
   answer: RefusedForm | undefined;
@@ -26,6 +27,7 @@ export function CorrectionForm({
     <ShopForm fields={fields} answer={answer} className="mt-6 grid max-w-2xl gap-5">
       <HiddenField name="seen" value={version} />
       <AddressFields saved={values} />
+      <BillingFields saved={values} />
       <details>
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
           For a PIN code that the shop does not know

@@ -1,13 +1,13 @@
 import { href, Link, useSearchParams } from "react-router";
 import { AddressLines } from "#app/components/orders/address-lines.tsx";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
-import { describeOtherState } from "#shop/money/gstin.ts";
+import { describeGstinContradiction } from "#shop/money/gstin.ts";
 import { addressSearch, newAddress } from "./checkout-address.ts";
 
 /** The chosen address as a card; its fields go with the form. */
 export function AddressCard({ address }: { address: SavedAddress }) {
   const { id: _id, isDefault: _isDefault, isComplete: _isComplete, ...fields } = address;
-  const note = describeOtherState(address.gstin, address.state);
+  const note = describeGstinContradiction(address.gstin, address);
   return (
     <div className="p-4">
       <AddressLines address={address} />

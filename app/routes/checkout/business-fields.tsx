@@ -1,16 +1,21 @@
 import { type FocusEvent, useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import type { AddressFields } from "#shop/identity/addresses/address-form.ts";
-import { describeOtherState, parseGstin } from "#shop/money/gstin.ts";
+import { describeGstinContradiction, parseGstin } from "#shop/money/gstin.ts";
 
 /** Company and GSTIN of a buyer who needs an invoice for a business. */
 export function BusinessFields({ saved }: { saved: AddressFields | null }) {
   const [note, setNote] = useState<string>();
 
   function compareStates({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) {
-    const state = form?.elements.namedItem("state");
-    const delivered = state instanceof HTMLSelectElement ? state.value : "";
-    setNote(describeOtherState(parseGstin(value) ?? "", delivered));
+    const typed = form ? new FormData(form) : new FormData();
+    setNote(
+      describeGstinContradiction(parseGstin(value) ?? "", {
+        state: String(typed.get("state")),
+        billElsewhere: typed.has("billElsewhere"),
+        billState: String(typed.get("billState")),
+      }),
+    );
   }
 
   return (

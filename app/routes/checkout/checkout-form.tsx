@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { storePin } from "#app/components/cart/stored-shopper.ts";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
+import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import type { PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { formatArrival } from "#shop/delivery/delivery-promise.ts";
@@ -152,6 +153,7 @@ export function CheckoutForm({
                 />
               </>
             )}
+            {shop.asksGstin && <BillingFields />}
           </section>
           <DeliveryChoice
             totals={prepared.totals}

@@ -1,0 +1,54 @@
+import { ChoiceField, SelectField, TextField } from "#app/components/form/field.tsx";
+import { indiaStates } from "#shop/money/india-states.ts";
+import type { billingFieldsOf } from "#shop/orders/billing-address.ts";
+
+type BillingValues = ReturnType<typeof billingFieldsOf>;
+
+/** The box for an invoice to somewhere else than the parcel, inside a `ShopForm`. Its fields are shown while it is ticked, also without scripts. */
+export function BillingFields({ saved }: { saved?: BillingValues | undefined }) {
+  const field = (name: Exclude<keyof BillingValues, "billElsewhere" | "billState">) => ({
+    name,
+    defaultValue: saved?.[name],
+    optional: false,
+    required: false,
+  });
+  return (
+    <fieldset className="group grid gap-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="sr-only">Billing address</legend>
+      <ChoiceField
+        name="billElsewhere"
+        label="Bill to another address"
+        hint="The invoice is made out to it; the parcel goes to the delivery address"
+        defaultChecked={saved?.billElsewhere === "on"}
+        className="sm:col-span-2"
+      />
+      <div className="hidden gap-5 group-has-[[name=billElsewhere]:checked]:grid sm:col-span-2 sm:grid-cols-2">
+        <TextField
+          label="Name or company"
+          hint="May be empty if the company is given above"
+          autoComplete="billing name"
+          className="sm:col-span-2"
+          {...field("billName")}
+        />
+        <TextField
+          label="Billing address"
+          autoComplete="billing street-address"
+          className="sm:col-span-2"
+          {...field("billAddress")}
+        />
+        <TextField label="Billing city" autoComplete="billing address-level2" {...field("billCity")} />
+        <SelectField
+          label="Billing state"
+          name="billState"
+          autoComplete="billing address-level1"
+          placeholder="Choose a state"
+          options={indiaStates.map(({ code, name }) => ({ value: code, label: name }))}
+          defaultValue={saved?.billState ?? ""}
+          optional={false}
+          required={false}
+        />
+        <TextField label="Billing PIN code" autoComplete="billing postal-code" {...field("billZip")} />
+      </div>
+    </fieldset>
+  );
+}
