@@ -3,6 +3,8 @@ import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { invoiceOf } from "../../tests/support/an-order.ts";
 import { onlyRegistered, openGstr1 } from "./gstr1.ts";
 import { gstr1Json } from "./gstr1-json.ts";
+import { registerRows } from "./invoice-register.ts";
+import { writeVoucher } from "./tally-vouchers.ts";
 
 const company = { company: "Negi Gifts", gstin: "02ABCDE1234F1ZC" };
 const at = new Date("2026-11-25T12:00:00+05:30");
@@ -76,4 +78,23 @@ test("the invoice furnishing facility gets the papers of registered buyers and n
   gstr1.add(buildPartCreditNote(business, [], { number: "DDC/26-27/000001", at, amount: 100_00 }), business);
   const json = gstr1Json(onlyRegistered(gstr1.finish()), "2026-11");
   expect(Object.keys(json)).toEqual(["gstin", "fp", "version", "hash", "b2b", "cdnr"]);
+});
+
+test("register, Tally and the portal's file take place and taxes of an invoice billed to another state from the invoice", () => {
+  const billing = { name: "", address: "9 Janpath", city: "New Delhi", state: "DL", zip: "110001" };
+  const ofDelhi = { company: "Wadhwa Retail LLP", gstin: "07AAPFU0939F1ZX", billing };
+  // The parcel goes to Shimla, and 999.00 with 5 % is 951.43 and 47.57.
+  const invoice = invoiceOf({ address: ofDelhi }, seller);
+  const gstr1 = openGstr1();
+  gstr1.add(invoice);
+  const itms = [{ num: 501, itm_det: { rt: 5, txval: 951.43, iamt: 47.57, csamt: 0 } }];
+  expect(gstr1Json(gstr1.finish(), "2026-11")).toMatchObject({
+    b2b: [{ ctin: "07AAPFU0939F1ZX", inv: [{ pos: "07", val: 999, itms }] }],
+  });
+  const party = ["Wadhwa Retail LLP", "07AAPFU0939F1ZX", "07-Delhi", "3406", "5"];
+  expect(registerRows({ document: invoice, notes: [] })[0]?.slice(5, 15)).toEqual([
+    ...party,
+    ...["951.43", "0.00", "0.00", "47.57", "0.00"],
+  ]);
+  expect(writeVoucher(invoice)).toContain("<PLACEOFSUPPLY>Delhi</PLACEOFSUPPLY>");
 });

@@ -1,5 +1,6 @@
 // The rows of the file of orders: what an order was for, and its tax by kind and by rate.
 import { indianDay } from "#shop/money/indian-time.ts";
+import { billingLines } from "#shop/orders/billing-address.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
 import { type OrderOrigin, originNames } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
@@ -45,6 +46,7 @@ const columns = [
   ...["company", "GSTIN", "CGST", "SGST or UTGST", "IGST", "round off", "refunded", "refunds"],
   ...["credit notes", "credited", "origin", "typed by", "payment id", "Razorpay order", "bank reference"],
   ...["cancellation charge", "charged"],
+  ...["bill to", "billing address", "place of supply"],
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -75,8 +77,8 @@ function contentOf(one: OrderToExport, business: Business): InvoiceContent {
   return buildInvoice(one, { ...business, gstStatus }, { number: "", at });
 }
 
-function orderCells(one: OrderToExport, { totals }: InvoiceContent): string[] {
-  const { name, city, state, zip, company = "", gstin = "" } = one.address;
+function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceContent): string[] {
+  const { name, city, state, zip, company = "", gstin = "", billing } = one.address;
   const { itemsAmount, discountAmount, deliveryAmount, amount } = one;
   const { cgst, sgst, igst, roundOff } = totals;
   const taxable = one.content?.totals.taxable ?? (one.gstShown ? one.taxableAmount : amount);
@@ -89,6 +91,8 @@ function orderCells(one: OrderToExport, { totals }: InvoiceContent): string[] {
     ...[originNames[one.origin], one.typedBy ?? ""],
     ...[one.paymentId ?? "", one.gatewayOrder ?? "", one.reference ?? ""],
     ...[one.charges.join(" "), rupees(one.charged)],
+    ...(billing ? [company || billing.name, billingLines(billing).join(", ")] : ["", ""]),
+    `${placeOfSupply.code}-${placeOfSupply.state}`,
   ];
 }
 

@@ -10,6 +10,7 @@ import { bought, customerActor, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { correctOrder, readCorrectable } from "./correct-order.server.ts";
+import { forgetCustomerOfOrders } from "./forget-customer.server.ts";
 import { findDocument } from "./invoices.server.ts";
 import { orderCorrectionForm } from "./order-correction.ts";
 import { listOrderNotes } from "./order-notes.server.ts";
@@ -74,6 +75,26 @@ test("a corrected address decides the place of supply, and the order costs what 
     placeOfSupply: { code: "27" },
     totals: { taxable: 95_143, igst: 4_757, cgst: 0, sgst: 0 },
   });
+});
+
+test("a billing address is added until the invoice exists, is printed on it, and is forgotten with the customer", async () => {
+  const billing = { name: "", address: "9 Janpath", city: "New Delhi", state: "DL", zip: "110001" };
+  const box = { billElsewhere: "on", billAddress: billing.address, billCity: billing.city };
+  const business = { company: "Kaveri Interiors", gstin: "07AAPFU0939F1ZX" };
+  expect(await correct({ ...business, ...box, billState: "DL", billZip: "110001" })).toEqual({ ok: true });
+  expect((await readOrder()).address).toEqual({ ...shimlaAddress, ...business, billing });
+  expect((await listOrderNotes(shop.db, orderId)).at(-1)?.note).toBe(
+    "Corrected: company, GSTIN, billing address, billing street address, billing city, billing state, billing PIN code",
+  );
+  await changeStatus(shop, packer, { orderId, to: "shipped" });
+  expect(await findDocument(shop.db, orderId, "invoice")).toMatchObject({
+    buyer: { name: "Kaveri Interiors", address: ["9 Janpath", "New Delhi", "Delhi 110001"] },
+    shipTo: { name: "Asha Negi", state: "Himachal Pradesh" },
+    placeOfSupply: { code: "07" },
+    totals: { taxable: 95_143, igst: 4_757, cgst: 0, sgst: 0, amount: 99_900 },
+  });
+  await shop.db.transaction((tx) => forgetCustomerOfOrders(tx, asha));
+  expect((await readOrder()).address).not.toHaveProperty("billing");
 });
 
 test("the log, the notes and the email say that it was corrected, and the log keeps no address", async () => {

@@ -29,7 +29,7 @@ const labels: Record<keyof CorrectableFields, string> = {
   zip: "PIN code",
   company: "company",
   gstin: "GSTIN",
-  billElsewhere: "whether it is billed to another address",
+  billElsewhere: "billing address",
   billName: "billing name",
   billAddress: "billing street address",
   billCity: "billing city",

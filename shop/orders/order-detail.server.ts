@@ -12,6 +12,7 @@ import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readActorNames } from "./actor-names.server.ts";
+import { billingLines } from "./billing-address.ts";
 import { listDocuments } from "./invoices.server.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import type { OrderDetail } from "./order-detail.ts";
@@ -88,8 +89,8 @@ async function listStatusChanges(db: Database, orderId: string) {
 
 function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderDetail["address"] {
   const state = stateName(address.state);
-  const { company = "", gstin = "" } = address;
-  const note = describeOtherState(gstin, address.state);
+  const { company = "", gstin = "", billing } = address;
+  const note = billing ? undefined : describeOtherState(gstin, address.state);
   return {
     name: address.name,
     company,
@@ -98,6 +99,7 @@ function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderD
     phone: formatPhone(address.phone),
     lines: [address.address, address.city, `${state} ${address.zip}`],
     zip: address.zip,
+    ...(billing ? { billing: { name: company || billing.name, lines: billingLines(billing) } } : {}),
   };
 }
 

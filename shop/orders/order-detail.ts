@@ -31,6 +31,8 @@ export type OrderDetail = {
     company: string;
     gstin: string;
     note?: string;
+    /** Where the invoice goes, if not to the same place. */
+    billing?: { name: string; lines: string[] };
   };
   lines: {
     name: string;

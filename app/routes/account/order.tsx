@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { DocumentLinks } from "#app/components/orders/document-links.tsx";
+import { BillTo } from "#app/components/orders/bill-to.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -112,6 +113,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 </span>
               ))}
             </address>
+            <BillTo billing={address.billing} />
             {order.delivery === "express" && (
               <p className="mt-2 text-sm text-ink-soft">By express delivery</p>
             )}

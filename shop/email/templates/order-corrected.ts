@@ -1,4 +1,5 @@
 // The email when the address of an order was corrected.
+import { billingLines } from "#shop/orders/billing-address.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -25,7 +26,9 @@ export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrd
   });
 }
 
-function describeBusiness({ company, gstin }: ShippingAddress) {
-  if (!company) return [];
-  return [paragraph(`The invoice is made out to ${company}${gstin ? `, GSTIN ${gstin}` : ""}.`)];
+function describeBusiness({ company, gstin, billing }: ShippingAddress) {
+  const billed = company || billing?.name;
+  if (!billed) return [];
+  const facts = [billed, ...(gstin ? [`GSTIN ${gstin}`] : []), ...(billing ? billingLines(billing) : [])];
+  return [paragraph(`The invoice is made out to ${facts.join(", ")}.`)];
 }
