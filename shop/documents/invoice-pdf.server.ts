@@ -4,16 +4,20 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type InvoiceContent, isCancellationCharge } from "#shop/orders/invoice.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
+import { type FurtherCopy, markOfCopy } from "./invoice-copy.ts";
 import type { Paper } from "./paper.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
 import { type AmountRow, mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
 
 const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
 
-export const invoicePaper: Paper<InvoiceContent> = { kind: "invoice", nameOf, draw: drawInvoice };
+/** `copy`: one of the copies besides the original. */
+type PrintedInvoice = InvoiceContent & { copy?: FurtherCopy };
+
+export const invoicePaper: Paper<PrintedInvoice> = { kind: "invoice", nameOf, draw: drawInvoice };
 
 /** On pages of its own. */
-export function drawInvoice(pdf: PdfWriter, content: InvoiceContent): void {
+export function drawInvoice(pdf: PdfWriter, content: PrintedInvoice): void {
   pdf.startPaper(nameOf(content));
   drawHead(pdf, content);
   drawParties(pdf, content);
@@ -26,9 +30,10 @@ function nameOf({ title, number }: InvoiceContent): string {
   return `${title} ${number}`;
 }
 
-function drawHead(pdf: PdfWriter, content: InvoiceContent): void {
+function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
   const { seller } = content;
   pdf.text(content.title, { size: 20, bold: true });
+  if (content.kind === "invoice") pdf.text(markOfCopy(content.copy), { size: 9, bold: true });
   if (content.scheme === "composition") pdf.text(compositionNotice, { size: 9, colour: mutedColour });
   pdf.gap(8);
   pdf.columns([
@@ -63,7 +68,7 @@ function drawHead(pdf: PdfWriter, content: InvoiceContent): void {
 
 function drawParties(pdf: PdfWriter, content: InvoiceContent): void {
   pdf.gap(10);
-  if (content.shipTo) drawBothParties(pdf, content.buyer, content.shipTo);
+  if (content.shipTo && !content.order.cancelled) drawBothParties(pdf, content.buyer, content.shipTo);
   else drawBuyer(pdf, content);
   pdf.gap(14);
 }

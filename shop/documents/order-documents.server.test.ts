@@ -53,6 +53,17 @@ describe("the PDF of an invoice", () => {
     expect(printed()).toBe(1);
   });
 
+  test("the kept one is the buyer's original, and the copies for transporter and supplier are drawn when asked for", async () => {
+    const asked = { orderId: await invoiced(), kind: "invoice" } as const;
+    const textOf = async (copy?: "duplicate" | "triplicate") =>
+      (await readPdf((await printTaxDocument(shop, { ...asked, copy })).pdf)).text;
+    expect(await textOf("duplicate")).toContain("DUPLICATE FOR TRANSPORTER");
+    expect(await textOf("triplicate")).toContain("TRIPLICATE FOR SUPPLIER");
+    const original = await textOf();
+    expect(original).toContain("ORIGINAL FOR RECIPIENT");
+    expect(original).not.toMatch("DUPLICATE|TRIPLICATE");
+  });
+
   test("those who ask for it first at the same time get the same bytes", async () => {
     const asked = { orderId: await invoiced(), kind: "invoice" } as const;
     const files = await Promise.all([1, 2, 3].map(() => printTaxDocument(shop, asked)));

@@ -7,20 +7,35 @@ import { NotFound } from "#platform/faults.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { findPrinted } from "#shop/orders/invoices.server.ts";
 import { invoiceFile } from "#shop/orders/orders.table.ts";
+import type { FurtherCopy } from "./invoice-copy.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import type { PdfFile, WithPrinter } from "./paper.server.ts";
 
 type Context = Pick<AppContext, "db"> & WithPrinter;
 
+type AskedDocument = {
+  orderId: string;
+  kind: "invoice" | "credit-note";
+  number?: string | undefined;
+  /** Of an invoice; without it the original. Only the original is kept. */
+  copy?: FurtherCopy | undefined;
+};
+
 /** Throws NotFound if the document is not issued. */
 export async function printTaxDocument(
   ctx: Context,
-  asked: { orderId: string; kind: "invoice" | "credit-note"; number?: string | undefined },
+  { copy, ...asked }: AskedDocument,
 ): Promise<PdfFile> {
   const content = await findPrinted(ctx.db, asked);
   if (!content) throw new NotFound(`this order has no ${asked.kind}`);
+  const name = content.number.replaceAll("/", "-");
+  if (copy)
+    return {
+      fileName: `${name}-${copy}.pdf`,
+      pdf: await ctx.printer.print(invoicePaper, { ...content, copy }),
+    };
   const pdf = (await findKept(ctx.db, content.number)) ?? (await drawAndKeep(ctx, content));
-  return { fileName: `${content.number.replaceAll("/", "-")}.pdf`, pdf };
+  return { fileName: `${name}.pdf`, pdf };
 }
 
 async function findKept(db: Database, number: string): Promise<Buffer | undefined> {

@@ -1,9 +1,7 @@
-import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { DocumentLinks } from "#app/components/orders/document-links.tsx";
+import { BillTo } from "#app/components/orders/bill-to.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -32,6 +30,7 @@ import type { Route } from "./+types/order";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
+import { OrderDocuments } from "./orders/order-documents.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { RefundButtons } from "./orders/refund-buttons.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
@@ -149,6 +148,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
           </address>
+          <BillTo billing={address.billing} />
           {address.note && (
             <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>
           )}
@@ -206,32 +206,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       <NextToPack number={next} />
     </>
-  );
-}
-
-function OrderDocuments({
-  order: { number, status, documents },
-}: Pick<Route.ComponentProps["loaderData"], "order">) {
-  return (
-    <ul className="grid gap-2">
-      <li>
-        <a
-          href={href("/admin/orders/:number/packing-slip.pdf", { number })}
-          className={buttonClass("secondary", "sm", "w-full")}
-        >
-          <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
-          Packing slip
-        </a>
-      </li>
-      <DocumentLinks
-        documents={documents}
-        invoice={href("/admin/orders/:number/invoice.pdf", { number })}
-        creditNote={href("/admin/orders/:number/credit-note.pdf", { number })}
-      />
-      {documents.length === 0 && status !== "cancelled" && (
-        <li className="text-sm text-ink-soft">The invoice is created when the order is packed.</li>
-      )}
-    </ul>
   );
 }
 

@@ -1,0 +1,52 @@
+import Printer from "lucide-react/icons/printer";
+import { href } from "react-router";
+import { buttonClass } from "#app/components/form/button.tsx";
+import { DocumentLinks } from "#app/components/orders/document-links.tsx";
+import { furtherCopies } from "#shop/documents/invoice-copy.ts";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
+
+/** The packing slip and the tax documents; the invoice in its three copies. */
+export function OrderDocuments({ order: { number, status, documents } }: { order: OrderDetail }) {
+  return (
+    <ul className="grid gap-2">
+      <li>
+        <a
+          href={href("/admin/orders/:number/packing-slip.pdf", { number })}
+          className={buttonClass("secondary", "sm", "w-full")}
+        >
+          <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
+          Packing slip
+        </a>
+      </li>
+      <DocumentLinks
+        documents={documents}
+        invoice={href("/admin/orders/:number/invoice.pdf", { number })}
+        creditNote={href("/admin/orders/:number/credit-note.pdf", { number })}
+      />
+      {documents.some(({ kind }) => kind === "invoice") && (
+        <li>
+          <InvoiceCopies number={number} />
+        </li>
+      )}
+      {documents.length === 0 && status !== "cancelled" && (
+        <li className="text-sm text-ink-soft">The invoice is created when the order is packed.</li>
+      )}
+    </ul>
+  );
+}
+
+function InvoiceCopies({ number }: { number: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      {furtherCopies.map((copy) => (
+        <a
+          key={copy}
+          href={`${href("/admin/orders/:number/invoice.pdf", { number })}?${new URLSearchParams({ copy })}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {copy === "duplicate" ? "Duplicate for transporter" : "Triplicate for supplier"}
+        </a>
+      ))}
+    </p>
+  );
+}
