@@ -1,6 +1,7 @@
 // The rows of the file of orders: what an order was for, and its tax by kind and by rate.
+
+import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { billingLines } from "#shop/orders/billing-address.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
 import { type OrderOrigin, originNames } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";

@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { company, gstin } from "#shop/identity/account-fields.ts";
+import { addressWithBilling, billingFields, billingRules } from "#shop/identity/addresses/billing-address.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
-import { addressWithBilling, billingFields, billingRules } from "#shop/orders/billing-address.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 
 export type ShippingField = keyof typeof shippingForm.shape;

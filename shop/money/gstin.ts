@@ -46,7 +46,6 @@ export function describeGstinContradiction(
 }
 
 type BilledPlace = {
-  /** Of the delivery. */
   state: string;
   billElsewhere?: boolean | undefined;
   billState?: string | undefined;

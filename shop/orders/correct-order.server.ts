@@ -7,15 +7,15 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { addressWithBilling, placeOfSupplyOf } from "./billing-address.ts";
 import { lockOrder } from "./change-status.server.ts";
 import { findDocument } from "./invoices.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
-import { type ShippingAddress, searchTextOf } from "./order.ts";
+import { placeOfSupplyOf, type ShippingAddress, searchTextOf } from "./order.ts";
 import {
   addressFieldsOf,
   type CorrectableFields,

@@ -2,14 +2,14 @@
 // changed afterwards. The fields are those of Rule 46 (tax invoice), Rule 49 (bill of supply) and Rule 53(1A)
 // (credit note) of the CGST Rules.
 
+import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { amountInWords } from "#shop/money/amount-in-words.ts";
 import { halveTax } from "#shop/money/gst.ts";
 import { findState, stateName } from "#shop/money/india-states.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { shownGstin, showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { billingLines, placeOfSupplyOf } from "./billing-address.ts";
-import type { ShippingAddress } from "./order.ts";
+import { placeOfSupplyOf, type ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 
 /** All amounts in paise, rates in basis points, days as '2026-11-20'. */
@@ -208,11 +208,7 @@ function buildLine(
   const total = line.taxable + line.tax;
   const none = { cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
   const tax =
-    where === "state"
-      ? { ...none, ...halveTax(line.tax) }
-      : where === "india"
-        ? { ...none, igst: line.tax }
-        : none;
+    where === "state" ? { ...none, ...halveTax(line.tax) } : where === "india" ? { ...none, igst: line.tax } : none;
   return {
     description: line.name,
     sku: line.sku,

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { checkbox, line } from "#shop/forms/field.ts";
 import { type AddressFields, addressForm } from "#shop/identity/addresses/address-form.ts";
-import { billingFields, billingFieldsOf, billingRules } from "./billing-address.ts";
+import { billingFields, billingFieldsOf, billingRules } from "#shop/identity/addresses/billing-address.ts";
 import type { ShippingAddress } from "./order.ts";
 
 export const orderCorrectionForm = addressForm

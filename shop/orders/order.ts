@@ -1,6 +1,8 @@
 // What an order consists of everywhere: its delivery address and the format of its number.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import type { BillingAddress } from "#shop/identity/addresses/billing-address.ts";
+import { findGstinState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 
 /**
@@ -20,9 +22,6 @@ export type ShippingAddress = {
   /** To whom the invoice goes where that is not where the parcel goes; `name` may be empty with a `company`. */
   billing?: BillingAddress | undefined;
 };
-
-/** `state` is the two-letter code, `zip` six digits. */
-export type BillingAddress = { name: string; address: string; city: string; state: string; zip: string };
 
 /**
  * How an order reached the shop: all but those of the shop's own pages are typed by staff. `custom` is a quote for a custom
@@ -47,6 +46,14 @@ export function describePlace(
   { city, state }: Pick<ShippingAddress, "city" | "state">,
 ): string {
   return delivery === "in-person" ? "handed over in person" : `${city}, ${stateName(state)}`;
+}
+
+/**
+ * The code of the state where the supply takes place. Products that a registered buyer has sent to somewhere else are supplied
+ * where that buyer is registered (IGST Act s.10(1)(b)); all others where they are delivered (s.10(1)(a) and (ca)).
+ */
+export function placeOfSupplyOf({ gstin = "", billing, state }: ShippingAddress): string {
+  return (billing && findGstinState(gstin)?.code) ?? state;
 }
 
 /** What the back office searches before the order has a number: one fact a line. */

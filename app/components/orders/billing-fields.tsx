@@ -1,6 +1,6 @@
 import { ChoiceField, SelectField, TextField } from "#app/components/form/field.tsx";
+import type { billingFieldsOf } from "#shop/identity/addresses/billing-address.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
-import type { billingFieldsOf } from "#shop/orders/billing-address.ts";
 
 type BillingValues = ReturnType<typeof billingFieldsOf>;
 

@@ -30,13 +30,13 @@ import type { Route } from "./+types/order";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
-import { OrderDocuments } from "./orders/order-documents.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { RefundButtons } from "./orders/refund-buttons.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
 import { UndecidedMoney } from "./orders/undecided-money.tsx";
 import { Card } from "./parts/card.tsx";
+import { OrderDocuments } from "./parts/order-documents.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 // The email when the address of an order was corrected.
-import { billingLines } from "#shop/orders/billing-address.ts";
+import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";

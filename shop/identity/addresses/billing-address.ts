@@ -1,10 +1,12 @@
-// A billing address of its own: the fields in which it is typed, and the place of supply that follows from it.
+// A billing address of its own: the fields in which it is typed, their rules, and how an order keeps it.
 import { z } from "zod";
 import { checkbox, parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
-import { describeGstinContradiction, findGstinState } from "#shop/money/gstin.ts";
+import { describeGstinContradiction } from "#shop/money/gstin.ts";
 import { findState, parseStateName, stateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
-import type { BillingAddress, ShippingAddress } from "./order.ts";
+
+/** `state` is the two-letter code, `zip` six digits. */
+export type BillingAddress = { name: string; address: string; city: string; state: string; zip: string };
 
 /** What is typed into them while the box is not ticked is neither checked nor kept. */
 export const billingFields = {
@@ -89,7 +91,7 @@ export function addressWithBilling<Address>(
 }
 
 /** The box as its form shows it again. */
-export function billingFieldsOf({ billing }: Pick<ShippingAddress, "billing">) {
+export function billingFieldsOf({ billing }: { billing?: BillingAddress | undefined }) {
   return {
     billElsewhere: billing ? "on" : "",
     billName: billing?.name ?? "",
@@ -103,12 +105,4 @@ export function billingFieldsOf({ billing }: Pick<ShippingAddress, "billing">) {
 /** The lines under the name: 'MG Road 4', 'Pune', 'Maharashtra 411004'. */
 export function billingLines({ address, city, state, zip }: BillingAddress): string[] {
   return [address, city, `${stateName(state)} ${zip}`];
-}
-
-/**
- * The code of the state where the supply takes place. Products that a registered buyer has sent to somewhere else are supplied
- * where that buyer is registered (IGST Act s.10(1)(b)); all others where they are delivered (s.10(1)(a) and (ca)).
- */
-export function placeOfSupplyOf({ gstin = "", billing, state }: ShippingAddress): string {
-  return (billing && findGstinState(gstin)?.code) ?? state;
 }
