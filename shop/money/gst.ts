@@ -24,6 +24,22 @@ export function halveTax(tax: number): { cgst: number; sgst: number; roundOff: n
   return { cgst: half, sgst: half, roundOff: tax - 2 * half };
 }
 
+/** An odd paisa is `roundOff`. */
+export type HalvedTax = ReturnType<typeof halveTax>;
+
+/**
+ * The halves of each line's tax, which add up to the halves of the whole tax: a document is rounded off once, by one paisa at
+ * most. So every second line with an odd paisa has the higher half, and -1 as its `roundOff`.
+ */
+export function halveTaxOnce(lines: readonly { tax: number }[]): HalvedTax[] {
+  let before = 0;
+  return lines.map(({ tax }) => {
+    const half = Math.floor((before + tax) / 2) - Math.floor(before / 2);
+    before += tax;
+    return { cgst: half, sgst: half, roundOff: tax - 2 * half };
+  });
+}
+
 /** The union territories without a legislature, by their GST code: Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh. */
 const unionTerritoryCodes: readonly string[] = ["04", "26", "31", "35", "38"];
 

@@ -44,6 +44,7 @@ describe("buildInvoice", () => {
             expect(content.totals.taxable).toBe(totals.taxable);
             const { cgst, sgst, igst, roundOff } = content.totals;
             expect(cgst + sgst + igst + roundOff).toBe(totals.tax);
+            expect(roundOff).toBe(state === "HP" ? totals.tax % 2 : 0);
             expect(state === "HP" ? igst : cgst + roundOff).toBe(0);
           }
           expectTotalsToAddUp(buildCreditNote(content, { number: "DDC/26-27/000001", at }), totals.amount);
@@ -60,6 +61,20 @@ describe("buildInvoice", () => {
       placeOfSupply: { state: "Himachal Pradesh", code: "02" },
       totals: { taxable: 95_143, cgst: 2378, sgst: 2378, igst: 0, roundOff: 1, amount: 99_900 },
     });
+  });
+
+  test("an invoice of five lines that halve to an odd paisa is rounded off once: 5 × 47.57 = 237.85 = 118.92 + 118.92 + 0.01", () => {
+    const { lines, totals } = invoiceOf({ lines: [candle, candle, candle, candle, candle] });
+    expect(totals).toMatchObject({
+      ...{ taxable: 475_715, cgst: 11_892, sgst: 11_892, roundOff: 1, amount: 499_500 },
+    });
+    expect(lines.map(({ cgst, roundOff }) => [cgst, roundOff])).toEqual([
+      [2378, 1],
+      [2379, -1],
+      [2378, 1],
+      [2379, -1],
+      [2378, 1],
+    ]);
   });
 
   test("an invoice to another state shows IGST only", () => {

@@ -4,7 +4,7 @@
 
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { amountInWords } from "#shop/money/amount-in-words.ts";
-import { halveTax } from "#shop/money/gst.ts";
+import { type HalvedTax, halveTaxOnce } from "#shop/money/gst.ts";
 import { findState, stateName } from "#shop/money/india-states.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { shownGstin, showsGst } from "#shop/settings/gst-status.ts";
@@ -106,7 +106,9 @@ export function buildInvoice(
   };
   const scheme = business.gstStatus;
   const within = placeOfSupply.code === home?.gstCode ? "state" : "india";
-  const lines = order.lines.map((line) => buildLine(line, showsGst(business) ? within : "untaxed"));
+  const where = showsGst(business) ? within : "untaxed";
+  const halves = halveTaxOnce(order.lines);
+  const lines = order.lines.map((line, index) => buildLine(line, where, halves[index]));
   return {
     kind: "invoice",
     scheme,
@@ -204,11 +206,12 @@ export function formatInvoiceNumber(prefix: string, years: string, count: number
 function buildLine(
   line: OrderToInvoice["lines"][number],
   where: InvoiceContent["within"] | "untaxed",
+  halves: HalvedTax | undefined,
 ): InvoiceLine {
   const total = line.taxable + line.tax;
   const none = { cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
   const tax =
-    where === "state" ? { ...none, ...halveTax(line.tax) } : where === "india" ? { ...none, igst: line.tax } : none;
+    where === "state" ? { ...none, ...halves } : where === "india" ? { ...none, igst: line.tax } : none;
   return {
     description: line.name,
     sku: line.sku,
