@@ -22,10 +22,7 @@ type AskedDocument = {
 };
 
 /** Throws NotFound if the document is not issued. */
-export async function printTaxDocument(
-  ctx: Context,
-  { copy, ...asked }: AskedDocument,
-): Promise<PdfFile> {
+export async function printTaxDocument(ctx: Context, { copy, ...asked }: AskedDocument): Promise<PdfFile> {
   const content = await findPrinted(ctx.db, asked);
   if (!content) throw new NotFound(`this order has no ${asked.kind}`);
   const name = content.number.replaceAll("/", "-");

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { BillTo } from "#app/components/orders/bill-to.tsx";
+import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
