@@ -174,3 +174,31 @@ test("an invoice and its credit note to another address print 'Bill to' beside '
     expect(text).not.toContain("Billed and delivered to");
   }
 });
+
+describe("an invoice over what was kept of a cancelled order", () => {
+  const kept = "What no credit note to this invoice refunds was kept as a cancellation charge.";
+  const cancelled = (content: ReturnType<typeof contentFor>) => ({
+    ...content,
+    order: { ...content.order, cancelled: true as const },
+  });
+
+  test("shows a charge without pieces, and that no goods are supplied", async () => {
+    const content = contentFor("HP", {}, 1);
+    const lines = content.lines.map((line) => ({ ...line, description: "Cancellation charge", quantity: 0 }));
+    const { text } = await readPdf(await drawPaper(invoicePaper, cancelled({ ...content, lines })));
+    for (const words of [
+      "Cancellation charge",
+      "0 NOS",
+      ", cancelled",
+      "no goods are supplied by this invoice",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain(kept);
+    expect(text).not.toContain("Billed and delivered to");
+  });
+
+  test("of former years is printed in the words that it had", async () => {
+    const { text } = await readPdf(await drawPaper(invoicePaper, cancelled(contentFor("HP"))));
+    expect(text.replaceAll(/\s+/g, " ")).toContain(kept);
+  });
+});

@@ -5,7 +5,6 @@ import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { type DocumentKind, documentSeries } from "#shop/orders/numbers/number-series.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { chargeLines } from "./cancellation-charge.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
@@ -46,19 +45,16 @@ async function insertInvoice(
 }
 
 /**
- * The papers of what is `kept` (paise) of an order that is cancelled: an invoice over a cancellation charge; what is left of an
- * invoice over goods is credited. The caller holds the order's lock. Invoices are numbered before credit notes, as everywhere.
+ * The papers of what is kept of an order that is cancelled: an invoice over the `lines` of a cancellation charge, if there are any;
+ * what is left of an invoice over goods is credited. The caller holds the order's lock. Invoices are numbered before credit notes, as everywhere.
  */
 export async function issueCancellationCharge(
   tx: Transaction,
   orderId: string,
-  { kept, refunds, at }: { kept: number; refunds: readonly RefundToDocument[]; at: Date },
+  { lines, at }: { lines: OrderToInvoice["lines"]; at: Date },
 ): Promise<void> {
   const goods = await findDocument(tx, orderId, "invoice");
-  const ordered = await listOrderLines(tx, orderId);
-  const refunded = refunds.flatMap(({ pieces }) => fromRefunded(ordered, pieces ?? []));
-  const lines = chargeLines(ordered, { kept, refunded });
-  if (kept > 0) await insertInvoice(tx, orderId, { kind: "cancellation-charge", lines, at });
+  if (lines.length > 0) await insertInvoice(tx, orderId, { kind: "cancellation-charge", lines, at });
   if (goods) await creditInvoice(tx, orderId, { issued: goods, at });
 }
 

@@ -8,7 +8,10 @@ import { command } from "#shop/identity/command.server.ts";
 import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { findChargeInvoice, issueCancellationCharge } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
+import { fromRefunded } from "#shop/orders/order-pieces.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { RefundChoice } from "./cancel-form.ts";
+import { chargeLines } from "./cancellation-charge.ts";
 import { findLockedPayment, type PaymentRow } from "./payments.server.ts";
 import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
@@ -147,9 +150,10 @@ async function documentKept(tx: Transaction, payment: PaymentRow, at: Date): Pro
   const { orderId } = payment;
   if (await findChargeInvoice(tx, orderId)) return;
   const refunds = await listRefunds(tx, orderId);
-  await issueCancellationCharge(tx, orderId, {
-    kept: amountLeftForPart(payment, refunds),
-    refunds: refundsGoingBack(payment, refunds),
-    at,
-  });
+  const ordered = await listOrderLines(tx, orderId);
+  const refunded = refundsGoingBack(payment, refunds).flatMap(({ pieces }) =>
+    fromRefunded(ordered, pieces ?? []),
+  );
+  const lines = chargeLines(ordered, { kept: amountLeftForPart(payment, refunds), refunded });
+  await issueCancellationCharge(tx, orderId, { lines, at });
 }

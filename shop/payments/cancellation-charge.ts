@@ -2,8 +2,8 @@
 // the goods that the contract was about (CBIC Circular 178/10/2022-GST).
 import { allocate } from "#shop/money/allocate.ts";
 import { taxWithin } from "#shop/money/gst.ts";
-import type { OrderToInvoice } from "./invoice.ts";
-import type { PricedPieces } from "./order-pieces.ts";
+import type { OrderToInvoice } from "#shop/orders/invoice.ts";
+import type { PricedPieces } from "#shop/orders/order-pieces.ts";
 
 type Line = OrderToInvoice["lines"][number];
 
