@@ -13,7 +13,7 @@ export function BillingFields({ saved }: { saved?: BillingValues | undefined }) 
     required: false,
   });
   return (
-    <fieldset className="group grid gap-5 sm:col-span-2 sm:grid-cols-2">
+    <fieldset className="group grid gap-5 sm:grid-cols-2">
       <legend className="sr-only">Billing address</legend>
       <ChoiceField
         name="billElsewhere"
