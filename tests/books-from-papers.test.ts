@@ -53,6 +53,12 @@ const mumbai = {
   ...{ company: "Apte Traders", gstin: "27AAPFU0939F1ZV" },
 };
 
+/** The parcel goes to another state than the invoice. */
+const gift = {
+  ...{ ...shimlaAddress, company: "Apte Traders", gstin: "27AAPFU0939F1ZV" },
+  billing: { name: "", address: "4 MG Road", city: "Pune", state: "MH", zip: "411004" },
+};
+
 type Goods = Record<string, number>;
 
 async function buy(goods: Goods, address = shimlaAddress): Promise<string> {
@@ -98,6 +104,7 @@ async function trade(): Promise<void> {
   const large = await sell({ chandelier: 3 }, karnataka);
   await refund(local, piece(0, 2));
   await refund(await sell({ candle: 2 }, karnataka), { amount: 123_45 });
+  await refund(await sell({ candle: 5, holder: 2 }, gift), piece(0, 2));
   const packed = await buy({ candle: 4, holder: 1 });
   await changeStatus(shop, packer, { orderId: packed, to: "processing" });
   await cancel(packed, 3_000_00);
@@ -107,6 +114,9 @@ async function trade(): Promise<void> {
   await refund(local, { amount: 1_00 });
   const early = await buy({ candle: 2, leaflet: 2 }, karnataka);
   await cancel(early, 1_500_00);
+  const box = await buy({ candle: 3, holder: 1 }, gift);
+  await changeStatus(shop, packer, { orderId: box, to: "processing" });
+  await cancel(box, 2_000_01);
   const whole = await sell({ leaflet: 3, candle: 1 }, mumbai);
   await refund(whole, piece(0));
   await refund(whole, piece(1, 3));

@@ -35,7 +35,7 @@ def day(text):
 
 def read_paper(path):
     text = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
-    head, billed = text.split("Billed", 1)
+    head, billed = re.split(r"^(?:Billed|Bill to)", text, maxsplit=1, flags=re.M)
     parties = re.split(r"^Description ", billed, maxsplit=1, flags=re.M)[0]
     code = search(r"Place of supply: .*\(code (\d\d)\)", head)
     return {
@@ -47,7 +47,8 @@ def read_paper(path):
         "order": search(r"Order: (\S+)", head),
         "place": f"{code}-{search(r'Place of supply: (.*) .code', head)}",
         "seller_gstin": search(r"GSTIN: (\w{15})", head),
-        "buyer": parties.splitlines()[1].strip(),
+        # Beside it stands the name of who receives the parcel, if that is another.
+        "buyer": re.split(r"\s{2,}", parties.splitlines()[1].strip())[0],
         "gstin": search(r"GSTIN: (\w{15})", parties),
         "lines": read_lines(text),
         "amount": amount(search(rf"^ +Total(?: credited)? +(₹{MONEY})$", text)),
