@@ -109,8 +109,14 @@ test("the owner finds the return in the list, agrees, books and refunds it; the 
   expect((await owner.submit(`${path}/decide`, { to: "refused", note: "" })).status).toBe(422);
   await owner.submit(`${path}/decide`, { to: "approved", note: "Keep the box" });
   await owner.submit(`${path}/receive`, {});
+  const html = await read(owner, `${path}?product=cand`);
+  expect(html).toContain("1 × candle</dt>");
+  expect(html).toContain("Refund ₹999.00</button>");
+  expect(html).toContain("₹999.00, 48 in stock");
+  expect(html).toMatch(/<input[^>]*type="radio"[^>]*value="SKU-candle"/);
+  expect(await read(owner, `${path}?product=nothing`)).toContain("No product has “nothing”.");
   expect((await owner.submit(`${path}/refund`, { amount: "5000" })).status).toBe(409);
-  await owner.submit(`${path}/refund`, { amount: "" });
+  await owner.submit(`${path}/refund`, {});
   const page = await read(customer, `/profile/orders/${asked?.orderNumber}`);
   for (const words of ["Agreed", "Keep the box", "It has reached us", "Your money is on its way back"])
     expect(page).toContain(words);

@@ -4,9 +4,8 @@ import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
-import { productText } from "#shop/catalogue/product-index.table.ts";
 import { readPictures } from "#shop/catalogue/product-rows.server.ts";
-import { searchWords } from "#shop/catalogue/search/search-words.ts";
+import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import {
@@ -112,17 +111,9 @@ function isBeyond(column: SQL, type: SQL, isDescending: boolean, { key, id }: Ad
   return sql`(${column}, ${product.id}) ${operator} (cast(${key} as ${type}), cast(${id} as text))`;
 }
 
-/** Products with all these words, or with words that begin like them, in name, notes, SKU or description. */
-function hasWords(words: string[]): SQL {
-  const query = words.map((word) => `${word}:*`).join("&");
-  return sql`${product.id} in (select ${productText.productId} from ${productText}
-    where ${productText.allWords} @@ ${query}::tsquery)`;
-}
-
 function conditionOf({ text, collection, category: slug, state }: ProductListQuery): SQL | undefined {
-  const words = searchWords(text);
   return and(
-    text === "" ? undefined : words.length > 0 ? hasWords(words) : sql`false`,
+    hasWords(text),
     collection ? eq(product.collection, collection) : undefined,
     slug ? eq(product.categorySlug, slug) : undefined,
     state === "archived" ? isNotNull(product.archivedAt) : isNull(product.archivedAt),

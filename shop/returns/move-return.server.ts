@@ -1,23 +1,23 @@
 // Staff answer a request, book what came back, refund it or send another parcel. Each is one transaction; what is done
 // already is done once.
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
 import { removeFromStock, returnToStock, type StockLine } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { listLinesStillOut, lockOrder } from "#shop/orders/change-status.server.ts";
 import { countReplaced } from "#shop/orders/count-replaced.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { canReplace } from "#shop/orders/piece-fate.ts";
 import { type PartRefundOutcome, refundLockedPart } from "#shop/payments/refund-part.server.ts";
+import type { ExchangeRefusal } from "./exchange-rule.ts";
 import { readFateWithReturns } from "./read-fate-with-returns.server.ts";
+import { findReplacement } from "./replacements.server.ts";
 import { canDecideReturn, canRefundReturn } from "./return.policy.ts";
 import { returnMovedJob } from "./return-jobs.server.ts";
 import { isOurFault } from "./return-rule.ts";
@@ -106,12 +106,9 @@ export const refundReturn = command(
 export type ReplaceOutcome =
   | MoveOutcome
   /** `pieces-gone`: they were refunded, or replaced and the replacement is not back. */
-  | { ok: false; reason: "out-of-stock" | "unknown-sku" | "other-price" | "pieces-gone" };
+  | { ok: false; reason: "out-of-stock" | "unknown-sku" | "pieces-gone" | ExchangeRefusal };
 
-/**
- * Another parcel goes out: with the same pieces, or with as many of the product of `sku`. Where nothing was wrong with the
- * pieces, that product costs the same: the invoice stays true, and nobody owes a difference.
- */
+/** Another parcel goes out: with the same pieces, or with as many of the product of `sku`. */
 export const replaceReturn = command(
   canDecideReturn,
   function replaceReturn(
@@ -125,7 +122,7 @@ export const replaceReturn = command(
       if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "changed-meanwhile" };
       if (!canReplace(await readFateWithReturns(tx, request.orderId), request.pieces))
         return { ok: false, reason: "pieces-gone" };
-      const lines = sku ? await otherLines(tx, request, sku) : await stockLinesOf(tx, request);
+      const lines = sku ? await findReplacement(tx, request, sku) : await stockLinesOf(tx, request);
       if (!Array.isArray(lines)) return { ok: false, reason: lines };
       const change = { reason: "replacement", orderId: request.orderId, by, at: ctx.clock.now() };
       if (!(await removeFromStock(tx, lines, change)).ok) return { ok: false, reason: "out-of-stock" };
@@ -203,40 +200,4 @@ async function linesToRestock(tx: Transaction, request: RequestRow): Promise<Sto
     const left = stillOut.find((line) => line.productId === productId)?.quantity ?? 0;
     return left > 0 ? [{ productId, quantity: Math.min(quantity, left) }] : [];
   });
-}
-
-async function otherLines(
-  tx: Transaction,
-  { orderId, kind, pieces }: RequestRow,
-  sku: string,
-): Promise<StockLine[] | "unknown-sku" | "other-price"> {
-  const [found] = await tx
-    .select({ id: product.id, price: product.price, gstRate: product.gstRate })
-    .from(product)
-    .where(eq(sql`lower(${product.sku})`, sku.toLowerCase()))
-    .orderBy(asc(product.id))
-    .limit(1);
-  if (!found) return "unknown-sku";
-  if (!isOurFault(kind)) {
-    const returned = (await listOrderLines(tx, orderId)).filter(
-      ({ position }) => countPiecesAt(pieces, position) > 0,
-    );
-    const today = await tx
-      .select({ id: product.id, price: product.price })
-      .from(product)
-      .where(
-        inArray(
-          product.id,
-          linesOfProducts(returned).map(({ productId }) => productId),
-        ),
-      );
-    const costsTheSame = returned.every(
-      ({ productId, unitPrice, gstRate }) =>
-        gstRate === found.gstRate &&
-        [unitPrice, today.find(({ id }) => id === productId)?.price].includes(found.price),
-    );
-    if (!costsTheSame) return "other-price";
-  }
-  const quantity = totalPieces(pieces);
-  return [{ productId: found.id, quantity }];
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
@@ -12,6 +13,8 @@ import { bought, customerActor, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { askForReturn } from "./ask-for-return.server.ts";
 import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
+import { listReplacements } from "./replacements.server.ts";
+import { returnRequest } from "./returns.table.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const label = { carrier: "India Post", trackingNumber: "EA123456789IN" };
@@ -28,7 +31,11 @@ beforeAll(async () => {
     { id: "candle", stock: 50 },
     { id: "vase", stock: 5, gstRate: 1800 },
     { id: "jar", stock: 5 },
+    { id: "soap", stock: 5 },
+    { id: "wick", stock: 0 },
+    { id: "lamp", stock: 5, price: 149_900 },
   );
+  await shop.db.update(product).set({ hsn: "3401" }).where(eq(product.id, "soap"));
 });
 afterAll(() => shop.close());
 /** One of two candles that were delivered is to be exchanged. */
@@ -61,11 +68,44 @@ async function approved(kind: "exchange" | "unwanted", quantity = 1): Promise<st
 
 const replaceWith = (sku: string) => replaceReturn(shop, packer, { requestId, sku, ...label });
 
-test("a piece is not exchanged for one of the same price with another GST rate, since the invoice would be wrong", async () => {
-  expect(await replaceWith("SKU-vase")).toEqual({ ok: false, reason: "other-price" });
+const otherTax = { ok: false, reason: "other-tax" };
+
+test("a piece is not exchanged for one of the same price with another GST rate or HSN, since the invoice would be wrong", async () => {
+  expect(await replaceWith("SKU-vase")).toEqual(otherTax);
+  expect(await replaceWith("SKU-soap")).toEqual(otherTax);
   expect(await stockOf(shop.db, "vase")).toBe(5);
   expect(await replaceWith("SKU-jar")).toEqual({ ok: true, isNew: true });
   expect(await stockOf(shop.db, "jar")).toBe(4);
+});
+
+test("a damaged piece is not replaced by one of another HSN or GST rate either, and by a dearer one at no charge", async () => {
+  await shop.db.update(returnRequest).set({ kind: "damage" }).where(eq(returnRequest.id, requestId));
+  expect(await replaceWith("SKU-soap")).toEqual(otherTax);
+  expect(await replaceWith("SKU-vase")).toEqual(otherTax);
+  expect(await replaceWith("SKU-lamp")).toMatchObject({ ok: true });
+  expect(await stockOf(shop.db, "lamp")).toBe(4);
+  expect(await listRefunds(shop.db, orderId)).toEqual([]);
+});
+
+const offered = async (text: string) => {
+  const { products } = await listReplacements(shop.db, { requestId, text });
+  return products.map(({ sku, refusal }) => [sku, refusal]);
+};
+
+test("without a search the products of the same price and GST rate are offered, each with what speaks against it", async () => {
+  expect(await offered("")).toEqual([
+    ["SKU-candle", null],
+    ["SKU-jar", null],
+    ["SKU-soap", "other-tax"],
+    ["SKU-wick", "out-of-stock"],
+  ]);
+});
+
+test("a search finds every product by its words, and says why one cannot be sent", async () => {
+  expect(await offered("lam")).toEqual([["SKU-lamp", "other-price"]]);
+  expect(await offered("vase")).toEqual([["SKU-vase", "other-tax"]]);
+  expect(await offered("jar")).toEqual([["SKU-jar", null]]);
+  expect(await offered("nothing like it")).toEqual([]);
 });
 
 test("an order that is cancelled after a piece came back and was replaced returns the replacement to stock, too", async () => {

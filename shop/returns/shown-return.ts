@@ -1,4 +1,5 @@
 // Returns as pages show them to the customer and to staff.
+import type { ExchangeRefusal } from "./exchange-rule.ts";
 import type { ReturnKind } from "./return-rule.ts";
 import type { ReturnStatus } from "./return-state.ts";
 
@@ -34,4 +35,28 @@ export type ListedReturn = {
   kind: ReturnKind;
   status: ReturnStatus;
   askedOn: string;
+};
+
+/** What may be sent instead, by name; `price` in paise, `wanted` pieces go out. */
+export type OfferedReplacements = {
+  /** What was searched for, '' for nothing. */
+  text: string;
+  wanted: number;
+  products: {
+    sku: string;
+    name: string;
+    price: number;
+    stock: number;
+    refusal: ExchangeRefusal | "out-of-stock" | null;
+  }[];
+  hasMore: boolean;
+};
+
+/** What a refund of the return gives back, in paise. `byHand`: no money moves by itself. */
+export type PricedReturn = {
+  /** Without the delivery charge. */
+  lines: { name: string; quantity: number; amount: number }[];
+  delivery: number;
+  total: number;
+  byHand: boolean;
 };

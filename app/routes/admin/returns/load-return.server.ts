@@ -3,6 +3,8 @@ import { type GuardArgs, getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { priceReturn } from "#shop/returns/price-return.server.ts";
+import { listReplacements } from "#shop/returns/replacements.server.ts";
 import { canRefundReturn } from "#shop/returns/return.policy.ts";
 import {
   decideReturnForm,
@@ -10,16 +12,21 @@ import {
   refundReturnForm,
   replaceReturnForm,
 } from "#shop/returns/return-form.ts";
+import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
 
-/** Throws NotFound if there is none. */
-export async function loadReturn(context: GuardArgs["context"], id: string) {
+/** Throws NotFound if there is none. `text` is what was searched for among the products to send instead. */
+export async function loadReturn(context: GuardArgs["context"], id: string, text = "") {
   const { db } = context.get(shopContext);
   const { orderId: _orderId, ...shown } = await getReturn(db, id);
+  const mayRefund = canRefundReturn(getActor(context)) && canMoveReturn(shown.status, "refunded");
   return {
     shown,
     carriers: await listCarriers(db),
-    mayRefund: canRefundReturn(getActor(context)),
+    refund: mayRefund ? await priceReturn(db, id) : null,
+    replacements: canMoveReturn(shown.status, "replaced")
+      ? await listReplacements(db, { requestId: id, text })
+      : null,
     fields: {
       decide: describeForm(decideReturnForm),
       receive: describeForm(receiveReturnForm),
@@ -27,6 +34,11 @@ export async function loadReturn(context: GuardArgs["context"], id: string) {
       replace: describeForm(replaceReturnForm),
     },
   };
+}
+
+/** Of the address of the page. */
+export function searchedProduct({ url }: Request): string {
+  return new URL(url).searchParams.get("product")?.trim() ?? "";
 }
 
 export const changedMeanwhile = "Somebody has answered this meanwhile: please look at its steps.";

@@ -5,11 +5,11 @@ import { shopContext } from "#app/shop-context.ts";
 import { replaceReturn } from "#shop/returns/move-return.server.ts";
 import { replaceReturnForm } from "#shop/returns/return-form.ts";
 import type { Route } from "./+types/replace";
-import { changedMeanwhile, loadReturn } from "./load-return.server.ts";
+import { changedMeanwhile, loadReturn, searchedProduct } from "./load-return.server.ts";
 import { metaOfReturn, ReturnPage } from "./return-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadReturn(context, params.id);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadReturn(context, params.id, searchedProduct(request));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -28,9 +28,11 @@ const refusals = {
   "pieces-gone":
     "These pieces were refunded or replaced before. Where a replacement is here again, note first that it has come back.",
   "out-of-stock": "There is not enough in stock for the new parcel.",
-  "unknown-sku": "No product has this SKU.",
+  "unknown-sku": "This product is not in the shop any more: please choose another.",
+  "other-tax":
+    "This product has another HSN or GST rate than what comes back, so the order's invoice would no longer be true. Refund the return, and make a new order for the other product.",
   "other-price":
-    "This product has another price or GST rate than what comes back. An exchange is for the same price: refund the return, and the customer orders the other.",
+    "This product has another price than what comes back. An exchange is for the same price: refund the return, and the customer orders the other.",
 };
 
 /** Shown when the form was refused. */

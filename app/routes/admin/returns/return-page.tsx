@@ -7,12 +7,17 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ReturnPhotographs, ReturnSteps } from "#app/components/orders/return-steps.tsx";
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
-import type { ShownReturn } from "#shop/returns/shown-return.ts";
+import type { OfferedReplacements, PricedReturn, ShownReturn } from "#shop/returns/shown-return.ts";
+import { RefundForm } from "./refund-form.tsx";
+import { ReplaceForm } from "./replace-form.tsx";
 
 export type ReturnPageProps = {
   loaded: {
     shown: ShownReturn & { orderNumber: string; customer: string };
-    mayRefund: boolean;
+    /** Null where this page refunds nothing now, or its reader may not. */
+    refund: PricedReturn | null;
+    /** Null where nothing is sent now. */
+    replacements: OfferedReplacements | null;
     carriers: readonly string[];
     fields: Record<"decide" | "receive" | "refund" | "replace", FormFields>;
   };
@@ -66,13 +71,12 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
 }
 
 /** Which forms the status allows. One that was refused because somebody else was first is gone: its refusal stands above. */
-function listForms({ shown: { status }, mayRefund }: ReturnPageProps["loaded"]) {
-  const may = (to: Parameters<typeof canMoveReturn>[1]) => canMoveReturn(status, to);
+function listForms({ shown: { status }, refund, replacements }: ReturnPageProps["loaded"]) {
   return {
-    decide: may("refused"),
-    receive: may("received"),
-    refund: mayRefund && may("refunded"),
-    replace: may("replaced"),
+    decide: canMoveReturn(status, "refused"),
+    receive: canMoveReturn(status, "received"),
+    refund: refund !== null,
+    replace: replacements !== null,
   };
 }
 
@@ -83,8 +87,8 @@ function NextForms({
   loaded: ReturnPageProps["loaded"];
   refused: ReturnPageProps["refused"] | undefined;
 }) {
-  const { shown, carriers, fields } = loaded;
-  const { id, status } = shown;
+  const { shown, carriers, refund, replacements, fields } = loaded;
+  const { id, kind, status } = shown;
   const shownForms = listForms(loaded);
   const answerOf = (form: string) => (refused?.form === form ? refused.answer : undefined);
   const may = (to: Parameters<typeof canMoveReturn>[1]) => canMoveReturn(status, to);
@@ -120,48 +124,16 @@ function NextForms({
           </Button>
         </ShopForm>
       )}
-      {shownForms.refund && (
-        <ShopForm
-          action={href("/admin/returns/:id/refund", { id })}
-          fields={fields.refund}
-          answer={answerOf("refund")}
-          className={form}
-        >
-          <TextField
-            label="Amount in rupees"
-            name="amount"
-            optional
-            hint="Leave empty for the price of the pieces, with their share of the delivery charge where the fault is ours."
-          />
-          <Button variant="danger" className="justify-self-start">
-            Refund
-          </Button>
-        </ShopForm>
-      )}
-      {shownForms.replace && (
-        <ShopForm
-          action={href("/admin/returns/:id/replace", { id })}
+      {refund && <RefundForm id={id} refund={refund} fields={fields.refund} answer={answerOf("refund")} />}
+      {replacements && (
+        <ReplaceForm
+          id={id}
+          kind={kind}
+          replacements={replacements}
+          carriers={carriers}
           fields={fields.replace}
           answer={answerOf("replace")}
-          className={form}
-        >
-          <TextField label="Carrier of the new parcel" name="carrier" list="return-carriers" />
-          <datalist id="return-carriers">
-            {carriers.map((carrier) => (
-              <option key={carrier} value={carrier} />
-            ))}
-          </datalist>
-          <TextField label="Tracking number" name="trackingNumber" autoCapitalize="characters" />
-          <TextField
-            label="SKU of what goes out"
-            name="sku"
-            optional
-            hint="Leave empty to send the same pieces. They are taken from stock."
-          />
-          <Button variant="secondary" className="justify-self-start">
-            Send another parcel
-          </Button>
-        </ShopForm>
+        />
       )}
     </>
   );

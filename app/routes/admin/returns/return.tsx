@@ -1,9 +1,9 @@
 import type { Route } from "./+types/return";
-import { loadReturn } from "./load-return.server.ts";
+import { loadReturn, searchedProduct } from "./load-return.server.ts";
 import { metaOfReturn, ReturnPage } from "./return-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadReturn(context, params.id);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadReturn(context, params.id, searchedProduct(request));
 }
 
 export default function ReturnRoute({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,15 @@
+// Finds products by words, for sale or not, as staff search them.
+import { type SQL, sql } from "drizzle-orm";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { productText } from "#shop/catalogue/product-index.table.ts";
+import { searchWords } from "./search-words.ts";
+
+/** Products with all these words, or with words that begin like them, in name, notes, SKU or description; every one for ''. */
+export function hasWords(text: string): SQL | undefined {
+  if (text === "") return undefined;
+  const words = searchWords(text);
+  if (words.length === 0) return sql`false`;
+  const query = words.map((word) => `${word}:*`).join("&");
+  return sql`${product.id} in (select ${productText.productId} from ${productText}
+    where ${productText.allWords} @@ ${query}::tsquery)`;
+}

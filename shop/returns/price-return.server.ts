@@ -1,0 +1,37 @@
+// Reads what a refund of a return would give back, line by line, before it is asked for.
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { priceWantedPieces } from "#shop/orders/order-pieces.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { takenPieces } from "#shop/payments/refund-rule.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { isOurFault } from "./return-rule.ts";
+import { returnRequest } from "./returns.table.ts";
+import type { PricedReturn } from "./shown-return.ts";
+
+/** Without lines where its pieces were refunded meanwhile: then a refund is refused, and says so. */
+export async function priceReturn(db: Database, requestId: string): Promise<PricedReturn> {
+  const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
+  if (!request) throw new NotFound("no such return");
+  const { orderId, kind, pieces: wanted } = request;
+  const [lines, refunds, paid] = await Promise.all([
+    listOrderLines(db, orderId),
+    listRefunds(db, orderId),
+    getPayment(db, orderId),
+  ]);
+  const priced =
+    priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery: isOurFault(kind) }) ?? [];
+  return {
+    lines: priced.map(({ position, quantity, total, delivery }) => ({
+      name: lines.find((line) => line.position === position)?.name ?? "",
+      quantity,
+      amount: total - delivery,
+    })),
+    delivery: priced.reduce((sum, { delivery }) => sum + delivery, 0),
+    total: priced.reduce((sum, { total }) => sum + total, 0),
+    byHand: isPaidByHand(paid.razorpayPaymentId),
+  };
+}

@@ -1,0 +1,82 @@
+// Reads which product may be sent instead of the pieces of a return.
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
+import type { StockLine } from "#shop/catalogue/stock/stock.server.ts";
+import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { type ExchangeRefusal, type ReturnedGoods, refuseExchange } from "./exchange-rule.ts";
+import { isOurFault } from "./return-rule.ts";
+import { returnRequest } from "./returns.table.ts";
+import type { OfferedReplacements } from "./shown-return.ts";
+
+type Request = Pick<typeof returnRequest.$inferSelect, "orderId" | "kind" | "pieces">;
+
+const maxOffered = 20;
+
+/** Without a search text those that fit by price and GST rate; with one every product of these words, archived ones never. */
+export async function listReplacements(
+  db: Database,
+  { requestId, text }: { requestId: string; text: string },
+): Promise<OfferedReplacements> {
+  const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
+  if (!request) throw new NotFound("no such return");
+  const returned = await readReturnedGoods(db, request);
+  const rows = await db
+    .select({ ...taxed, sku: product.sku, name: product.name, stock: product.stock })
+    .from(product)
+    .where(and(isNull(product.archivedAt), text ? hasWords(text) : fitsAtFirstSight(request, returned)))
+    .orderBy(asc(sql`lower(${product.name})`), asc(product.id))
+    .limit(maxOffered + 1);
+  const wanted = totalPieces(request.pieces);
+  const products = rows.slice(0, maxOffered).map(({ sku, name, price, stock, ...tax }) => ({
+    ...{ sku, name, price, stock },
+    refusal:
+      refuseExchange(request.kind, returned, { ...tax, price }) ??
+      (stock < wanted ? ("out-of-stock" as const) : null),
+  }));
+  return { text, wanted, products, hasMore: rows.length > maxOffered };
+}
+
+/** The pieces to take from stock, or why this product cannot be sent. */
+export async function findReplacement(
+  tx: Transaction,
+  request: Request,
+  sku: string,
+): Promise<StockLine[] | "unknown-sku" | ExchangeRefusal> {
+  const [found] = await tx
+    .select({ ...taxed, id: product.id })
+    .from(product)
+    .where(eq(product.sku, sku));
+  if (!found) return "unknown-sku";
+  const refusal = refuseExchange(request.kind, await readReturnedGoods(tx, request), found);
+  return refusal ?? [{ productId: found.id, quantity: totalPieces(request.pieces) }];
+}
+
+const taxed = { hsn: product.hsn, gstRate: product.gstRate, price: product.price };
+
+async function readReturnedGoods(
+  db: Database | Transaction,
+  { orderId, pieces }: Request,
+): Promise<ReturnedGoods[]> {
+  const returned = (await listOrderLines(db, orderId)).filter(
+    ({ position }) => countPiecesAt(pieces, position) > 0,
+  );
+  const ids = returned.flatMap(({ productId }) => productId ?? []);
+  const today = await db
+    .select({ id: product.id, price: product.price })
+    .from(product)
+    .where(inArray(product.id, ids));
+  return returned.map(({ hsn, gstRate, unitPrice, productId }) => ({
+    ...{ hsn, gstRate },
+    prices: [unitPrice, ...today.filter(({ id }) => id === productId).map(({ price }) => price)],
+  }));
+}
+
+function fitsAtFirstSight({ kind }: Request, returned: readonly ReturnedGoods[]): SQL | undefined {
+  const rates = returned.map(({ gstRate }) => gstRate);
+  const prices = returned.flatMap((goods) => goods.prices);
+  return and(inArray(product.gstRate, rates), isOurFault(kind) ? undefined : inArray(product.price, prices));
+}
