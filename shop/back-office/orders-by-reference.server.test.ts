@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { invoice, order } from "#shop/orders/orders.table.ts";
+import { furtherParcel, invoice, order } from "#shop/orders/orders.table.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
-import { returnRequest } from "#shop/returns/returns.table.ts";
+import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, customerActor, placed, staffActor } from "../../tests/support/buying.ts";
@@ -92,6 +92,21 @@ test.each([
   "0091 98765 43210",
 ])("an order is found by what was written as %s", async (text) => {
   expect(await find(text)).toEqual(["DD-26-00001"]);
+});
+
+test("an order is found by the numbers of a further parcel and of a replacement", async () => {
+  const at = shop.clock.now();
+  const sent = { carrier: "India Post", at, by: "owner" };
+  await shop.db.insert(furtherParcel).values({ orderId, trackingNumber: "EE 222 456 785 IN", ...sent });
+  await shop.db.insert(returnRequest).values({
+    ...{ id: "replaced", orderId, kind: "damage", status: "replaced", reason: "", pieces: [] },
+    ...{ requestKey: "replaced", askedAt: at },
+  });
+  const step = { requestId: "replaced", position: 0, status: "replaced" as const };
+  await shop.db.insert(returnStep).values({ ...step, trackingNumber: "EE 333 456 785 IN", ...sent });
+  for (const number of ["EE222456785IN", "ee 222 456 785 in", "EE333456785IN", "ee 333 456 785 in"])
+    expect([number, await find(number)]).toEqual([number, ["DD-26-00001"]]);
+  await shop.db.delete(returnRequest);
 });
 
 test("a number of a payment that has four digits of a phone number in it finds no order of that phone", async () => {

@@ -1,9 +1,10 @@
 // Finds orders by the number on a parcel, an invoice or a bank statement: each is looked up whole, by an index.
 import { eq, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
-import { invoice, order, parcel } from "#shop/orders/orders.table.ts";
+import { furtherParcel, invoice, order, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 
 /**
  * Whether an order has this tracking, invoice, credit note, payment, refund or UPI number. The array is read once and first, so that
@@ -12,11 +13,21 @@ import { payment, refund } from "#shop/payments/payments.table.ts";
 export function hasReference(db: Database, text: string): SQL {
   const typed = text.trim();
   const number = typed.toUpperCase();
-  const tracking = sql`upper(replace(${parcel.trackingNumber}, ' ', '')) = ${number.replaceAll(" ", "")}`;
+  const isTracking = (column: AnyPgColumn) =>
+    sql`upper(replace(${column}, ' ', '')) = ${number.replaceAll(" ", "")}`;
   const ofPayment = (condition: SQL) => db.select({ id: payment.orderId }).from(payment).where(condition);
   const ofRefund = (condition: SQL) => db.select({ id: refund.orderId }).from(refund).where(condition);
   const found = unionAll(
-    db.select({ id: parcel.orderId }).from(parcel).where(tracking),
+    db.select({ id: parcel.orderId }).from(parcel).where(isTracking(parcel.trackingNumber)),
+    db
+      .select({ id: furtherParcel.orderId })
+      .from(furtherParcel)
+      .where(isTracking(furtherParcel.trackingNumber)),
+    db
+      .select({ id: returnRequest.orderId })
+      .from(returnStep)
+      .innerJoin(returnRequest, eq(returnRequest.id, returnStep.requestId))
+      .where(isTracking(returnStep.trackingNumber)),
     db.select({ id: invoice.orderId }).from(invoice).where(eq(invoice.number, number)),
     ofPayment(eq(payment.razorpayOrderId, typed)),
     ofPayment(eq(payment.razorpayPaymentId, typed)),

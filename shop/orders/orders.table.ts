@@ -193,7 +193,7 @@ export const orderNote = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** A parcel handed to a carrier. */
+/** The parcel of an order that was handed to a carrier, the first one of several. */
 export const parcel = pgTable(
   "parcel",
   {
@@ -206,6 +206,24 @@ export const parcel = pgTable(
     by: text().notNull(),
   },
   (table) => [index("parcel_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`)],
+);
+
+/** A parcel that goes beside the first one, where an order needs several. */
+export const furtherParcel = pgTable(
+  "further_parcel",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => order.id, { onDelete: "cascade" }),
+    trackingNumber: text("tracking_number").notNull(),
+    carrier: text().notNull(),
+    at: timestamptz().notNull(),
+    by: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.trackingNumber] }),
+    index("further_parcel_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`),
+  ],
 );
 
 /**

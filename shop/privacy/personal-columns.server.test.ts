@@ -98,6 +98,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   custom_quote: "kept",
   discount_redemption: "kept",
   firebase_grant: "deleted",
+  further_parcel: "kept",
   invoice: "kept",
   message: "deleted",
   order: "kept without what the customer wrote",

@@ -54,7 +54,10 @@ export const returnStep = pgTable(
     /** The refund's amount is in paise. */
     amount: integer(),
   },
-  (table) => [primaryKey({ columns: [table.requestId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.position] }),
+    index("return_step_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`),
+  ],
 );
 
 /** A customer's photograph, re-encoded; only this customer and staff may see it, so it is not in `media_file`. */
