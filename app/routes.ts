@@ -172,6 +172,8 @@ export default [
       route("orders/:number/cancel", "routes/admin/orders/cancel.tsx"),
       route("orders/:number/address", "routes/admin/orders/correct.tsx"),
       route("orders/:number/parcel", "routes/admin/orders/hand-over.tsx"),
+      route("orders/:number/parcels/add", "routes/admin/orders/add-parcel.tsx"),
+      route("orders/:number/parcels/remove", "routes/admin/orders/remove-parcel.ts"),
       route("orders/:number/packing-slip.pdf", "routes/admin/orders/packing-slip.ts"),
       route("orders/:number/invoice.pdf", "routes/admin/orders/invoice.ts"),
       route("orders/:number/credit-note.pdf", "routes/admin/orders/credit-note.ts"),

@@ -103,6 +103,20 @@ describe("orders, without scripts", () => {
     expect(right.headers.get("location")).toBe(page);
   });
 
+  test("another parcel is added on the order's page, its customer sees it, and it is removed again", async () => {
+    const added = { carrier: "India Post", trackingNumber: "EE222222222IN" };
+    expect((await staff.submit(`${page}/parcels/add`, added)).headers.get("location")).toBe(page);
+    const again = await staff.submit(`${page}/parcels/add`, added);
+    expect(again.status).toBe(409);
+    expect(await read(again)).toContain("A parcel of this order has this tracking number already.");
+    for (const shown of [page, customerPage]) {
+      const browser = shown === page ? staff : asha;
+      expect(await read(browser.visit(shown))).toContain("EE222222222IN");
+    }
+    await staff.submit(`${page}/parcels/remove`, { trackingNumber: "EE222222222IN" });
+    expect(await read(asha.visit(customerPage))).not.toContain("EE222222222IN");
+  });
+
   test("a customer's order page shows status, tracking and invoice, and nothing internal", async () => {
     const html = await read(asha.visit(customerPage));
     for (const words of ["On its way to you", "India Post", "EH123456789IN", "Invoice DD/26-27/000001"])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { furtherParcel, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 
@@ -72,6 +72,20 @@ test("a tracking number that comes after the shipping email is emailed once, and
   ]);
   expect(server.received[1]?.text).toContain("Tracking number: EA1");
   expect(server.received[2]?.text).toContain("Tracking number: EA2");
+});
+
+test("a further parcel is emailed once with its number, and one that was removed again is not", async () => {
+  const id = await insertOrder();
+  await moveOrderTo(id, 1, "shipped");
+  const row = { orderId: id, carrier: "India Post", trackingNumber: "EA2", at, by: "system" };
+  await ctx.db.insert(furtherParcel).values(row);
+  for (const _ of [1, 2]) await runJob("order.further-parcel", { orderId: id, trackingNumber: "EA2" });
+  await runJob("order.further-parcel", { orderId: id, trackingNumber: "EA3" });
+  expect(server.received.map(({ subject }) => subject.replace(/DD-26-\d+/, "N"))).toEqual([
+    "Your order N is on its way",
+    "Another parcel of your order N",
+  ]);
+  expect(server.received[1]?.text).toContain("Tracking number: EA2");
 });
 
 test("a tracking number is not emailed by itself where the shipping email has it, or where none was sent", async () => {

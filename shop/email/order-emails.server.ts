@@ -5,13 +5,15 @@ import { user } from "#shop/identity/identity.table.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { isToNotify } from "#shop/orders/lasting-change.ts";
 import {
+  furtherParcelJob,
   orderConfirmedJob,
   orderCorrectedJob,
   orderStatusChangedJob,
   trackingNumberJob,
 } from "#shop/orders/order-jobs.server.ts";
+import { isHandedOver } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
-import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { furtherParcel, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
@@ -26,6 +28,7 @@ import { composeOrderCorrected } from "./templates/order-corrected.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
 import {
   type CancelledRefund,
+  composeFurtherParcel,
   composeOrderStatusChanged,
   composeTrackingNumber,
 } from "./templates/order-status-changed.ts";
@@ -106,7 +109,26 @@ const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   ];
 });
 
-export const orderEmails = [orderConfirmed, orderStatusChanged, orderCorrected, trackingNumber];
+/** One that was removed again is not told. */
+const furtherParcelAdded = emailJob(furtherParcelJob, async (ctx, { orderId, trackingNumber: number }) => {
+  if (!ctx.settings.notifications.orderStatusChanged) return [];
+  const shippedOrder = await findConfirmedOrder(ctx, orderId);
+  const [added] = await ctx.db
+    .select()
+    .from(furtherParcel)
+    .where(and(eq(furtherParcel.orderId, orderId), eq(furtherParcel.trackingNumber, number)));
+  if (!added || !shippedOrder?.status || !isHandedOver(shippedOrder.status)) return [];
+  const email = composeFurtherParcel(ctx.sender, { ...shippedOrder, parcel: showParcel(ctx, added) });
+  return [orderEmail(furtherParcelJob, emailKey(furtherParcelJob, orderId, number), shippedOrder, email)];
+});
+
+export const orderEmails = [
+  orderConfirmed,
+  orderStatusChanged,
+  orderCorrected,
+  trackingNumber,
+  furtherParcelAdded,
+];
 
 const showParcel = ({ settings }: EmailContext, label: ParcelLabel) => ({
   ...label,

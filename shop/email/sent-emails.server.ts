@@ -3,6 +3,7 @@
 import { asc, eq, inArray, like, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import {
+  furtherParcelJob,
   orderConfirmedJob,
   orderCorrectedJob,
   orderStatusChangedJob,
@@ -39,8 +40,8 @@ export async function listEmailsAbout(
 
 /** Of these jobs, an order has several emails. */
 function severalOf(orderId: string): SQL[] {
-  return [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, paymentLinkJob].map((job) =>
-    like(sentEmail.id, emailKey(job, orderId, "%")),
+  return [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, furtherParcelJob, paymentLinkJob].map(
+    (job) => like(sentEmail.id, emailKey(job, orderId, "%")),
   );
 }
 

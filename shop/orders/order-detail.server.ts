@@ -9,6 +9,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
 import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -38,10 +39,11 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
     .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
   if (!found?.order.confirmedAt) throw new NotFound("no order of this number");
   const { id, userId, confirmedAt, origin, typedBy, email } = found.order;
-  const [lines, changes, documents] = await Promise.all([
+  const [lines, changes, documents, furtherParcels] = await Promise.all([
     listOrderLines(db, id),
     listStatusChanges(db, id),
     listDocuments(db, id),
+    listFurtherParcels(db, id),
   ]);
   const { couriers } = await readSettings(db);
   const typist = typedBy ? [{ by: typedBy }] : [];
@@ -69,6 +71,10 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
         trackingNumber: found.parcel.trackingNumber,
         tracking: findTracking(couriers.list, found.parcel),
       },
+      furtherParcels: furtherParcels.map(({ carrier, trackingNumber }) => ({
+        ...{ carrier, trackingNumber },
+        tracking: findTracking(couriers.list, { carrier, trackingNumber }),
+      })),
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
     },
     history: {

@@ -48,5 +48,7 @@ export type OrderDetail = {
   }[];
   totals: ShownTotals;
   parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
+  /** Those that go beside `parcel`. */
+  furtherParcels: (ParcelLabel & { tracking: Tracking | null })[];
   documents: { number: string; kind: PaperKind }[];
 };

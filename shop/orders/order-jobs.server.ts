@@ -7,6 +7,11 @@ export const orderConfirmedJob = defineJob("order.confirmed", z.object({ orderId
 export const ownerOrderJob = defineJob("owner.order", z.object({ orderId: z.string() }));
 /** Tells the customer of a tracking number that came after the email that the order is shipped. */
 export const trackingNumberJob = defineJob("order.tracking-number", z.object({ orderId: z.string() }));
+/** Tells the customer of a parcel that goes beside the first one. */
+export const furtherParcelJob = defineJob(
+  "order.further-parcel",
+  z.object({ orderId: z.string(), trackingNumber: z.string() }),
+);
 /** Tells the customer where the order goes now; `version` is that of the corrected address. */
 export const orderCorrectedJob = defineJob(
   "order.corrected",

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";
-import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
@@ -19,7 +19,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     .where(eq(order.userId, userId))
     .orderBy(desc(order.createdAt));
   const ids = orders.map((row) => row.order.id);
-  const [lines, refunds, returns, documents] = await Promise.all([
+  const [lines, refunds, returns, documents, further] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(asc(orderLine.position)),
     db.select().from(refund).where(inArray(refund.orderId, ids)),
     db
@@ -31,6 +31,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       .select({ orderId: invoice.orderId, number: invoice.number })
       .from(invoice)
       .where(inArray(invoice.orderId, ids)),
+    db.select().from(furtherParcel).where(inArray(furtherParcel.orderId, ids)),
   ]);
   return orders.map(({ order: row, payment: paid, parcel: sent }) => {
     const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
@@ -55,6 +56,9 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         requestedAt,
       })),
       parcel: sent && { carrier: sent.carrier, trackingNumber: sent.trackingNumber, handedOverAt: sent.at },
+      furtherParcels: further.filter(isOwn).map(({ carrier, trackingNumber, at }) => ({
+        ...{ carrier, trackingNumber, handedOverAt: at },
+      })),
       returns: returns.filter(isOwn).map(({ kind, status, reason, pieces, askedAt }) => ({
         askedFor: returnKindWords[kind],
         status: returnStatusWords[status],

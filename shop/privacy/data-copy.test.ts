@@ -24,6 +24,7 @@ const copy: DataCopy = {
       payment: null,
       refunds: [],
       parcel: null,
+      furtherParcels: [],
       returns: [],
       documents: [],
     },

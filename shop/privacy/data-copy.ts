@@ -38,6 +38,7 @@ export type CopiedOrder = {
   payment: CopiedFields | null;
   refunds: CopiedFields[];
   parcel: CopiedFields | null;
+  furtherParcels: CopiedFields[];
   /** What the customer asked for after the delivery; photographs are on the order's page. */
   returns: CopiedFields[];
   documents: string[];

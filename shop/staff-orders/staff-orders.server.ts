@@ -13,6 +13,8 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
+import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { findTracking, type Tracking } from "#shop/orders/parcels/tracking.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
@@ -136,6 +138,8 @@ export type OrderByAddress = {
   lines: { name: string; quantity: number; gross: number }[];
   totals: ShownTotals;
   parcel: { carrier: string; trackingNumber: string; tracking: Tracking | null } | null;
+  /** Those that go beside `parcel`. */
+  furtherParcels: NonNullable<OrderByAddress["parcel"]>[];
   /** The one over goods, and the one over what was kept of the cancelled order. */
   invoices: OrderDetail["documents"];
   /** The money is with the shop or on its way back. */
@@ -157,8 +161,9 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     link,
     quote,
   } = await readForAddress(db, orderId, now);
-  const [[sent], documents, { couriers }] = await Promise.all([
+  const [[sent], further, documents, { couriers }] = await Promise.all([
     db.select().from(parcel).where(eq(parcel.orderId, orderId)),
+    listFurtherParcels(db, orderId),
     listDocuments(db, orderId),
     readSettings(db),
   ]);
@@ -168,13 +173,8 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     delivery,
     lines,
     totals,
-    parcel: sent
-      ? {
-          carrier: sent.carrier,
-          trackingNumber: sent.trackingNumber,
-          tracking: findTracking(couriers.list, sent),
-        }
-      : null,
+    parcel: sent ? presentParcel(couriers.list, sent) : null,
+    furtherParcels: further.map((one) => presentParcel(couriers.list, one)),
     invoices: documents
       .filter(({ kind }) => kind !== "credit-note")
       .map((one) => ({ number: one.number, kind: one.kind })),
@@ -182,6 +182,13 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     link,
     quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
   };
+}
+
+function presentParcel(
+  couriers: Parameters<typeof findTracking>[0],
+  { carrier, trackingNumber }: ParcelLabel,
+) {
+  return { carrier, trackingNumber, tracking: findTracking(couriers, { carrier, trackingNumber }) };
 }
 
 async function readForAddress(db: Database, orderId: string, now: Date) {

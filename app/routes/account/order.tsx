@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, reviewableProducts, timeline, steps, choices, questionFields, answerFields } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
-  const { number, address, parcel } = order;
+  const { number, address, parcel, furtherParcels } = order;
   const status = customerStatus(order.status);
   const siteSettings = useSiteSettings();
   return (
@@ -71,6 +71,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title="Delivery status">
             <OrderSteps steps={steps} />
             {parcel && <ParcelTracking parcel={parcel} />}
+            {furtherParcels.map((further) => (
+              <ParcelTracking key={further.trackingNumber} parcel={further} />
+            ))}
             <OrderTimeline entries={timeline} />
           </Card>
           <Card title="What you ordered">

@@ -28,6 +28,7 @@ import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import type { Route } from "./+types/order";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
+import { FurtherParcels } from "./orders/further-parcels.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
@@ -188,6 +189,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {status !== "cancelled" && order.delivery !== "in-person" && (
           <Card title="Parcel">
             <ParcelForm number={number} parcel={order.parcel} carriers={carriers} fields={fields.parcel} />
+            {order.parcel && (
+              <FurtherParcels
+                parcels={order.furtherParcels}
+                {...{ number, carriers, fields: fields.parcel }}
+              />
+            )}
           </Card>
         )}
         {openRefunds.length > 0 && (

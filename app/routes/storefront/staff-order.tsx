@@ -89,15 +89,17 @@ export default function StaffOrderPage({ loaderData: { orderId, order, cameBack 
           </section>
         )}
         {canPay && quote && <Pay order={order} />}
-        {parcel && (
-          <p>
-            With {parcel.carrier}, number {parcel.trackingNumber}.{" "}
-            {parcel.tracking && (
-              <a href={parcel.tracking.url} className="text-link" rel="noreferrer">
-                See where it is
-              </a>
-            )}
-          </p>
+        {[...(parcel ? [parcel] : []), ...order.furtherParcels].map(
+          ({ carrier, trackingNumber, tracking }) => (
+            <p key={trackingNumber}>
+              With {carrier}, number {trackingNumber}.{" "}
+              {tracking && (
+                <a href={tracking.url} className="text-link" rel="noreferrer">
+                  See where it is
+                </a>
+              )}
+            </p>
+          ),
         )}
         {invoices.map((one) => (
           <p key={one.number}>

@@ -5,7 +5,11 @@ import type { SenderDetails } from "../sender-details.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composeOrderCorrected } from "../templates/order-corrected.ts";
 import { composeOrderDelivered } from "../templates/order-delivered.ts";
-import { composeOrderStatusChanged, composeTrackingNumber } from "../templates/order-status-changed.ts";
+import {
+  composeFurtherParcel,
+  composeOrderStatusChanged,
+  composeTrackingNumber,
+} from "../templates/order-status-changed.ts";
 import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts";
 
 const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
@@ -42,6 +46,7 @@ export function previewOrderEmails(sender: SenderDetails, settings: Settings): P
     ),
     ["order-corrected", "Its address is corrected", composeOrderCorrected(sender, order)],
     ["order-tracking-number", "Its tracking number comes later", composeTrackingNumber(sender, shipped)],
+    ["order-further-parcel", "Another parcel follows", composeFurtherParcel(sender, shipped)],
     ["order-delivered", "An order is delivered", composeOrderDelivered(sender, shipped, settings.shipping)],
   ];
 }

@@ -88,6 +88,27 @@ export function composeTrackingNumber(
   });
 }
 
+/** For a parcel that goes beside the first one. */
+export function composeFurtherParcel(
+  sender: SenderDetails,
+  order: Pick<StatusChangedOrder, "number" | "page" | "customer"> & { parcel: ShownParcel },
+): Email {
+  const { number, customer, parcel } = order;
+  return composeEmail({
+    sender,
+    subject: `Another parcel of your order ${number}`,
+    preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
+    heading: "Another parcel is on its way",
+    to: customer,
+    blocks: [
+      paragraph(`Your order ${number} comes in more than one parcel. This is the number of another one.`),
+      ...trackingBlocks(parcel),
+      ...closingOf(order),
+    ],
+    reason: reasonOf(sender),
+  });
+}
+
 function closingOf({ page }: Pick<StatusChangedOrder, "page">): Block[] {
   return [
     button("See your order", page),

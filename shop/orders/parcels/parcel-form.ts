@@ -13,3 +13,5 @@ export const parcelForm = z.object({
   ),
   trackingNumber: parsedLine(parseTrackingNumber, { invalid: trackingNumberMessage }, { maxLength: 40 }),
 }) satisfies z.ZodType<ParcelLabel>;
+
+export const removeParcelForm = parcelForm.pick({ trackingNumber: true });

@@ -1,0 +1,56 @@
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { addParcel } from "#shop/orders/parcels/further-parcels.server.ts";
+import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
+import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import type { Route } from "./+types/add-parcel";
+import { AddParcelForm } from "./further-parcels.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  await getOrderId(db, params.number);
+  return { carriers: await listCarriers(db), fields: describeForm(parcelForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(parcelForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const label = form.value;
+  const orderId = await getOrderId(shop.db, params.number);
+  const added = await addParcel(shop, getActor(context), { orderId, ...label });
+  if (!added.ok) return respondRefused(request, { problem: refusals[added.reason], values: label }, 409);
+  return redirect(href("/admin/orders/:number", params));
+}
+
+const refusals = {
+  "not-sent": "Hand the first parcel over before you add another one.",
+  known: "A parcel of this order has this tracking number already.",
+};
+
+/** Shown when the form was refused: the form again, with its errors. */
+export default function AddParcelPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <div className="max-w-xl">
+      <h1 className="mb-6 text-3xl">
+        Another parcel for <span className="whitespace-nowrap">{params.number}</span>
+      </h1>
+      <AddParcelForm number={params.number} {...loaderData} answer={actionData} />
+      <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [
+    { title: `Another parcel for ${params.number} · Back office` },
+    { name: "robots", content: "noindex" },
+  ];
+}

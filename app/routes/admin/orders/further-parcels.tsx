@@ -1,0 +1,90 @@
+import { href } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
+
+type Props = {
+  number: string;
+  carriers: readonly string[];
+  fields: FormFields;
+  answer?: RefusedForm | undefined;
+};
+
+/** The parcels beside the first one, each with its way back, and the form for one more behind a disclosure. */
+export function FurtherParcels({ parcels, ...form }: Props & { parcels: OrderDetail["furtherParcels"] }) {
+  return (
+    <div className="mt-4 grid gap-2 border-t border-line pt-2">
+      <ul className="divide-y divide-line empty:hidden">
+        {parcels.map(({ carrier, trackingNumber, tracking }) => (
+          <li key={trackingNumber} className="flex items-center justify-between gap-3 text-sm">
+            <span className="min-w-0 break-words">
+              {carrier}{" "}
+              {tracking ? (
+                <a
+                  href={tracking.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {trackingNumber}
+                </a>
+              ) : (
+                trackingNumber
+              )}
+            </span>
+            <ShopForm
+              action={href("/admin/orders/:number/parcels/remove", { number: form.number })}
+              fields={{}}
+              answer={undefined}
+              preventScrollReset
+              className="shrink-0"
+            >
+              <HiddenField name="trackingNumber" value={trackingNumber} />
+              <Button variant="ghost" size="sm" aria-label={`Remove parcel ${trackingNumber}`}>
+                Remove
+              </Button>
+            </ShopForm>
+          </li>
+        ))}
+      </ul>
+      <details key={parcels.length}>
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
+          Add another parcel
+        </summary>
+        <AddParcelForm {...form} />
+      </details>
+    </div>
+  );
+}
+
+export function AddParcelForm({ number, carriers, fields, answer }: Props) {
+  return (
+    <ShopForm
+      action={href("/admin/orders/:number/parcels/add", { number })}
+      fields={fields}
+      answer={answer}
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <TextField label="Carrier of the other parcel" name="carrier" list="carriers-of-others" />
+      <datalist id="carriers-of-others">
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <TextField
+        label="Its tracking number"
+        name="trackingNumber"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        hint="The customer gets it by email in two minutes, unless you remove it before."
+      />
+      <Button variant="secondary" className="justify-self-start">
+        Add the parcel
+      </Button>
+    </ShopForm>
+  );
+}

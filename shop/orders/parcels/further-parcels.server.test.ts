@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought, packer } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { addParcel, listFurtherParcels, removeParcel } from "./further-parcels.server.ts";
+import { handOverParcel } from "./parcels.server.ts";
+
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let asha: string;
+let orderId: string;
+const carrier = "India Post";
+const first = { carrier, trackingNumber: "EE 111 111 111 IN" };
+const second = { carrier, trackingNumber: "EE 222 222 222 IN" };
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 20 });
+  asha = await registerCustomer(shop.db);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  orderId = await bought(shop, asha);
+});
+
+const numbers = async () =>
+  (await listFurtherParcels(shop.db, orderId)).map(({ trackingNumber }) => trackingNumber);
+
+test("a further parcel is added once the first one is handed over, and its customer gets its number", async () => {
+  expect(await addParcel(shop, packer, { orderId, ...second })).toEqual({ ok: false, reason: "not-sent" });
+  await handOverParcel(shop, packer, { orderId, ...first });
+  expect(await addParcel(shop, packer, { orderId, ...second })).toEqual({ ok: true });
+  expect(await numbers()).toEqual([second.trackingNumber]);
+  expect(
+    (await shop.listJobs("order.further-parcel")).filter(({ payload }) => payload.orderId === orderId),
+  ).toEqual([{ kind: "order.further-parcel", payload: { orderId, trackingNumber: second.trackingNumber } }]);
+});
+
+test("a number that a parcel of the order has is not added again, however it is written", async () => {
+  await handOverParcel(shop, packer, { orderId, ...first });
+  await addParcel(shop, packer, { orderId, ...second });
+  for (const trackingNumber of ["EE111111111IN", "EE-222-222-222-IN"])
+    expect(await addParcel(shop, packer, { orderId, carrier, trackingNumber })).toEqual({
+      ok: false,
+      reason: "known",
+    });
+  expect(await numbers()).toEqual([second.trackingNumber]);
+});
+
+test("a further parcel that is removed is gone, and removing it twice changes nothing more", async () => {
+  await handOverParcel(shop, packer, { orderId, ...first });
+  await addParcel(shop, packer, { orderId, ...second });
+  for (const _ of [1, 2])
+    await removeParcel(shop, packer, { orderId, trackingNumber: second.trackingNumber });
+  expect(await numbers()).toEqual([]);
+  expect(await addParcel(shop, packer, { orderId, ...second })).toEqual({ ok: true });
+});

@@ -1,0 +1,88 @@
+// Adds parcels to an order that was handed over in several, and takes back one that was added by mistake.
+import { and, asc, eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database } from "#platform/database/database.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { correctionSeconds } from "#shop/orders/lasting-change.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { furtherParcelJob } from "#shop/orders/order-jobs.server.ts";
+import { isHandedOver } from "#shop/orders/order-state.ts";
+import { furtherParcel, parcel } from "#shop/orders/orders.table.ts";
+import { comparableNumber } from "./match-numbers.ts";
+import type { ParcelLabel } from "./parcel.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `not-sent`: the first parcel is not handed over yet. `known`: a parcel of this order has this number. */
+export type AddParcelOutcome = { ok: true } | { ok: false; reason: "not-sent" | "known" };
+
+/** The customer gets an email with its number, unless it is taken back before. */
+export const addParcel = command(
+  canProcessOrders,
+  function addParcel(
+    { db, clock, jobs }: Context,
+    { id: by },
+    { orderId, ...label }: ParcelLabel & { orderId: string },
+  ): Promise<AddParcelOutcome> {
+    return db.transaction(async (tx): Promise<AddParcelOutcome> => {
+      const { number, status } = await lockOrder(tx, orderId);
+      const [first] = await tx.select().from(parcel).where(eq(parcel.orderId, orderId));
+      if (!isHandedOver(status) || !first) return { ok: false, reason: "not-sent" };
+      const further = await tx.select().from(furtherParcel).where(eq(furtherParcel.orderId, orderId));
+      const isSame = (known: ParcelLabel) =>
+        comparableNumber(known.trackingNumber) === comparableNumber(label.trackingNumber);
+      if ([first, ...further].some(isSame)) return { ok: false, reason: "known" };
+      await tx.insert(furtherParcel).values({ orderId, ...label, at: clock.now(), by });
+      await recordAudit(tx, clock, {
+        by,
+        action: "parcel.added",
+        subject: `order:${number}`,
+        after: label,
+      });
+      const { trackingNumber } = label;
+      await jobs.enqueue(
+        tx,
+        furtherParcelJob,
+        { orderId, trackingNumber },
+        { deduplicationKey: `${orderId}:${trackingNumber}`, delaySeconds: correctionSeconds },
+      );
+      return { ok: true };
+    });
+  },
+);
+
+/** One that is not there any more was removed already. */
+export const removeParcel = command(
+  canProcessOrders,
+  function removeParcel(
+    { db, clock }: Context,
+    { id: by },
+    { orderId, trackingNumber }: { orderId: string; trackingNumber: string },
+  ): Promise<void> {
+    return db.transaction(async (tx) => {
+      const { number } = await lockOrder(tx, orderId);
+      const [removed] = await tx
+        .delete(furtherParcel)
+        .where(and(eq(furtherParcel.orderId, orderId), eq(furtherParcel.trackingNumber, trackingNumber)))
+        .returning({ carrier: furtherParcel.carrier, trackingNumber: furtherParcel.trackingNumber });
+      if (!removed) return;
+      await recordAudit(tx, clock, {
+        by,
+        action: "parcel.removed",
+        subject: `order:${number}`,
+        before: removed,
+      });
+    });
+  },
+);
+
+/** The oldest one comes first. */
+export function listFurtherParcels(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(furtherParcel)
+    .where(eq(furtherParcel.orderId, orderId))
+    .orderBy(asc(furtherParcel.at), asc(furtherParcel.trackingNumber));
+}
