@@ -31,6 +31,7 @@ const bought: Record<string, string> = {};
 /** Each of these ends what the other forms of an order need or needs what they end, so that it has an order of its own. */
 const ownOrders: Record<string, string> = {
   "routes/admin/orders/cancel": "",
+  "routes/admin/orders/correct": "",
   "routes/admin/orders/refund": "",
   "routes/admin/orders/set-status": "",
 };
