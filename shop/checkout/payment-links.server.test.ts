@@ -275,6 +275,14 @@ describe("making the link", () => {
     expect(await statusOf(orderId)).toBe("open");
   });
 
+  test("a payment link asks for the amount of the order's payment, which is all that is taken for it", async () => {
+    shop.sandbox.razorpay.switches.set("server-error", { only: "create-payment-link" });
+    const orderId = await typeForLink();
+    await shop.db.update(payment).set({ amount: 50_000 }).where(eq(payment.orderId, orderId));
+    expect(await makePaymentLink(shop, tenzin, { orderId })).toBe("done");
+    expect(shop.sandbox.razorpay.paymentLinks()).toMatchObject([{ amount: 50_000 }]);
+  });
+
   test("making a link whose answer was lost finds the link that was made", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { only: "create-payment-link" });
     const orderId = await typeForLink();

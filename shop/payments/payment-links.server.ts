@@ -10,6 +10,7 @@ import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { closePaymentLinkJob, paymentLinkJob } from "./payment-jobs.server.ts";
 import { isLinkWaiting, minLinkMinutesLeft, type PaymentLinkStatus, referenceOf } from "./payment-link.ts";
+import { getPayment } from "./payments.server.ts";
 import { paymentLink } from "./payments.table.ts";
 import type { Razorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
@@ -113,7 +114,9 @@ async function makeLink(
   { links: gateway }: Razorpay,
   { orderId, referenceId, expiresAt }: PaymentLinkRow,
 ): Promise<GatewayLink> {
-  const [{ amount, address }, lines, { business }] = await Promise.all([
+  // Only this amount is taken for the order's payment when it arrives (checkout/confirm-order).
+  const [{ amount }, { address }, lines, { business }] = await Promise.all([
+    getPayment(db, orderId),
     getOrderRow(db, orderId),
     listOrderLines(db, orderId),
     readSettings(db),
