@@ -12,7 +12,7 @@ import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
 import type { OfferedReplacements } from "./shown-return.ts";
 
-type Request = Pick<typeof returnRequest.$inferSelect, "orderId" | "kind" | "pieces">;
+type AskedReturn = Pick<typeof returnRequest.$inferSelect, "orderId" | "kind" | "pieces">;
 
 const maxOffered = 20;
 
@@ -43,7 +43,7 @@ export async function listReplacements(
 /** The pieces to take from stock, or why this product cannot be sent. */
 export async function findReplacement(
   tx: Transaction,
-  request: Request,
+  request: AskedReturn,
   sku: string,
 ): Promise<StockLine[] | "unknown-sku" | ExchangeRefusal> {
   const [found] = await tx
@@ -59,7 +59,7 @@ const taxed = { hsn: product.hsn, gstRate: product.gstRate, price: product.price
 
 async function readReturnedGoods(
   db: Database | Transaction,
-  { orderId, pieces }: Request,
+  { orderId, pieces }: AskedReturn,
 ): Promise<ReturnedGoods[]> {
   const returned = (await listOrderLines(db, orderId)).filter(
     ({ position }) => countPiecesAt(pieces, position) > 0,
@@ -75,7 +75,7 @@ async function readReturnedGoods(
   }));
 }
 
-function fitsAtFirstSight({ kind }: Request, returned: readonly ReturnedGoods[]): SQL | undefined {
+function fitsAtFirstSight({ kind }: AskedReturn, returned: readonly ReturnedGoods[]): SQL | undefined {
   const rates = returned.map(({ gstRate }) => gstRate);
   const prices = returned.flatMap((goods) => goods.prices);
   return and(inArray(product.gstRate, rates), isOurFault(kind) ? undefined : inArray(product.price, prices));

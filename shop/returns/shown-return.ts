@@ -54,7 +54,7 @@ export type OfferedReplacements = {
 
 /** What a refund of the return gives back, in paise. `byHand`: no money moves by itself. */
 export type PricedReturn = {
-  /** Without the delivery charge. */
+  /** The amounts are without the delivery charge. */
   lines: { name: string; quantity: number; amount: number }[];
   delivery: number;
   total: number;

@@ -36,7 +36,7 @@ export async function loadReturn(context: GuardArgs["context"], id: string, text
   };
 }
 
-/** Of the address of the page. */
+/** Reads it from the address of the page. */
 export function searchedProduct({ url }: Request): string {
   return new URL(url).searchParams.get("product")?.trim() ?? "";
 }
