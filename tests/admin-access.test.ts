@@ -226,6 +226,8 @@ const writesNothing = [
   "orders/fill-numbers",
   "orders/hand-over-packed",
   "orders/many",
+  "orders/parcels/add-parcel",
+  "orders/parcels/remove-parcel",
   "orders/to-pack",
   "orders/waiting/cancel-waiting",
   "orders/waiting/make-link",

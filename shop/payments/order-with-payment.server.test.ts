@@ -123,6 +123,7 @@ describe("getOrderWithPayment", () => {
         tax: 4757,
         amount: 99_900,
       },
+      furtherParcels: [],
       parcel: {
         carrier: "India Post",
         trackingNumber: "EH123456789IN",

@@ -49,7 +49,9 @@ export async function findReplacement(
   const [found] = await tx
     .select({ ...taxed, id: product.id })
     .from(product)
-    .where(eq(product.sku, sku));
+    .where(eq(sql`lower(${product.sku})`, sku.toLowerCase()))
+    .orderBy(asc(product.id))
+    .limit(1);
   if (!found) return "unknown-sku";
   const refusal = refuseExchange(request.kind, await readReturnedGoods(tx, request), found);
   return refusal ?? [{ productId: found.id, quantity: totalPieces(request.pieces) }];
