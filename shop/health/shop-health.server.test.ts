@@ -49,7 +49,7 @@ test("the shop's health counts what waits, and since when", async () => {
   shop.clock.advance({ minutes: 30 });
   expect(await readShopHealth(shop)).toMatchObject({
     now: shop.clock.now(),
-    jobs: { count: 3, since: expect.any(Date) },
+    jobs: { count: 4, since: expect.any(Date) },
     failedJobs: 0,
     setAsideJobs: [],
     unprocessedWebhooks: { count: 1, since: at },
