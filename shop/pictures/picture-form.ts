@@ -15,6 +15,7 @@ export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 export type PictureRefusal =
   | "nothing-chosen"
   | "not-a-picture"
+  | "heic"
   | "too-many-pixels"
   | "too-heavy"
   | "too-slow"
@@ -27,6 +28,7 @@ export type PictureRefusal =
 export const pictureRefusals: Record<PictureRefusal, string> = {
   "nothing-chosen": "Choose a picture, or give the https address of one.",
   "not-a-picture": "This is not a JPEG, PNG, WebP or AVIF picture, whatever its name says.",
+  heic: "This photograph is in Apple's format HEIC. Send it as a JPEG: on the iPhone choose Settings, Camera, Formats, Most Compatible, and take it again.",
   "too-many-pixels": "This picture has more than 40 megapixels. Make it smaller and try again.",
   "too-heavy":
     "This picture would take too much memory to open. Save it smaller (an AVIF below 12 megapixels), or as a plain JPEG.",
@@ -61,9 +63,17 @@ const signatures: [format: string, matches: (bytes: Uint8Array) => boolean][] = 
   ["heif", (bytes) => asciiOf(bytes, 4, 8) === "ftyp" && /^avi[fs]$/.test(asciiOf(bytes, 8, 12))],
 ];
 
-/** The format by the first bytes, as sharp names it (AVIF is 'heif'). Name and media type are not trusted. */
-export function findPictureFormat(bytes: Uint8Array): string | undefined {
-  return signatures.find(([, matches]) => matches(bytes))?.[0];
+/** The brands of Apple's photographs, which are HEVC in the container that AVIF uses, too. */
+const heicBrands = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
+
+/** The format by the first bytes, as sharp names it (AVIF is 'heif'), or why there is none. Name and media type are not trusted. */
+export function readPictureFormat(
+  bytes: Uint8Array,
+): { format: string; refusal?: undefined } | { format?: undefined; refusal: "not-a-picture" | "heic" } {
+  const format = signatures.find(([, matches]) => matches(bytes))?.[0];
+  if (format) return { format };
+  const isHeic = asciiOf(bytes, 4, 8) === "ftyp" && heicBrands.test(asciiOf(bytes, 8, 12));
+  return { refusal: isHeic ? "heic" : "not-a-picture" };
 }
 
 function startsWith(bytes: Uint8Array, signature: number[]): boolean {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makeManyScansJpeg } from "../../tests/support/many-scans-jpeg.ts";
-import { maxPictureBytes, type SubmittedPicture } from "./picture-form.ts";
+import { maxPictureBytes, pictureRefusals, type SubmittedPicture } from "./picture-form.ts";
 import { intakePicture } from "./picture-intake.server.ts";
 
 const candle = () => sharp({ create: { width: 1200, height: 1500, channels: 3, background: "#b08d4f" } });
@@ -79,6 +79,15 @@ describe("refused pictures", () => {
   ])("%s is refused as a picture", async (_what, text, name) => {
     expect(await reasonOf(file(text, name))).toBe("not-a-picture");
   });
+
+  test.each(["heic", "mif1"])(
+    "Apple's photograph of the brand '%s' is refused with what to do",
+    async (brand) => {
+      const bytes = new TextEncoder().encode(`\u0000\u0000\u0000\u0018ftyp${brand}\u0000\u0000\u0000\u0000`);
+      expect(await reasonOf(file(bytes, "IMG_0042.HEIC"))).toBe("heic");
+      expect(pictureRefusals.heic).toContain("Most Compatible");
+    },
+  );
 
   test("code behind the first bytes of a JPEG is refused", async () => {
     const bytes = new Uint8Array([0xff, 0xd8, 0xff, ...new TextEncoder().encode("<svg><script/></svg>")]);

@@ -5,10 +5,10 @@ import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
 import { hasTooManyScans } from "#platform/media/jpeg-scans.ts";
 import { decodeInTurn, isPictureTimeout, type OpenPicture } from "#platform/media/sharp.ts";
 import {
-  findPictureFormat,
   maxPictureBytes,
   maxPixels,
   type PictureRefusal,
+  readPictureFormat,
   type SubmittedPicture,
 } from "./picture-form.ts";
 
@@ -50,8 +50,8 @@ export async function intakePicture(source: SubmittedPicture, account: string): 
 }
 
 async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntake> {
-  const format = findPictureFormat(bytes);
-  if (!format) return { ok: false, reason: "not-a-picture" };
+  const { format, refusal } = readPictureFormat(bytes);
+  if (refusal) return { ok: false, reason: refusal };
   if (hasTooManyScans(bytes)) return { ok: false, reason: "too-slow" };
   try {
     // Reads only the header. sharp's pixel limit is off, so that exceeding ours gets its own message.

@@ -75,6 +75,22 @@ test("a product with an uploaded picture is in the shop at once, so are a new pr
   await expect(page.getByText("Deleted. No order and no batch contained it")).toBeVisible();
 });
 
+test("a photograph is made smaller before it is sent, and a drawing stays as it is", async ({ page }) => {
+  await openList(page);
+  await page.getByRole("link", { name: "Add Product" }).click();
+  const input = page.getByRole("dialog", { name: "Add Product" }).getByLabel("Choose a picture");
+  const background = "#a5522a";
+  const large = sharp({ create: { width: 3000, height: 4000, channels: 3, background } });
+  const photograph = await large.jpeg({ quality: 100 }).toBuffer();
+  const drawing = await large.png().toBuffer();
+  const sizeSent = () => input.evaluate((element: HTMLInputElement) => element.files?.[0]?.size);
+  await input.setInputFiles({ name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer: photograph });
+  await expect.poll(sizeSent).toBeLessThan(photograph.length);
+  await input.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: drawing });
+  await expect(page.getByText("made smaller for sending")).toBeHidden();
+  expect(await sizeSent()).toBe(drawing.length);
+});
+
 test("pictures can be reordered by keyboard, and unsaved text in the form stays", async ({ page }) => {
   await openList(page);
   await page.getByRole("link", { name: "Edit Porcelain Duet" }).click();

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
-import { shrinkPhotograph } from "./shrink-photograph.ts";
+import { shrinkPhotograph } from "../parts/shrink-photograph.ts";
 
 /** Photographs straight from the camera, or chosen ones; both are fields named `photograph`. */
 export function PhotographInput() {

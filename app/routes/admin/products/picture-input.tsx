@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import { useFormField, useTypedValue } from "#app/components/form/form.tsx";
 import {
-  findPictureFormat,
   formTooLarge,
   maxPictureBytes,
   maxPictureFormBytes,
   pictureRefusals,
   pictureTypes,
+  readPictureFormat,
 } from "#shop/pictures/picture-form.ts";
+import { shrinkPhotograph } from "../parts/shrink-photograph.ts";
 
 type PictureInputProps = {
   /** For a form that is no `ShopForm`, which knows its errors itself. */
@@ -31,10 +32,16 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
   const typedAlt = useTypedValue("alt") ?? typed?.alt;
   const [chosen, setChosen] = useState<ChosenFile[]>([]);
   const [fault, setFault] = useState<string>();
+  const [isShrinking, setShrinking] = useState(false);
   useEffect(() => () => chosen.forEach(({ url }) => void URL.revokeObjectURL(url)), [chosen]);
 
   async function choose(input: HTMLInputElement) {
-    const files = [...(input.files ?? [])];
+    setShrinking(true);
+    const smaller = new DataTransfer();
+    for (const file of input.files ?? []) smaller.items.add(await shrinkPhotograph(file));
+    input.files = smaller.files;
+    setShrinking(false);
+    const files = [...smaller.files];
     const found = await findFault(files);
     setFault(found);
     // Not sent when it would be refused: the refusal would cost the rest of the form, too.
@@ -57,6 +64,9 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
         error={fault ?? refused.picture}
         onChange={(event) => void choose(event.currentTarget)}
       />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isShrinking && "One moment: made smaller for sending…"}
+      </p>
       {chosen.length === 0 && (
         <TextField
           label="Or its https URL"
@@ -91,8 +101,8 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
 
 async function findFault(files: File[]): Promise<string | undefined> {
   for (const file of files) {
-    const format = findPictureFormat(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
-    const reason = file.size > maxPictureBytes ? "too-large" : format ? undefined : "not-a-picture";
+    const { refusal } = readPictureFormat(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
+    const reason = file.size > maxPictureBytes ? "too-large" : refusal;
     if (reason) return `${file.name}: ${pictureRefusals[reason]}`;
   }
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);

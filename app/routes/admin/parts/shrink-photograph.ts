@@ -1,15 +1,19 @@
-/** Pixels of the longer side. The shop keeps no picture wider than this. */
-const maxSide = 1600;
+/** Pixels across. The shop keeps no picture wider than this. */
+const maxWidth = 1600;
 const jpegQuality = 0.88;
 
+/** A drawing may be transparent, which JPEG is not. */
+const photographTypes = ["image/jpeg", "image/heic", "image/heif"];
+
 /**
- * A photograph as a phone takes it, made small before it is sent: a tenth of the bytes on a mobile network. What the browser
- * cannot open stays as it is, and the server says what is wrong with it.
+ * A photograph as a phone takes it, made small before it is sent: a tenth of the bytes on a mobile network. Safari opens Apple's
+ * HEIC, so that it goes out as JPEG. What the browser cannot open stays as it is, and the server says what is wrong with it.
  */
 export async function shrinkPhotograph(file: File): Promise<File> {
+  if (!photographTypes.includes(file.type)) return file;
   try {
     const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxWidth / bitmap.width);
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
@@ -18,7 +22,7 @@ export async function shrinkPhotograph(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, "image/jpeg", jpegQuality),
     );
-    return blob && blob.size < file.size
+    return blob && (blob.size < file.size || file.type !== "image/jpeg")
       ? new File([blob], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" })
       : file;
   } catch {
