@@ -29,7 +29,7 @@ const boxOf = (page: Page, number: string) => page.getByLabel(`Select order ${nu
 /** Presses a button that opens a PDF in a new tab, and reads what it would show. */
 async function readPrinted(page: Page, button: string) {
   const asked = page.context().waitForEvent("request", (request) => request.url().includes("/print.pdf?"));
-  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("button", { name: button, exact: true }).click();
   const answer = await page.request.get((await asked).url());
   expect(answer.headers()["content-type"]).toBe("application/pdf");
   return readPdf(await answer.body());
@@ -109,7 +109,7 @@ test("a change of status that is refused says so above the list and what is done
   await expect(message).toBeVisible();
   const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom);
   const below = [
-    page.getByRole("button", { name: "Invoices" }),
+    page.getByRole("button", { name: "Invoices", exact: true }),
     page.getByLabel(new RegExp(numbers[0])).first(),
   ];
   for (const part of below) {
