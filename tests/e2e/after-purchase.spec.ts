@@ -80,7 +80,7 @@ test(
     await expect(shop.getByRole("main")).toContainText("It has reached us");
     await page.reload();
     await expect(main).toContainText("It has reached us");
-    await shop.getByRole("button", { name: "Refund", exact: true }).click();
+    await shop.getByRole("button", { name: /^Refund ₹/ }).click();
     await expect(shop.getByRole("main")).toContainText("Your money is on its way back");
     await page.reload();
     await expect(main).toContainText("Your money is on its way back");

@@ -299,7 +299,7 @@ test("the checkout names each invalid field and focuses the first", { tag: "@pho
   }
   await expect(page.getByLabel("Full Name")).toBeFocused();
   await page.getByLabel("ZIP Code (PIN)").fill("560001");
-  await expect(page.getByLabel("City")).toHaveValue(/Bengaluru/);
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue(/Bengaluru/);
 });
 
 test("the discount lowers the amount before the payment, once per account", async ({ page }) => {

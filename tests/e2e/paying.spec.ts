@@ -159,6 +159,12 @@ test("each error of the call that creates an order stands at its field of the ch
   await page.route("**/api/create-order", (route) =>
     route.fulfill({ status: 422, json: { message: "Please check the delivery details.", errors } }),
   );
+  await page.getByLabel("Bill to another address").check();
+  await page.getByLabel("Billing name").fill("Asha Negi");
+  await page.getByRole("textbox", { name: "Billing address" }).fill("3 Mall Road");
+  await page.getByLabel("Billing city").fill("Shimla");
+  await page.getByLabel("Billing state").selectOption("Himachal Pradesh");
+  await page.getByLabel(/Billing .*PIN/).fill("171001");
   await page.getByRole("button", { name: "Place Order & Pay" }).click();
   for (const error of Object.values(errors))
     await expect(page.getByText(error, { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ export function BillingFields({ saved }: { saved?: BillingValues | undefined }) 
     required: false,
   });
   return (
-    <fieldset className="group grid gap-5 sm:grid-cols-2">
+    <fieldset className="billing-box grid gap-5 sm:grid-cols-2">
       <legend className="sr-only">Billing address</legend>
       <ChoiceField
         name="billElsewhere"
@@ -22,9 +22,9 @@ export function BillingFields({ saved }: { saved?: BillingValues | undefined }) 
         defaultChecked={saved?.billElsewhere === "on"}
         className="sm:col-span-2"
       />
-      <div className="hidden gap-5 group-has-[[name=billElsewhere]:checked]:grid sm:col-span-2 sm:grid-cols-2">
+      <div className="billing-address grid gap-5 sm:col-span-2 sm:grid-cols-2">
         <TextField
-          label="Name or company"
+          label="Billing name"
           hint="May be empty if the company is given above"
           autoComplete="billing name"
           className="sm:col-span-2"
