@@ -8,6 +8,12 @@ export type Lettering = { size: number; bold?: boolean | undefined };
 /** `width` and `height` in points. */
 export type TextLine = { runs: TextRun[]; size: number; width: number; height: number };
 
+/** The features by which a font places marks over and under its letters. */
+const marks = ["abvm", "blwm", "mark", "mkmk"];
+/** The types know fontkit's features to switch on only. */
+const withoutMarks = Object.fromEntries(marks.map((name) => [name, false])) as unknown as TextFeatures;
+type TextFeatures = NonNullable<PDFKit.Mixins.TextOptions["features"]>;
+
 type LinePlace = { x: number; y: number; colour: string; link?: string | undefined };
 
 /** The share of its size at which the letters of a line stand, if it mixes fonts. */
@@ -54,8 +60,10 @@ export function writeLine(
   let left = x;
   document.fontSize(size).fillColor(colour);
   for (const { text, font } of runs) {
-    document.font(font).text(text, left, y, options);
-    left += document.widthOfString(text);
+    document.font(font);
+    const features = featuresFor(document, text);
+    document.text(text, left, y, { ...options, ...features });
+    left += document.widthOfString(text, features);
   }
 }
 
@@ -80,10 +88,20 @@ function measureLine(document: PDFKit.PDFDocument, text: string, { size, bold }:
   let height = 0;
   for (const run of runs) {
     document.font(run.font);
-    width += document.widthOfString(run.text);
+    width += document.widthOfString(run.text, featuresFor(document, run.text));
     height = Math.max(height, document.currentLineHeight(true));
   }
   return { runs, size, width, height };
+}
+
+/** fontkit 2.0.4 throws at a mark that a font has no place for ("ర్ర్"): such a text is written with unplaced marks. */
+function featuresFor(document: PDFKit.PDFDocument, text: string): { features?: TextFeatures } {
+  try {
+    document.widthOfString(text);
+    return {};
+  } catch {
+    return { features: withoutMarks };
+  }
 }
 
 /** A line ends at a space, or behind a hyphen or stroke between letters. */

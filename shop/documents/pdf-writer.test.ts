@@ -7,7 +7,7 @@ import { invoiceOf, type OrderedLine } from "../../tests/support/an-order.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
-import { fontFor, runsOf } from "./pdf-fonts.server.ts";
+import { fontFor } from "./pdf-fonts.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
 import { openPdf } from "./pdf-writer.server.ts";
 
@@ -132,12 +132,21 @@ describe("what is typed can be printed", () => {
 
   test("any letters and marks of a script, in any order, are written", async () => {
     const letters = Map.groupBy(printableFrom(0x0900, 0x0d7f), ({ code }) => code >> 7);
+    const pdf = await openPdf("A paper");
+    pdf.startPaper("A paper");
     for (const [, block] of letters) {
       const one = fc.constantFrom(...block.map(({ text }) => text), "\u200d", " ", "1");
       const texts = fc.sample(fc.array(one, { minLength: 1, maxLength: 5 }), { numRuns: 400 });
-      for (const text of texts.map((parts) => parts.join("")))
-        for (const run of runsOf(text)) (await openFont(run.text)).layout(run.text);
+      for (const parts of texts) pdf.text(parts.join(""));
     }
+    expect((await pdf.close()).length).toBeGreaterThan(0);
+  });
+
+  test("a mark that the font has no place for is written", async () => {
+    const text = "\u0c30\u0c4d\u0c30\u0c4d";
+    const font = await openFont(text);
+    expect(() => font.layout(text)).toThrow();
+    expect(await write((pdf) => pdf.text(`${text} 12-B`))).toEqual([expect.stringContaining("12-B")]);
   });
 
   test.each([
