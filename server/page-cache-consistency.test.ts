@@ -14,7 +14,7 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { registerCustomer } from "../tests/support/add-product.ts";
 import { listPublicAddresses } from "../tests/support/public-addresses.ts";
-import { openTestApp, type TestApp } from "../tests/support/test-app.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { createPageVersionReader } from "./page-versions.ts";
@@ -74,32 +74,40 @@ describe("public pages", () => {
     expect(listAddresses().filter((address) => !findPublicAddress(address))).toEqual([]);
   });
 
-  test("public pages are byte for byte the same for a guest and for a customer with a cart, a wishlist and likes", async () => {
-    const customer = app.openBrowser();
-    const signedUp = await customer.call("/api/auth/sign-up/email", {
-      name: "Meera Thakur",
-      email: "meera@example.com",
-      phone: "9800000001",
-      street: "4 Upper Bazaar",
-      city: "Gagret",
-      state: "HP",
-      pincode: "177201",
-      password: "a long password",
+  describe("public pages are byte for byte the same for a guest and for a customer with a cart, a wishlist and likes", () => {
+    let customer: TestBrowser;
+    beforeAll(async () => {
+      customer = app.openBrowser();
+      const signedUp = await customer.call("/api/auth/sign-up/email", {
+        name: "Meera Thakur",
+        email: "meera@example.com",
+        phone: "9800000001",
+        street: "4 Upper Bazaar",
+        city: "Gagret",
+        state: "HP",
+        pincode: "177201",
+        password: "a long password",
+      });
+      expect(signedUp.status).toBe(200);
+      customer.cookies.set("cart", `${productId}*2*99900`);
+      customer.cookies.set("wishlist", productId);
+      customer.cookies.set("reader", "abcdefghijklmnopqrst");
+      const shopper = await customer.request("/api/shopper");
+      expect(await shopper.json()).toMatchObject({ user: { name: "Meera Thakur" } });
     });
-    expect(signedUp.status).toBe(200);
-    customer.cookies.set("cart", `${productId}*2*99900`);
-    customer.cookies.set("wishlist", productId);
-    customer.cookies.set("reader", "abcdefghijklmnopqrst");
-    const shopper = await customer.request("/api/shopper");
-    expect(await shopper.json()).toMatchObject({ user: { name: "Meera Thakur" } });
-    for (const address of listAddresses()) {
-      const forGuest = await app.request(address);
-      const forCustomer = await customer.request(address);
-      expect(forCustomer.status, address).toBe(forGuest.status);
-      expect(await forCustomer.text(), address).toBe(await forGuest.text());
-      expect(forCustomer.headers.getSetCookie(), address).toEqual([]);
-      expect(forGuest.headers.getSetCookie(), address).toEqual([]);
-    }
+
+    test.each([0, 1, 2, 3])("each fourth page, from %i on", async (from) => {
+      const addresses = listAddresses().filter((_, index) => index % 4 === from);
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const address of addresses) {
+        const forGuest = await app.request(address);
+        const forCustomer = await customer.request(address);
+        expect(forCustomer.status, address).toBe(forGuest.status);
+        expect(await forCustomer.text(), address).toBe(await forGuest.text());
+        expect(forCustomer.headers.getSetCookie(), address).toEqual([]);
+        expect(forGuest.headers.getSetCookie(), address).toEqual([]);
+      }
+    });
   });
 
   test("every table that public pages read has the trigger that counts changes", async () => {
