@@ -123,6 +123,7 @@ describe("several orders at once, without scripts", () => {
 describe("the PDFs of several orders", () => {
   test.each([
     ["packing-slips", 3],
+    ["packing-slips-a5", 3],
     ["labels", 3],
     ["label-sheets", 1],
   ])("%s of the selected orders are one PDF that no cache keeps", async (kind, pageCount) => {

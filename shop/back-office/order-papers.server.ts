@@ -3,7 +3,7 @@ import { drawAddressLabels, sizeOfLabelPaper } from "#shop/documents/address-lab
 import { drawInvoice } from "#shop/documents/invoice-pdf.server.ts";
 import { drawPackingSlip } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
-import { a4, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
+import { a4, a5, type PageSize, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -15,6 +15,7 @@ type Business = Settings["business"];
 const titles: Record<PrintKind, string> = {
   "for-the-box": "Packing slips and invoices",
   "packing-slips": "Packing slips",
+  "packing-slips-a5": "Packing slips, A5",
   labels: "Address labels, 10 × 15 cm",
   "label-sheets": "Address labels, A4",
   invoices: "Invoices",
@@ -34,12 +35,17 @@ export const selectedOrdersPaper: Paper<SelectedOrders> = {
   kind: "selected-orders",
   nameOf: ({ kind }) => titles[kind],
   draw(pdf, { kind, orders, leftOut, invoices, business }) {
-    drawLeftOutPage(pdf, leftOut, kind === "labels" ? sizeOfLabelPaper("10x15") : a4);
+    drawLeftOutPage(pdf, leftOut, paperOf(kind));
     if (kind === "invoices") for (const content of invoices) drawInvoice(pdf, content);
     else if (kind === "for-the-box") drawForTheBox(pdf, { orders, invoices, business });
     else drawForParcels(pdf, orders, kind, business);
   },
 };
+
+function paperOf(kind: PrintKind): PageSize {
+  if (kind === "labels") return sizeOfLabelPaper("10x15");
+  return kind === "packing-slips-a5" ? a5 : a4;
+}
 
 /** The picking list, the packing slips and sheets of labels. */
 export const toPackPaper: Paper<PickingList & { business: Business }> = {
@@ -70,8 +76,9 @@ function drawForParcels(
   kind: Exclude<PrintKind, "invoices" | "for-the-box">,
   business: Business,
 ): void {
-  if (kind === "packing-slips") for (const order of orders) drawPackingSlip(pdf, order, business);
-  else {
+  if (kind === "packing-slips" || kind === "packing-slips-a5") {
+    for (const order of orders) drawPackingSlip(pdf, order, business, paperOf(kind));
+  } else {
     const labels = orders.map((order) => ({ ...order, pieces: totalPieces(order.lines) }));
     drawAddressLabels(pdf, labels, kind === "labels" ? "10x15" : "a4", business);
   }

@@ -40,7 +40,7 @@ describe("which orders are printed", () => {
     { ...order, number: "DD-26-00005", payment: null, status: "shipped", hasInvoice: true },
   ];
 
-  test.each(["packing-slips", "labels", "label-sheets"] as const)(
+  test.each(["packing-slips", "packing-slips-a5", "labels", "label-sheets"] as const)(
     "%s leave out cancelled orders and those whose money goes back, each with its reason",
     (kind) => {
       const { printed, leftOut } = divideForPrint(orders, kind, [...numbersOf(orders), "DD-26-00009"]);

@@ -71,7 +71,14 @@ export type SelectedOrder = {
 };
 
 /** 'for-the-box': of each order the packing slip and then the invoice. */
-export const printKinds = ["for-the-box", "packing-slips", "labels", "label-sheets", "invoices"] as const;
+export const printKinds = [
+  "for-the-box",
+  "packing-slips",
+  "packing-slips-a5",
+  "labels",
+  "label-sheets",
+  "invoices",
+] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 export type LeftOut = { number: string; reason: "unknown" | "cancelled" | "refunded" | "no-invoice" };

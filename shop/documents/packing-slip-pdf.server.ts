@@ -11,7 +11,7 @@ import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Paper } from "./paper.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
-import { mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
+import { a4, mutedColour, type PageSize, type PdfWriter } from "./pdf-writer.server.ts";
 
 export type PackingSlip = {
   number: string;
@@ -38,9 +38,14 @@ export const packingSlipPaper: Paper<{ slip: PackingSlip; business: Settings["bu
 };
 
 /** On pages of its own. */
-export function drawPackingSlip(pdf: PdfWriter, slip: PackingSlip, business: Settings["business"]): void {
+export function drawPackingSlip(
+  pdf: PdfWriter,
+  slip: PackingSlip,
+  business: Settings["business"],
+  size: PageSize = a4,
+): void {
   const { address, lines, notSent } = slip;
-  pdf.startPaper(nameOf(slip));
+  pdf.startPaper(nameOf(slip), size);
   pdf.text(business.shopName, { size: 20, bold: true });
   pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
   if (slip.delivery === "express") pdf.text("EXPRESS DELIVERY", { size: 12, bold: true });

@@ -6,10 +6,10 @@ import { sampleSettings } from "#shop/settings/settings.ts";
 import { invoiceOf, orderToPack, shimlaAddress } from "../../tests/support/an-order.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
-import { packingSlipPaper } from "./packing-slip-pdf.server.ts";
+import { drawPackingSlip, packingSlipPaper } from "./packing-slip-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
 import { layOutText, lettersOf } from "./pdf-lines.server.ts";
-import { openPdf } from "./pdf-writer.server.ts";
+import { a5, openPdf } from "./pdf-writer.server.ts";
 
 const at = new Date("2026-11-20T12:00:00+05:30");
 const { business } = sampleSettings;
@@ -70,6 +70,23 @@ describe("the pages of a paper", () => {
       expect(skus).toEqual(Array.from({ length: count }, (_, index) => `SKU-${index}`));
     },
   );
+});
+
+describe("a packing slip on A5", () => {
+  test.each(counts)("of %i lines is A5 throughout, with its name and number on each page", async (count) => {
+    const slip = orderToPack({ address: addressOf(names.Tamil), lines: linesOf(names.Malayalam, count) });
+    const pdf = await openPdf("Packing slips, A5");
+    drawPackingSlip(pdf, slip, business, a5);
+    const { pages, sizes } = await readPdf(await pdf.close());
+    expect(sizes).toEqual(pages.map(() => ({ width: 420, height: 595 })));
+    expect(pages.length > 1).toBe(count > 1);
+    for (const [index, page] of pages.entries())
+      expect(page).toMatch(
+        new RegExp(` Packing slip ${slip.number} · page ${index + 1} of ${pages.length}$`),
+      );
+    const skus = pages.flatMap((page) => page.match(/SKU-\d+/g) ?? []);
+    expect(skus).toEqual(Array.from({ length: count }, (_, index) => `SKU-${index}`));
+  });
 });
 
 describe("a word that is wider than its line", () => {

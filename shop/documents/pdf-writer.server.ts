@@ -11,6 +11,7 @@ export const ruleColour = "#b08d4f";
 export type PageSize = readonly [width: number, height: number];
 
 export const a4: PageSize = [595.28, 841.89];
+export const a5: PageSize = [419.53, 595.28];
 const margin = 40;
 /** Of labels and cards, which have no space to give away. */
 const narrowMargin = 20;

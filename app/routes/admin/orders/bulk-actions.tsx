@@ -7,10 +7,20 @@ import { statusLabels } from "./status-badge.tsx";
 const printLabels: Record<PrintKind, string> = {
   "for-the-box": "Slips with invoices",
   "packing-slips": "Packing slips",
+  "packing-slips-a5": "Packing slips A5",
   invoices: "Invoices",
   labels: "Labels 10 × 15 cm",
   "label-sheets": "Labels on A4",
 };
+
+const buttons: PrintKind[] = [
+  "packing-slips",
+  "packing-slips-a5",
+  "labels",
+  "label-sheets",
+  "invoices",
+  "for-the-box",
+];
 
 const choices = statusesToSet.map((value) => ({ value, label: statusLabels[value] }));
 
@@ -24,7 +34,7 @@ export function ManyActions({ ticked }: { ticked: number | undefined }) {
       <fieldset>
         <legend className="text-sm font-semibold">Print as one PDF</legend>
         <div className="mt-2 grid grid-cols-2 gap-2">
-          {(["packing-slips", "invoices", "labels", "label-sheets", "for-the-box"] as const).map((kind) => (
+          {buttons.map((kind) => (
             <Button
               key={kind}
               variant="secondary"

@@ -46,12 +46,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href("/admin/orders/many")}?${page}`);
 }
 
+const nothingToPack = "None of these orders is to be packed: they are cancelled, or their money goes back.";
+const nothingToSend = "None of these orders is to be sent: they are cancelled, or their money goes back.";
 const nothingToPrint = {
   "for-the-box":
     "None of these orders is packed and has an invoice: they are not packed yet, cancelled, or their money goes back.",
-  "packing-slips": "None of these orders is to be packed: they are cancelled, or their money goes back.",
-  labels: "None of these orders is to be sent: they are cancelled, or their money goes back.",
-  "label-sheets": "None of these orders is to be sent: they are cancelled, or their money goes back.",
+  "packing-slips": nothingToPack,
+  "packing-slips-a5": nothingToPack,
+  labels: nothingToSend,
+  "label-sheets": nothingToSend,
   invoices: "None of these orders has an invoice yet. It is made when the order is packed.",
 } as const;
 
