@@ -45,6 +45,8 @@ export function drawPackingSlip(
   size: PageSize = a4,
 ): void {
   const { address, lines, notSent } = slip;
+  /** A long name stays on one line of a narrow slip. */
+  const nameSize = size[0] < a4[0] ? 12 : 14;
   pdf.startPaper(nameOf(slip), size);
   pdf.text(business.shopName, { size: 20, bold: true });
   pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
@@ -53,7 +55,7 @@ export function drawPackingSlip(
   pdf.columns([
     [
       { text: "To", size: 8, colour: mutedColour },
-      { text: address.name, bold: true, size: 14 },
+      { text: address.name, bold: true, size: nameSize },
       ...(address.company ? [{ text: address.company, size: 12 }] : []),
       { text: address.address, size: 12 },
       { text: address.city, size: 12 },
