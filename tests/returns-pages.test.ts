@@ -127,6 +127,7 @@ test("the owner refunds a part by its page, twice clicked is once done, and both
   const { orderId, page, number } = await buy();
   const path = `/admin/orders/${number}/refund-part`;
   const html = await read(owner, path);
+  expect(html).toContain("1 of 1 · ₹999.00");
   const requestKey = /name="requestKey" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
   const fields = { amount: "123.45", reason: "Chipped", requestKey, pieces: "0:0" };
   for (const _ of [1, 2])

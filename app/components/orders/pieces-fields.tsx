@@ -1,8 +1,15 @@
 import { SelectField } from "#app/components/form/field.tsx";
+import { formatPaise } from "#shop/money/money.ts";
 import { type Pieces, writePieces } from "#shop/orders/order-pieces.ts";
 
-/** `left` is how many pieces of the line can be chosen. */
-export type ChoosableLine = { position: number; name: string; left: number };
+export type ChoosableLine = {
+  position: number;
+  name: string;
+  /** How many pieces of the line can be chosen. */
+  left: number;
+  /** Paise that one piece gives back, two pieces, and so on; left out where no money is shown. */
+  amounts?: readonly number[];
+};
 
 /** One list for each line: how many of its pieces. `chosen` is what was chosen before the form was refused. */
 export function PiecesFields({
@@ -16,14 +23,14 @@ export function PiecesFields({
 }) {
   return (
     <>
-      {lines.map(({ position, name, left }, index) => (
+      {lines.map(({ position, name, left, amounts }, index) => (
         <SelectField
           key={position}
           name="pieces"
           label={name}
           optional
           error={index === 0 ? error : undefined}
-          options={optionsOf({ position, quantity: left })}
+          options={optionsOf({ position, quantity: left }, amounts)}
           defaultValue={chosen.find((value) => value.startsWith(`${position}:`))}
         />
       ))}
@@ -31,9 +38,13 @@ export function PiecesFields({
   );
 }
 
-function optionsOf({ position, quantity: left }: Pieces) {
-  return Array.from({ length: left + 1 }, (_, quantity) => ({
-    value: writePieces({ position, quantity }),
-    label: quantity === 0 ? "None" : `${quantity} of ${left}`,
-  }));
+function optionsOf({ position, quantity: left }: Pieces, amounts: readonly number[] = []) {
+  return Array.from({ length: left + 1 }, (_, quantity) => {
+    const amount = amounts[quantity - 1];
+    const pieces = quantity === 0 ? "None" : `${quantity} of ${left}`;
+    return {
+      value: writePieces({ position, quantity }),
+      label: amount === undefined ? pieces : `${pieces} · ${formatPaise(amount)}`,
+    };
+  });
 }

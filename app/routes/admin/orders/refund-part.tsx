@@ -14,23 +14,17 @@ import { formatPaise } from "#shop/money/money.ts";
 import { chargeOf } from "#shop/money/price-rows.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
-import { countUnsettled } from "#shop/orders/piece-fate.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { partRefundForm } from "#shop/payments/refund-form.ts";
 import { type PartRefundOutcome, refundPart } from "#shop/payments/refund-part.server.ts";
+import { listRefundablePieces } from "#shop/payments/refundable-pieces.server.ts";
 import type { Route } from "./+types/refund-part";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { id, order, paidByHand, leftForPart } = await getOrderWithPayment(db, params.number);
-  const fate = await readOrderFate(db, id);
-  const lines = fate.lines.map((line) => ({
-    position: line.position,
-    name: order.lines[line.position]?.name ?? "",
-    left: countUnsettled(line),
-  }));
+  const lines = await listRefundablePieces(db, id);
   const { customer, totals, goingBack } = order;
   const money = { delivery: chargeOf(totals, "delivery"), goingBack, left: leftForPart, paidByHand };
   const shown = { customer: customer.name, isToPack: isToPack(order.status), ...money };
