@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 export function NextToPack({ number }: { number: string | undefined }) {
   if (!number) return null;
   return (
-    <ButtonLink to={href("/admin/orders/:number", { number })} variant="secondary" className="mt-2">
+    <ButtonLink to={href("/admin/orders/:number", { number })} variant="secondary" className="mt-6">
       Next to pack: {number}
     </ButtonLink>
   );
