@@ -151,6 +151,20 @@ describe("an order of a business", () => {
     });
   });
 
+  test("there is no contact where a person is billed, or a company without a name beside it", () => {
+    expect(invoiceOf({}).buyer).not.toHaveProperty("contact");
+    const billing = {
+      name: "",
+      address: "9 Janpath",
+      city: "New Delhi",
+      state: "DL",
+      zip: "110001",
+    } as const;
+    const billed = invoiceOf({ address: { company: "Wadhwa Retail LLP", billing } }).buyer;
+    expect(billed.name).toBe("Wadhwa Retail LLP");
+    expect(billed).not.toHaveProperty("contact");
+  });
+
   test("the place of supply is the delivery address, also where the buyer is registered in another state", () => {
     expect(content.placeOfSupply).toEqual({ state: "Himachal Pradesh", code: "02" });
     expect(content).toMatchObject({ within: "state", totals: { igst: 0 } });

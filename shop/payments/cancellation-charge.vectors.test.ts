@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openGstr1 } from "#shop/accounts/gstr1.ts";
 import { registerRows } from "#shop/accounts/invoice-register.ts";
 import { ledgerEntries } from "#shop/accounts/tally-vouchers.ts";
+import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildCreditNote, buildInvoice, isCancellationCharge } from "#shop/orders/invoice.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { orderToInvoice } from "../../tests/support/an-order.ts";
@@ -98,6 +99,15 @@ describe("the books of a packed order that is cancelled with 100.00 kept", () =>
       ["DD/26-27/000002", "6810", "18", "25.42"],
     ]);
     expect(ledgerEntries(charge)).toContainEqual({ ledger: "Sales at 18 % GST", amount: 25_42 });
+  });
+
+  test("a note over a part of the charge takes back no piece", () => {
+    const part = buildPartCreditNote(charge, [], { number: "DDC/26-27/000002", at, amount: 40_00 });
+    expect(part.totals.amount).toBe(40_00);
+    expect(part.lines.map(({ quantity, credited }) => [quantity, credited])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   test("only the charge is one", () => {
