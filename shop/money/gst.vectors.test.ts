@@ -1,6 +1,6 @@
 // The rates, names and sums of GST, against values that were looked up or computed by hand.
 import { expect, test } from "vitest";
-import { formatRate, gstRates, halveTax, stateTaxName } from "./gst.ts";
+import { formatRate, gstRates, halveTax, halveTaxOnce, stateTaxName } from "./gst.ts";
 import { pricePurchase } from "./price-purchase.ts";
 
 test("the GST rates in force are 0, 3, 5, 18 and 40 percent", () => {
@@ -34,4 +34,14 @@ test("a price has the sums of all lines, and of each rate, lowest first", () => 
 test("a tax of one paisa has no halves and is the round-off", () => {
   expect(halveTax(1)).toEqual({ cgst: 0, sgst: 0, roundOff: 1 });
   expect(halveTax(0)).toEqual({ cgst: 0, sgst: 0, roundOff: 0 });
+});
+
+test("the halves of the lines' taxes add up to the halves of the whole, so that one paisa at most is rounded off", () => {
+  expect(halveTaxOnce([{ tax: 5 }, { tax: 7 }, { tax: 4 }, { tax: 9 }])).toEqual([
+    { cgst: 2, sgst: 2, roundOff: 1 },
+    { cgst: 4, sgst: 4, roundOff: -1 },
+    { cgst: 2, sgst: 2, roundOff: 0 },
+    { cgst: 4, sgst: 4, roundOff: 1 },
+  ]);
+  expect(halveTaxOnce([])).toEqual([]);
 });
