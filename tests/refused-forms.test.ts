@@ -1,7 +1,7 @@
 // Sends every form of the shop with fields that cannot be read, and looks for each error on the page that answers.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listHiddenErrors } from "./support/refused-forms.ts";
-import { notPressed, openSampleShop, readHtml } from "./support/sample-shop.ts";
+import { notPressed, openSampleShop } from "./support/sample-shop.ts";
 import { readForms } from "./support/shown-forms.ts";
 
 let sample: Awaited<ReturnType<typeof openSampleShop>>;
@@ -18,17 +18,16 @@ test.each([
 ] as const)(
   "each error of a form that is refused stands on the page which the %s gets, in at least %i forms",
   async (who, forms) => {
-    const walk = sample.walks[who];
-    const { pages } = await sample.openPages(walk);
+    const { browser } = sample.walks[who];
     const tried = new Set<string>();
     const faults: string[] = [];
-    for (const page of pages)
-      for (const form of readForms(await readHtml(walk.browser.visit(page)), page)) {
+    for (const { address, html } of sample.opened[who].pages)
+      for (const form of readForms(html, address)) {
         const sort = sample.sortOfForm(form);
         if (form.method === "get" || tried.has(sort) || notPressed.test(sort)) continue;
         tried.add(sort);
-        const faulty = await listHiddenErrors(walk.browser, form);
-        faults.push(...faulty.map((fault) => `${page}: ${sort}: ${fault}`));
+        const faulty = await listHiddenErrors(browser, form);
+        faults.push(...faulty.map((fault) => `${address}: ${sort}: ${fault}`));
       }
     expect(tried.size).toBeGreaterThanOrEqual(forms);
     expect(faults).toEqual([]);

@@ -15,12 +15,11 @@ afterAll(() => sample.shop.close());
 const takesAway = /delete|remove|disable|clear/;
 
 /** Of each form that the pages describe, the names that the form which shows most of them does not show. */
-async function findUnshownFields(browser: TestBrowser, pages: readonly string[]) {
+async function findUnshownFields(browser: TestBrowser, pages: readonly { address: string; html: string }[]) {
   const unshown = new Map<string, { place: string; missing: string[] }>();
-  for (const page of pages) {
-    const described = await readDescribedForms(await browser.request(dataAddress(page)));
-    if (described.length === 0) continue;
-    const forms = readForms(await readHtml(browser.visit(page)), page);
+  for (const { address, html } of pages) {
+    const described = await readDescribedForms(await browser.request(dataAddress(address)));
+    const forms = readForms(html, address);
     for (const { place, names } of described)
       for (const shown of [[], ...forms.map((form) => form.names)]) {
         const missing = names.filter((name) => !shown.includes(name));
@@ -58,10 +57,9 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
 const notEdited = "routes/account/profile/settings fields";
 
 test("each form shows every field of its schema to the owner, to customers and to guests", async () => {
-  const { owner, customer, guest } = sample.walks;
   const unshown: { place: string; missing: string[] }[] = [];
-  for (const walk of [owner, customer, guest])
-    unshown.push(...(await findUnshownFields(walk.browser, (await sample.openPages(walk)).pages)));
+  for (const who of ["owner", "customer", "guest"] as const)
+    unshown.push(...(await findUnshownFields(sample.walks[who].browser, sample.opened[who].pages)));
   const faults = unshown.flatMap(({ place, missing }) => {
     const allowed = place === notEdited ? missing : (shownInAnotherState[place]?.names ?? []);
     const names = missing.filter((name) => !allowed.includes(name));
@@ -104,7 +102,7 @@ async function findFault(sort: string, form: ShownForm): Promise<string | undefi
 }
 
 test("each form of the back office is accepted as its page shows it, unless a field is left empty", async () => {
-  const { pageOfForm, faults } = await sample.openPages(sample.walks.owner);
+  const { pageOfForm, faults } = sample.opened.owner;
   const sorts = [...pageOfForm].filter(([sort]) => !notPressed.test(sort));
   for (const [sort, page] of sorts.sort(
     ([a], [b]) => Number(takesAway.test(a)) - Number(takesAway.test(b)),

@@ -32,23 +32,26 @@ export async function openSampleShop() {
   // The customer may cancel the latest one.
   const ownersOrder = `/admin/orders/${await findLatestOrder(shop, "pending", 1)}`;
   const ownersPages = ["", "/cancel", "/refund", "/refund-part"].map((page) => `${ownersOrder}${page}`);
-  return {
-    shop,
-    ...(await openWalker(shop)),
-    walks: {
-      owner: {
-        browser: owner,
-        starts: [...pathsOf(adminPages), ...ownersPages],
-        follow: /^\/(admin|dashboard)\b/,
-      },
-      customer: {
-        browser: customer,
-        starts: pathsOf([...customerPages, ...orderPages(orders)]),
-        follow: /^$/,
-      },
-      guest: { browser: app.openBrowser(), starts: guestPaths, follow: /^$/ },
+  const { openPages, ...walker } = await openWalker(shop);
+  const walks = {
+    owner: {
+      browser: owner,
+      starts: [...pathsOf(adminPages), ...ownersPages],
+      follow: /^\/(admin|dashboard)\b/,
     },
+    customer: {
+      browser: customer,
+      starts: pathsOf([...customerPages, ...orderPages(orders)]),
+      follow: /^$/,
+    },
+    guest: { browser: app.openBrowser(), starts: guestPaths, follow: /^$/ },
   };
+  const opened = {
+    owner: await openPages(walks.owner),
+    customer: await openPages(walks.customer),
+    guest: await openPages(walks.guest),
+  };
+  return { shop, walks, opened, ...walker };
 }
 
 async function openWalker(shop: TestShop) {
@@ -68,11 +71,11 @@ async function openWalker(shop: TestShop) {
     return `${method} ${sortOf(address)} ${method === "get" ? button.join("=") : button[0]}`.trim();
   }
 
-  /** Opens one page of each sort. Returns a page for each sort of form, and the pages that do not open. */
+  /** Opens one page of each sort. Returns a page for each sort of form, the pages' HTML, and those that do not open. */
   async function openPages({ browser, starts, follow }: Walk) {
     const pageOfForm = new Map<string, string>();
     const faults: string[] = [];
-    const pages: string[] = [];
+    const pages: { address: string; html: string }[] = [];
     const opened = new Set<string>();
     const waiting = [...starts];
     for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
@@ -82,7 +85,7 @@ async function openWalker(shop: TestShop) {
       if (answer.status >= 400) faults.push(`${page} is answered ${answer.status}`);
       if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
       const html = await readHtml(answer);
-      pages.push(page);
+      pages.push({ address: page, html });
       waiting.push(...readLinks(html).filter((address) => follow.test(address)));
       for (const form of readForms(html, page))
         if (!pageOfForm.has(sortOfForm(form))) pageOfForm.set(sortOfForm(form), page);
