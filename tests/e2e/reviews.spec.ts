@@ -47,7 +47,7 @@ test("a customer reviews with a room and a photograph, the owner approves and an
   await approved.getByText("Write an answer").click();
   await approved.getByLabel(/^Answer/).fill(`The peel is from Hoshiarpur. ${number}`);
   await approved.getByRole("button", { name: "Save answer" }).click();
-  await expect(approved.getByText("Your answer")).toBeVisible();
+  await expect(approved.getByText("Your answer", { exact: true })).toBeVisible();
 
   await openProduct(page, "kinnow-marmalade");
   await page.getByRole("link", { name: /^Prayer corner/ }).click();
