@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import BookOpenText from "lucide-react/icons/book-open-text";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Mails from "lucide-react/icons/mails";
 import MessageSquare from "lucide-react/icons/message-square";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Package from "lucide-react/icons/package";
@@ -9,14 +10,17 @@ import PackageOpen from "lucide-react/icons/package-open";
 import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import Star from "lucide-react/icons/star";
+import Tag from "lucide-react/icons/tag";
 import UsersRound from "lucide-react/icons/users-round";
 import { href, NavLink, useLocation } from "react-router";
 import { formatCount } from "#app/components/format-count.ts";
 import { Popover } from "#app/components/popover.tsx";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
+import { canManageDiscounts } from "#shop/discounts/discount.policy.ts";
 import type { Actor, Policy } from "#shop/identity/actor.ts";
 import { canManageAccounts } from "#shop/identity/identity.policy.ts";
+import { canSendNewsletters } from "#shop/messages/message.policy.ts";
 
 type NavItem = {
   to: string;
@@ -71,6 +75,8 @@ const navItems: NavItem[] = [
   },
   { to: href("/admin/batches"), label: "Batches", icon: NotebookPen },
   { to: href("/admin/reviews"), label: "Reviews", icon: Star },
+  { to: href("/admin/discounts"), label: "Offers", icon: Tag, allows: canManageDiscounts },
+  { to: href("/admin/newsletters"), label: "Newsletters", icon: Mails, allows: canSendNewsletters },
   { to: href("/admin/content"), label: "Content", icon: BookOpenText },
   { to: href("/admin/settings"), label: "Settings", icon: Settings, allows: canChangeSettings },
 ];

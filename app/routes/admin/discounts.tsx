@@ -7,7 +7,6 @@ import { listDiscounts } from "#shop/back-office/discount-list.server.ts";
 import type { Route } from "./+types/discounts";
 import { DiscountBadge } from "./discounts/discount-badge.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
-import { SettingsNav } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -19,7 +18,6 @@ export default function DiscountsPage({ loaderData: { discounts, next, after } }
   const path = href("/admin/discounts");
   return (
     <>
-      <SettingsNav />
       <h1 className="text-3xl">Offers</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Codes that shoppers type at checkout. An offer on a first order without any other condition is also

@@ -1,24 +1,21 @@
-import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { previewEmails } from "#shop/email/preview-emails.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/emails";
-import { SectionNav } from "./parts/section-nav.tsx";
+import { MessageTabs } from "./parts/message-tabs.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, links } = context.get(shopContext);
   const emails = previewEmails(await readSettings(db), links);
   return {
-    admin: isAdmin(getActor(context)),
     emails: emails.map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html })),
   };
 }
 
-export default function EmailsPage({ loaderData: { emails, admin } }: Route.ComponentProps) {
+export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps) {
   return (
     <>
-      <SectionNav admin={admin} />
+      <MessageTabs />
       <h1 className="text-3xl">Emails we send</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Every email the shop sends, with sample content, as a mail program shows it. Name, address and

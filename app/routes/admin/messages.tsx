@@ -1,10 +1,8 @@
 import MessageSquare from "lucide-react/icons/message-square";
 import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { countMessages, listMessages } from "#shop/back-office/message-list.server.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
 import {
   messageKinds,
   messageStates,
@@ -14,9 +12,9 @@ import {
 import type { Route } from "./+types/messages";
 import { MessageList } from "./messages/message-list.tsx";
 import { ChipRow } from "./parts/chip-row.tsx";
+import { MessageTabs } from "./parts/message-tabs.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
-import { SectionNav } from "./parts/section-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -29,16 +27,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listMessages(db, { state, kind, search, after }),
     countMessages(db),
   ]);
-  return { ...list, counts, state, kind, search, after, admin: isAdmin(getActor(context)) };
+  return { ...list, counts, state, kind, search, after };
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { messages, counts, state, kind, search, after, next, admin } = loaderData;
+  const { messages, counts, state, kind, search, after, next } = loaderData;
   const path = href("/admin/messages");
   const filters = { q: search, state, kind };
   return (
     <>
-      <SectionNav admin={admin} />
+      <MessageTabs />
       <h1 className="text-3xl">Messages</h1>
       <div className="mt-5 grid gap-3">
         <SearchForm

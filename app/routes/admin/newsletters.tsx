@@ -6,8 +6,8 @@ import { shopContext } from "#app/shop-context.ts";
 import { listNewsletters } from "#shop/messages/newsletters.server.ts";
 import type { Route } from "./+types/newsletters";
 import { NewsletterBadge } from "./newsletters/newsletter-badge.tsx";
+import { NewsletterTabs } from "./parts/newsletter-tabs.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
-import { SectionNav } from "./parts/section-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? "";
@@ -18,7 +18,7 @@ export default function NewslettersPage({ loaderData: { newsletters, next, after
   const path = href("/admin/newsletters");
   return (
     <>
-      <SectionNav admin />
+      <NewsletterTabs />
       <h1 className="text-3xl">Newsletters</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         An email to everybody who has asked for it and confirmed it. Each one has a link to unsubscribe.

@@ -7,9 +7,9 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
+import { NewsletterTabs } from "./parts/newsletter-tabs.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
-import { SectionNav } from "./parts/section-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -23,7 +23,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const path = href("/admin/subscribers");
   return (
     <>
-      <SectionNav admin />
+      <NewsletterTabs />
       <h1 className="text-3xl">Newsletter subscribers</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         {formatCount(counts.confirmed)} subscribed · {formatCount(counts.asked)} not yet confirmed ·{" "}

@@ -5,7 +5,6 @@ import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { NextPage, withQuery } from "../parts/next-page.tsx";
-import { SettingsNav } from "../settings/settings-nav.tsx";
 import type { Route } from "./+types/discount";
 import { DiscountBadge } from "./discount-badge.tsx";
 
@@ -22,7 +21,6 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   const isStopped = state === "stopped";
   return (
     <>
-      <SettingsNav />
       <Link to={href("/admin/discounts")} className="text-link touch-target inline-flex items-center text-sm">
         ← Offers
       </Link>

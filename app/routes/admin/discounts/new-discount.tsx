@@ -9,7 +9,6 @@ import { discountCodeForm } from "#shop/discounts/discount-code-form.ts";
 import { addDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
-import { SettingsNav } from "../settings/settings-nav.tsx";
 import type { Route } from "./+types/new-discount";
 
 export function loader() {
@@ -38,7 +37,6 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
   const busy = useNavigation().state === "submitting";
   return (
     <>
-      <SettingsNav />
       <h1 className="text-3xl">Make a code</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         A code stays as it is made, so that nobody is promised one thing and charged another. It can be

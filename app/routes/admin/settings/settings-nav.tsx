@@ -11,7 +11,6 @@ const settingsPages = [
     to: href("/admin/settings/:form", { form }),
     label: settingsFormTitles[form],
   })),
-  { to: href("/admin/discounts"), label: "Offers" },
   { to: href("/admin/accountant"), label: "Accountant" },
   { to: href("/admin/go-live"), label: "Go live" },
   { to: href("/admin/health"), label: "Health" },

@@ -1,0 +1,17 @@
+import { href } from "react-router";
+import { LinkTabs } from "#app/components/page/tabs.tsx";
+
+/** What customers write, and the emails that the shop sends by itself. */
+export function MessageTabs() {
+  return (
+    <div className="mb-8">
+      <LinkTabs
+        label="Messages"
+        tabs={[
+          { to: href("/admin/messages"), label: "Messages" },
+          { to: href("/admin/emails"), label: "Emails we send" },
+        ]}
+      />
+    </div>
+  );
+}
