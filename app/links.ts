@@ -23,7 +23,7 @@ export function createLinks(publicUrl: string): Links {
     stockAlertStop: (token) => withToken(href("/back-in-stock/stop"), token),
     newsletterConfirm: (token) => withToken(href("/newsletter/confirm"), token),
     newsletterUnsubscribe: (token) => withToken(href("/newsletter/unsubscribe"), token),
-    messages: () => `${publicUrl}${href("/admin/messages")}`,
+    message: (id) => `${publicUrl}${href("/admin/messages/:id", { id })}`,
     admin: {
       dashboard: () => href("/dashboard"),
       order: (number) => href("/admin/orders/:number", { number }),

@@ -29,8 +29,8 @@ export type Links = {
   stockAlertStop(token: string): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
-  /** This is where staff answer messages. */
-  messages(): string;
+  /** This is where staff answer it. */
+  message(id: string): string;
   /** Paths of the back office, without the origin. */
   admin: {
     dashboard(): string;

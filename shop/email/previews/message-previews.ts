@@ -13,6 +13,7 @@ import { customer, type Preview } from "./sample-order.ts";
 
 export function previewMessageEmails(sender: SenderDetails): Preview[] {
   const message = {
+    id: "sample",
     ticket: 1042,
     name: customer,
     email: "asha@example.com",

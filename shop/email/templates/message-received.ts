@@ -21,7 +21,7 @@ export function composeMessageReceived(
     to: received.name,
     blocks: [
       paragraph(
-        `Your message has reached us. Its ticket number is ${ticket}; please name it if you write about it again.`,
+        `Your message has reached us. Its ticket number is ${ticket}. If you want to add something, reply to this email: it comes to us at ${sender.email}, with the number in its subject.`,
       ),
       paragraph("We read every message ourselves and answer as soon as we can."),
     ],
@@ -30,6 +30,7 @@ export function composeMessageReceived(
 }
 
 export type MessageForShop = {
+  id: string;
   ticket: number;
   kind: MessageKind;
   name: string;
@@ -74,10 +75,10 @@ export function composeMessageNotice(sender: SenderDetails, message: MessageForS
             } as const,
           ]
         : []),
-      button("Answer it", sender.links.messages()),
+      button("Answer it", sender.links.message(message.id)),
     ],
     reason: message.email
-      ? "You receive this email because the shop's messages come to this address. A reply goes to the writer."
+      ? "You receive this email because the shop's messages come to this address. A reply goes straight to the writer and is not kept with the ticket; what you answer on the message's page is."
       : "You receive this email because the shop's messages come to this address.",
   });
 }

@@ -21,6 +21,6 @@ export function composeMessageReply(sender: SenderDetails, answer: MessageAnswer
         .map((part): Block => paragraph(part)),
       { kind: "quote", title: `Your message (${ticket})`, text: answer.body },
     ],
-    reason: `You receive this email because you wrote to ${sender.shopName}. You can simply reply to it.`,
+    reason: `You receive this email because you wrote to ${sender.shopName}. Your reply to it comes to us at ${sender.email}.`,
   });
 }

@@ -7,15 +7,18 @@ import { isAdmin } from "#shop/identity/identity.ts";
 import { messageNoteForm, messageStateForm, replyForm } from "#shop/messages/answer-form.ts";
 import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
 import { findOrderNumber } from "#shop/orders/find-order-number.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { listQuotesOf } from "#shop/staff-orders/custom-quotes.server.ts";
 
 /** A message with its replies and the attributes of its forms. Throws NotFound. */
 export async function loadMessage(context: Readonly<RouterContextProvider>, id: string) {
   const { db, clock } = context.get(shopContext);
   const message = await getMessage(db, id);
+  const { business } = await readSettings(db);
   const orderNumber = message.orderId ? await findOrderNumber(db, message.orderId) : undefined;
   return {
     message,
+    shopEmail: business.email,
     orderNumber,
     quotes: await listQuotesOf(db, id, clock.now()),
     admin: isAdmin(getActor(context)),

@@ -18,9 +18,13 @@ type FormProps = { message: MessageDetail; fields: FormFields; answer: MessageAn
 
 export type MessageAnswer = RefusedForm | { ok: true };
 
-type ReplyFormProps = FormProps & { savedReplies: { value: string; label: string }[]; admin: boolean };
+type ReplyFormProps = FormProps & {
+  shopEmail: string;
+  savedReplies: { value: string; label: string }[];
+  admin: boolean;
+};
 
-export function ReplyForm({ message, savedReplies, admin, fields, answer }: ReplyFormProps) {
+export function ReplyForm({ message, shopEmail, savedReplies, admin, fields, answer }: ReplyFormProps) {
   const { id, email } = message;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<MessageAnswer>();
@@ -51,7 +55,8 @@ export function ReplyForm({ message, savedReplies, admin, fields, answer }: Repl
           rows={6}
           hint={
             <span className="wrap-anywhere">
-              Sent to {email} in the shop's email template, with the original message below it.
+              Sent to {email} in the shop's email template, with the original message below it. The customer's
+              answer comes by mail to {shopEmail}; what you want to keep of it here, add as a note.
             </span>
           }
         />

@@ -13,6 +13,8 @@ import { Quotes } from "./quotes.tsx";
 type MessagePageProps = {
   shown: {
     message: MessageDetail;
+    /** Customers' answers come to it. */
+    shopEmail: string;
     orderNumber: string | undefined;
     quotes: ListedQuote[];
     admin: boolean;
@@ -30,7 +32,8 @@ type MessagePageProps = {
 
 /** A message with its replies, and the forms that answer it and set its state. */
 export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer }: MessagePageProps) {
-  const { message, orderNumber, quotes, admin, replyFields, stateFields, noteFields, savedReplies } = shown;
+  const { message, shopEmail, orderNumber, quotes, admin } = shown;
+  const { replyFields, stateFields, noteFields, savedReplies } = shown;
   const kind = messageKinds.find((known) => known.kind === message.kind)?.label;
   const article = useRef<HTMLElement>(null);
   useQuestionBeforeLeaving(article, () =>
@@ -83,6 +86,7 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
       <Quotes messageId={message.id} quotes={quotes} isAsked={message.kind === "custom-order"} />
       <ReplyForm
         message={message}
+        shopEmail={shopEmail}
         savedReplies={savedReplies}
         admin={admin}
         fields={replyFields}
