@@ -18,7 +18,7 @@ import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
 import { OrderFilterForm } from "./orders/order-filter-form.tsx";
 import { SelectionBar } from "./orders/selection-bar.tsx";
-import { TickAll, useTickedBoxes } from "./orders/ticked-boxes.tsx";
+import { TickAll, useTickedBoxes } from "./parts/ticked-boxes.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

@@ -14,11 +14,11 @@ import { selectionForm, statusesForm } from "#shop/back-office/selected-orders-f
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
+import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
 import type { Route } from "./+types/many";
 import { ManyActions } from "./bulk-actions.tsx";
 import { BulkOrderList } from "./bulk-order-list.tsx";
 import { StatusesResult } from "./statuses-result.tsx";
-import { TickAll, useTickedBoxes } from "./ticked-boxes.tsx";
 
 /** `?order=…` for each selected order; `to` after a change of status. */
 export async function loader({ context, request }: Route.LoaderArgs) {

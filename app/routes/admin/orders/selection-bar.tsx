@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import type { TickedBoxes } from "./ticked-boxes.tsx";
+import type { TickedBoxes } from "../parts/ticked-boxes.tsx";
 
 /** The form that the boxes of the list belong to: they stand in cards with forms of their own. */
 export const selectionFormId = "selected-orders";

@@ -15,8 +15,8 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
+import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
 import type { Route } from "./+types/to-pack";
-import { TickAll, useTickedBoxes } from "./ticked-boxes.tsx";
 import { UnpackedList } from "./unpacked-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {

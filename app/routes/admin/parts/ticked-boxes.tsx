@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-const boxes = 'input[type="checkbox"][name="order"]';
-
 export type TickedBoxes = {
   /** Of the element around the boxes, which calls `recount` when one changes. */
   ref: RefObject<HTMLDivElement | null>;
@@ -12,7 +10,8 @@ export type TickedBoxes = {
 };
 
 /** Counts the ticked boxes as they stand on the page, where the browser may have ticked them again after 'back'. */
-export function useTickedBoxes(): TickedBoxes {
+export function useTickedBoxes(name = "order"): TickedBoxes {
+  const boxes = `input[type="checkbox"][name="${name}"]`;
   const ref = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState<number>();
   const listBoxes = () => [...(ref.current?.querySelectorAll<HTMLInputElement>(boxes) ?? [])];
