@@ -97,6 +97,8 @@ export default [
         route("new", "routes/admin/products/new-product.tsx"),
         route(":productId/remove", "routes/admin/products/remove-product.tsx"),
       ]),
+      route("products/prices", "routes/admin/products/prices.tsx"),
+      route("products/prices/:changeId/undo", "routes/admin/products/prices/undo.ts"),
       ...prefix("products/csv", [
         index("routes/admin/products/products-csv.tsx"),
         route("export", "routes/admin/products/export-products.ts"),

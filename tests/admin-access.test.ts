@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
+import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -104,6 +105,11 @@ beforeAll(async () => {
   await shop.db.insert(productImport).values({
     ...{ id: "an-import", by: "tenzin", fileName: "products.csv", file: "SKU" },
     ...{ state: "checked", createdAt: at },
+  });
+  const [packer] = await shop.db.select().from(user).where(eq(user.role, "staff"));
+  await shop.db.insert(priceChange).values({
+    ...{ id: "a-price-change", by: packer?.id ?? "", words: "10% up, to the paisa" },
+    ...{ prices: [], at },
   });
   bought.orderId = await typeForLink();
 });
@@ -238,6 +244,7 @@ const writesNothing = [
   "products/keep-sample-product",
   "products/move-picture",
   "products/new-product",
+  "products/prices",
   "products/remove-picture",
   "products/restore-product",
   "products/retry-pictures",

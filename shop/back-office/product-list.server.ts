@@ -11,6 +11,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import {
   type AdminCursor,
   type AdminProductSort,
+  type ProductFilters,
   type ProductListQuery,
   writeAdminCursor,
 } from "./product-list.ts";
@@ -111,7 +112,8 @@ function isBeyond(column: SQL, type: SQL, isDescending: boolean, { key, id }: Ad
   return sql`(${column}, ${product.id}) ${operator} (cast(${key} as ${type}), cast(${id} as text))`;
 }
 
-function conditionOf({ text, collection, category: slug, state }: ProductListQuery): SQL | undefined {
+/** The products that a list's filters leave. */
+export function conditionOf({ text, collection, category: slug, state }: ProductFilters): SQL | undefined {
   return and(
     hasWords(text),
     collection ? eq(product.collection, collection) : undefined,

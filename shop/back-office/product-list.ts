@@ -23,11 +23,14 @@ export type AdminProductState = (typeof adminProductStates)[number]["value"];
 /** The first or last row of a page, and whether the requested page is before or after it. */
 export type AdminCursor = { direction: "after" | "before"; key: string; id: string };
 
-export type ProductListQuery = {
+export type ProductFilters = {
   text: string;
   collection: Collection | undefined;
   category: string;
   state: AdminProductState | undefined;
+};
+
+export type ProductListQuery = ProductFilters & {
   sort: AdminProductSort;
   cursor: AdminCursor | undefined;
 };

@@ -15,11 +15,10 @@ import { splitList } from "#shop/forms/text-list.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
+import { maxPricePaise } from "./prices/price-change.ts";
 import { collections } from "./product.ts";
 import { factFields, listLimits } from "./product-fact-fields.ts";
 
-/** ₹10,00,000; a higher price is probably missing its decimal point. */
-const maxPricePaise = 100_000_000;
 const maxPieces = 100_000;
 const productFields = {
   name: line(required("Name", 120)),

@@ -51,6 +51,7 @@ export async function listAdminRoutes(): Promise<AdminRoute[]> {
 const rows: Record<string, Record<string, string>> = {
   "/admin/products/": { productId: "candle", pictureId: "a-picture" },
   "/admin/products/csv/": { importId: "an-import" },
+  "/admin/products/prices/": { changeId: "a-price-change" },
   "/admin/batches/": { productId: "candle", number: "00-05" },
   "/admin/content/fragrances/": { slug: "kinnow-orchard" },
   "/admin/content/articles/": { slug: "a-diya-from-kangra-clay" },

@@ -19,6 +19,7 @@ const candidates = [
   "forged@example.com",
   "forgedforgedforged12",
   "DD-26-00001:pending",
+  "candle:1",
   "3406",
   "500",
   new File(["SKU,Name\nFORGED-1,Forged\n"], "forged.csv"),

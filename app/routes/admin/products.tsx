@@ -59,6 +59,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         >
           Products in a spreadsheet
         </Link>
+        <Link
+          to={href("/admin/products/prices")}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          Change many prices
+        </Link>
       </div>
       <FormMessage tone="success" className="mt-4">
         {findOwn(outcomes, searchParams.get("done"))}

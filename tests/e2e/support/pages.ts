@@ -118,6 +118,7 @@ const adminExamples = [
   "/admin/content/articles/a-diya-from-kangra-clay/preview",
   "/admin/messages/sample-message-7",
   "/admin/messages/sample-message-7/quote",
+  "/admin/products/prices?q=kinnow&direction=up&amount=10&unit=percent&rounding=nine",
   "/admin/settings/business",
   "/admin/settings/couriers",
   "/admin/settings/retention",

@@ -1,0 +1,52 @@
+// The forms by which the prices of many products are changed: by how much, and of which products.
+import { z } from "zod";
+import { choice, fieldAttributes, parsedLine } from "#shop/forms/field.ts";
+import { formKey } from "#shop/forms/form-key.ts";
+import { parseRupees } from "#shop/money/money.ts";
+import { priceDirections, priceRoundings, priceUnits } from "./price-change.ts";
+import { parseTickedProduct, type TickedProduct } from "./ticked-product.ts";
+
+/** At most so many products change their price at once. */
+export const maxPricedProducts = 500;
+
+/** It is in the page's address while the new prices are looked at. */
+export const priceChangeForm = z.object({
+  direction: choice(priceDirections, "Choose whether the prices go up or down"),
+  amount: parsedLine(
+    parseAmount,
+    { required: "Say by how much", invalid: "Give a number such as 10 or 7.5" },
+    { inputMode: "decimal", maxLength: 12 },
+  ),
+  unit: choice(priceUnits, "Choose percent or rupees"),
+  rounding: choice(priceRoundings, "Choose how the prices are rounded"),
+});
+
+/** As it was typed, before it is checked. */
+export type TypedChange = Partial<Record<keyof typeof priceChangeForm.shape, string>>;
+
+/** In hundredths: '7.5' is 750 basis points, or 750 paise. */
+function parseAmount(text: string): number | undefined {
+  const hundredths = parseRupees(text.replace("%", ""));
+  return hundredths === 0 ? undefined : hundredths;
+}
+
+export const changePricesForm = priceChangeForm.extend({
+  product: z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given.slice(0, maxPricedProducts + 1) : []),
+      z
+        .array(
+          z.unknown().transform((value, ctx): TickedProduct => {
+            const ticked = parseTickedProduct(value);
+            if (ticked) return ticked;
+            ctx.addIssue({ code: "custom", message: "Please select the products again" });
+            return z.NEVER;
+          }),
+        )
+        .min(1, "Please select at least one product")
+        .max(maxPricedProducts, `Please select at most ${maxPricedProducts} products`)
+        .transform((ticked) => [...new Map(ticked.map((one) => [one.productId, one])).values()]),
+    )
+    .register(fieldAttributes, { required: true, multiple: true }),
+  requestKey: formKey(),
+});
