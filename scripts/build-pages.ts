@@ -2,11 +2,13 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressBody } from "#server/compress.ts";
+import { holdBuildLock } from "./build-lock.ts";
 import { hashSources } from "./hash-sources.ts";
 import { runBuildTool } from "./run-build-tool.ts";
 
 const root = join(import.meta.dirname, "..");
 const stampFile = join(root, "build", ".stamp");
+export const buildLock = join(root, "dist.lock");
 /** A smaller file fits into one packet uncompressed. */
 const minBytesToCompress = 1024;
 /** The inputs of the build; a change in any of them causes a new build. */
@@ -22,7 +24,12 @@ const sources = [
 ];
 
 /** Returns the hash of the sources. */
-export async function buildPages(): Promise<string> {
+export function buildPages(): Promise<string> {
+  return holdBuildLock(buildLock, makePages);
+}
+
+/** For who holds the lock already. */
+export async function makePages(): Promise<string> {
   const stamp = hashSources(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return stamp;
   console.log("  Building the pages (at the first start and after a change) …");

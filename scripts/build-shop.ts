@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { holdBuildLock } from "./build-lock.ts";
-import { buildPages } from "./build-pages.ts";
+import { buildLock, makePages } from "./build-pages.ts";
 import { writeBuiltPackage } from "./built-package.ts";
 import { deployFiles, filesBeside } from "./built-shop.ts";
 import { hashSources } from "./hash-sources.ts";
@@ -28,11 +28,11 @@ const sources = [
 
 export async function buildShop(): Promise<void> {
   if (needsPlainCopy) return buildInPlainCopy(["build", "dist"]);
-  await holdBuildLock(join(root, "dist.lock"), buildChanged);
+  await holdBuildLock(buildLock, makeShop);
 }
 
-async function buildChanged(): Promise<void> {
-  const stamp = `${await buildPages()} ${hashSources(sources)}`;
+async function makeShop(): Promise<void> {
+  const stamp = `${await makePages()} ${hashSources(sources)}`;
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   console.log("  Building the server …");
   const unfinished = join(root, "dist.new");
