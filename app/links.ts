@@ -12,6 +12,7 @@ export function createLinks(publicUrl: string): Links {
     requestReset: () => `${publicUrl}${href("/auth/reset")}`,
     resetPassword: (token) => withToken(href("/reset"), token),
     verifyEmail: (token) => withToken(href("/verify-email"), token),
+    staffInvitation: (token) => withToken(href("/invitation"), token),
     order: (number) => `${publicUrl}${href("/profile/orders/:number", { number })}`,
     staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,

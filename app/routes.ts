@@ -45,6 +45,7 @@ export default [
     route("reset", "routes/account/reset.tsx"),
     route("second-step", "routes/account/auth/second-step.tsx"),
     route("verify-email", "routes/account/verify-email.tsx"),
+    route("invitation", "routes/account/invitation.tsx"),
     layout("routes/account/signed-in-only.tsx", [
       route("profile", "routes/account/profile.tsx", [
         index("routes/account/profile/orders.tsx"),
@@ -203,6 +204,8 @@ export default [
         route("subscribers", "routes/admin/subscribers.tsx"),
         route("subscribers.csv", "routes/admin/subscribers-csv.ts"),
         route("users", "routes/admin/users.tsx"),
+        route("users/invitations", "routes/admin/users/invitations.tsx"),
+        route("users/invitations/:id/withdraw", "routes/admin/users/invitations/withdraw.ts"),
         route("users/:id", "routes/admin/users/user.tsx"),
         route("users/:id/role", "routes/admin/users/grant-role.tsx"),
         route("users/:id/disable", "routes/admin/users/disable-account.tsx"),

@@ -14,6 +14,7 @@ export type Links = {
   requestReset(): string;
   resetPassword(token: string): string;
   verifyEmail(token: string): string;
+  staffInvitation(token: string): string;
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */
   staffOrder(orderId: string): string;

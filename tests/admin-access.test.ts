@@ -5,7 +5,7 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
 import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
-import { user } from "#shop/identity/identity.table.ts";
+import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
@@ -110,6 +110,11 @@ beforeAll(async () => {
   await shop.db.insert(priceChange).values({
     ...{ id: "a-price-change", by: packer?.id ?? "", words: "10% up, to the paisa" },
     ...{ prices: [], at },
+  });
+  const [inviter] = await shop.db.select().from(user).where(eq(user.role, "admin"));
+  await shop.db.insert(staffInvitation).values({
+    ...{ id: "an-invitation", email: "dolma@example.com", role: "staff" },
+    ...{ by: inviter?.id ?? "", invitedAt: at },
   });
   bought.orderId = await typeForLink();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { findEmailToken } from "#shop/identity/email-tokens.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
+import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -201,6 +201,24 @@ test("each account link is emailed once, and its token is not stored", async () 
   expect(await findEmailToken(ctx, "reset", token)).toBe("asha");
   expect(JSON.stringify(await ctx.db.select().from(sentEmail))).not.toContain(token);
   expect(email?.headers["message-id"]).not.toContain(token);
+});
+
+test("an invitation is emailed with a link that works, and not once it is withdrawn", async () => {
+  await ctx.db.insert(staffInvitation).values({
+    ...{ id: "invited", email: "dolma@example.com", role: "staff" },
+    ...{ by: "asha", invitedAt: at },
+  });
+  const payload = { invitationId: "invited", requestId: "first" };
+  await runJob("identity.staff-invitation", payload);
+  await runJob("identity.staff-invitation", payload);
+  expect(server.received.map(({ to }) => to)).toEqual([["dolma@example.com"]]);
+  const text = server.received[0]?.text ?? "";
+  expect(text.replace(/\s+/g, " ")).toContain("Asha Negi would like you to work at");
+  const [, token = ""] = /invitation\?token=([\w-]+)/.exec(text) ?? [];
+  expect(await findEmailToken(ctx, "invite", token)).toBe("invited");
+  await ctx.db.delete(staffInvitation);
+  await runJob("identity.staff-invitation", { ...payload, requestId: "second" });
+  expect(server.received).toHaveLength(1);
 });
 
 test("an email about a new device says which and when, in Indian time", async () => {

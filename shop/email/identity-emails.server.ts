@@ -2,14 +2,15 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
-import { issueEmailedLink } from "#shop/identity/email-tokens.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
+import { issueEmailedLink, issueEmailToken } from "#shop/identity/email-tokens.server.ts";
+import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import {
   accountDeletedJob,
   newDeviceJob,
   passwordChangedJob,
   resetEmailJob,
   secondFactorsRemovedJob,
+  staffInvitationJob,
   verifyEmailJob,
 } from "#shop/identity/identity-jobs.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -21,6 +22,7 @@ import { composeNewDevice } from "./templates/new-device.ts";
 import { composePasswordChanged } from "./templates/password-changed.ts";
 import { composeResetPassword } from "./templates/reset-password.ts";
 import { composeSecondFactorsRemoved } from "./templates/second-factors-removed.ts";
+import { composeStaffInvitation } from "./templates/staff-invitation.ts";
 import { composeVerifyEmail } from "./templates/verify-email.ts";
 
 const resetPassword = emailJob(resetEmailJob, async (ctx, { userId, requestId }) => {
@@ -37,6 +39,21 @@ const verifyAddress = emailJob(verifyEmailJob, async (ctx, { userId, requestId }
   const url = ctx.sender.links.verifyEmail(link.token);
   const email = composeVerifyEmail(ctx.sender, { name: link.name, url });
   return [accountEmail(verifyEmailJob, link, `${userId} ${requestId}`, email)];
+});
+
+/** None where the invitation was accepted or withdrawn before the email was written. */
+const staffInvited = emailJob(staffInvitationJob, async (ctx, { invitationId, requestId }) => {
+  const [row] = await ctx.db
+    .select({ email: staffInvitation.email, role: staffInvitation.role, by: user.name })
+    .from(staffInvitation)
+    .innerJoin(user, eq(user.id, staffInvitation.by))
+    .where(eq(staffInvitation.id, invitationId));
+  if (!row) return [];
+  const token = await issueEmailToken(ctx, "invite", invitationId);
+  const url = ctx.sender.links.staffInvitation(token);
+  const email = composeStaffInvitation(ctx.sender, { ...row, by: row.by || ctx.sender.shopName, url });
+  const to = { email: row.email, name: "" };
+  return [accountEmail(staffInvitationJob, to, `${invitationId} ${requestId}`, email)];
 });
 
 const passwordChanged = emailJob(passwordChangedJob, async ({ sender }, payload) => {
@@ -68,6 +85,7 @@ const accountDeleted = emailJob(accountDeletedJob, async ({ sender }, payload) =
 export const identityEmails = [
   resetPassword,
   verifyAddress,
+  staffInvited,
   passwordChanged,
   newDevice,
   secondFactorsRemoved,

@@ -9,16 +9,20 @@ import { newId } from "#platform/new-id.ts";
 import { emailToken, user } from "./identity.table.ts";
 import { sha256 } from "./signed-value.server.ts";
 
-type Purpose = "reset" | "verify";
+type Purpose = "reset" | "verify" | "invite";
 
-const ttlMinutes: Record<Purpose, number> = { reset: 60, verify: 7 * 24 * 60 };
+const ttlMinutes: Record<Purpose, number> = {
+  reset: 60,
+  verify: 7 * 24 * 60,
+  invite: 7 * 24 * 60,
+};
 
 export type EmailedLink = { name: string; email: string; token: string };
 
 /** For the email that is being written. Undefined if the account no longer exists, is disabled, or is verified already. */
 export async function issueEmailedLink(
   ctx: Pick<AppContext, "db" | "clock">,
-  purpose: Purpose,
+  purpose: Exclude<Purpose, "invite">,
   userId: string,
 ): Promise<EmailedLink | undefined> {
   const [found] = await ctx.db.select().from(user).where(eq(user.id, userId));
@@ -27,24 +31,25 @@ export async function issueEmailedLink(
   return { name, email, token: await issueEmailToken(ctx, purpose, userId) };
 }
 
+/** `subject` is the account's id, or the invitation's. */
 export async function issueEmailToken(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   purpose: Purpose,
-  userId: string,
+  subject: string,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
   await db.insert(emailToken).values({
     id: newId(),
     identifier: `${purpose}:${sha256(token)}`,
-    value: userId,
+    value: subject,
     createdAt: now,
     expiresAt: new Date(now.getTime() + ttlMinutes[purpose] * minuteMs),
   });
   return token;
 }
 
-/** The id of the token's account, if the token is valid. Does not redeem the token. */
+/** The id of the token's account or invitation, if the token is valid. Does not redeem the token. */
 export async function findEmailToken(
   { db, clock }: { db: Database | Transaction; clock: AppContext["clock"] },
   purpose: Purpose,
@@ -60,8 +65,8 @@ export async function findEmailToken(
 }
 
 /**
- * Redeems the token and deletes the account's other tokens for the same purpose. Returns the account's id; of
- * two simultaneous callers only one gets it.
+ * Redeems the token and deletes the other tokens of its account or invitation for the same purpose. Returns that one's id;
+ * of two simultaneous callers only one gets it.
  */
 export async function redeemEmailToken(
   { clock }: Pick<AppContext, "clock">,
@@ -79,8 +84,8 @@ export async function redeemEmailToken(
 }
 
 /** The links that were emailed stop working. */
-export async function deleteEmailTokens(tx: Transaction, purpose: Purpose, userId: string): Promise<void> {
+export async function deleteEmailTokens(tx: Transaction, purpose: Purpose, subject: string): Promise<void> {
   await tx
     .delete(emailToken)
-    .where(and(eq(emailToken.value, userId), like(emailToken.identifier, `${purpose}:%`)));
+    .where(and(eq(emailToken.value, subject), like(emailToken.identifier, `${purpose}:%`)));
 }

@@ -1,5 +1,5 @@
 // Deletes what identity knows about a person.
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { deletePicture } from "#platform/media/media.ts";
@@ -12,6 +12,7 @@ import {
   recoveryCode,
   savedAddress,
   session,
+  staffInvitation,
   user,
 } from "./identity.table.ts";
 
@@ -41,8 +42,12 @@ export async function forgetAccount(
   clock: Clock,
   { userId, keepRow }: { userId: string; keepRow: boolean },
 ): Promise<void> {
-  const [row] = await tx.select({ image: user.image }).from(user).where(eq(user.id, userId));
+  const columns = { image: user.image, email: user.email };
+  const [row] = await tx.select(columns).from(user).where(eq(user.id, userId));
   await tx.delete(emailToken).where(eq(emailToken.value, userId));
+  await tx
+    .delete(staffInvitation)
+    .where(or(eq(staffInvitation.by, userId), eq(staffInvitation.email, row?.email ?? "")));
   await deletePicture(tx, clock, row?.image ?? null);
   if (!keepRow) {
     // Whatever belongs to the account goes with it.

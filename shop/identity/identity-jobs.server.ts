@@ -7,6 +7,11 @@ const linkRequest = z.object({ userId: z.string(), requestId: z.string().default
 
 export const resetEmailJob = defineJob("identity.reset-email", linkRequest);
 export const verifyEmailJob = defineJob("identity.verify-email", linkRequest);
+/** The link is made when the email is written; `requestId` tells one sending from the next. */
+export const staffInvitationJob = defineJob(
+  "identity.staff-invitation",
+  z.object({ invitationId: z.string(), requestId: z.string() }),
+);
 /** `at` tells one password change from the next. */
 export const passwordChangedJob = defineJob(
   "identity.password-changed",

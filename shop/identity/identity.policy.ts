@@ -13,6 +13,9 @@ export const canResetPassword: Policy = anyone;
 /** Only the address of their own account: the token proves that the email reached them, the session that it is theirs. */
 export const canVerifyEmail: Policy = isSignedIn;
 
+/** Only one to the address of their own account: the token proves that the email reached them. */
+export const canAcceptInvitation: Policy = isSignedIn;
+
 /** Everybody may change only their own. */
 export const canEditProfile: Policy = isSignedIn;
 /** Everybody may change only their own. */
@@ -25,5 +28,5 @@ export const canChangeOwnFactors: Policy = isSignedIn;
 /** Everybody may change only their own. */
 export const canEndOwnSessions: Policy = isSignedIn;
 
-/** Roles, disabling and enabling, ending all sessions, removing second factors. */
+/** Invitations, roles, disabling and enabling, ending all sessions, removing second factors. */
 export const canManageAccounts: Policy = isAdmin;

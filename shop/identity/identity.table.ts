@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
+import type { InvitedRole } from "./staff-invitations/invited-roles.ts";
 
 /** A person with an account. `email` is lower-case; the address fields are saved from the profile. */
 export const user = pgTable(
@@ -186,13 +187,28 @@ export const recoveryCode = pgTable(
   (table) => [index("recovery_code_user").on(table.userId)],
 );
 
-/** A single-use email token: `identifier` is 'reset:' or 'verify:' followed by the token's SHA-256. */
+/** Somebody whom the owner has invited to work in the back office, until they accept. `email` is lower-case. */
+export const staffInvitation = pgTable(
+  "staff_invitation",
+  {
+    id: text().primaryKey(),
+    email: text().notNull().unique(),
+    role: text().$type<InvitedRole>().notNull(),
+    by: text()
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    invitedAt: timestamptz().notNull(),
+  },
+  (table) => [check("staff_invitation_role", sql`${table.role} in ('staff', 'admin')`)],
+);
+
+/** A single-use email token: `identifier` is 'reset:', 'verify:' or 'invite:' followed by the token's SHA-256. */
 export const emailToken = pgTable(
   "email_token",
   {
     id: text().primaryKey(),
     identifier: text().notNull().unique(),
-    /** This is the account's id. */
+    /** The id of the account, or of the invitation. */
     value: text().notNull(),
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),

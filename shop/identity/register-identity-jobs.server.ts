@@ -12,10 +12,12 @@ import { emailToken, session } from "./identity.table.ts";
 import type { WithIdentity } from "./identity-provider.server.ts";
 import { importProfilePicture } from "./profile-picture.server.ts";
 import { deleteExpiredRateLimits } from "./rate-limit.server.ts";
+import { forgetOldInvitations } from "./staff-invitations/staff-invitations.server.ts";
 
 export function registerIdentityJobs(ctx: AppContext & WithIdentity): void {
   ctx.jobs.schedule("identity.tidy", "17 4 * * *", async () => {
     await deleteExpiredRateLimits(ctx);
+    await forgetOldInvitations(ctx);
     await deleteOldSetups(ctx);
     const now = ctx.clock.now();
     await ctx.db.delete(session).where(lte(session.expiresAt, now));

@@ -115,6 +115,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   review: "kept",
   saved_address: "deleted",
   session: "deleted",
+  staff_invitation: "deleted",
   stock_alert: "deleted",
   stock_reservation: "kept",
   wishlist_line: "deleted",

@@ -64,6 +64,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/newsletters/": { id: "a-newsletter" },
   // Signing it out or closing it does not end the session of anybody who tries.
   "/admin/users/": { id: "another-account" },
+  "/admin/users/invitations/": { id: "an-invitation" },
   "/admin/accountant/gstr1/": { section: "b2cs" },
   "/admin/discounts/": { code: "WELCOME20" },
   "/admin/seasons/": { slug: "christmas" },

@@ -1,6 +1,7 @@
 import UsersRound from "lucide-react/icons/users-round";
 import { href, Link, useRouteLoaderData } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
@@ -33,10 +34,15 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
     <>
-      <h1 className="text-3xl">
-        Users{" "}
-        {counts && <span className="text-ink-soft tabular-nums">{`(${formatCount(counts.users)})`}</span>}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">
+          Users{" "}
+          {counts && <span className="text-ink-soft tabular-nums">{`(${formatCount(counts.users)})`}</span>}
+        </h1>
+        <ButtonLink to={href("/admin/users/invitations")} variant="secondary" size="sm">
+          Invite somebody
+        </ButtonLink>
+      </div>
       <div className="mt-5 grid gap-3">
         <SearchForm label="Name or email" value={search} keep={{ role: role ?? "" }} />
         <ChipRow

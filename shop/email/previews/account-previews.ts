@@ -6,6 +6,7 @@ import { composeNewDevice } from "../templates/new-device.ts";
 import { composePasswordChanged } from "../templates/password-changed.ts";
 import { composeResetPassword } from "../templates/reset-password.ts";
 import { composeSecondFactorsRemoved } from "../templates/second-factors-removed.ts";
+import { composeStaffInvitation } from "../templates/staff-invitation.ts";
 import { composeVerifyEmail } from "../templates/verify-email.ts";
 import { customer, type Preview } from "./sample-order.ts";
 
@@ -19,6 +20,16 @@ export function previewAccountEmails(sender: SenderDetails): Preview[] {
       composeResetPassword(sender, to(links.resetPassword("sample"))),
     ],
     ["verify-email", "An account is opened", composeVerifyEmail(sender, to(links.verifyEmail("sample")))],
+    [
+      "staff-invitation",
+      "You invite somebody to work with you",
+      composeStaffInvitation(sender, {
+        by: "Meera Thakur",
+        email: "tenzin@example.com",
+        role: "staff",
+        url: links.staffInvitation("sample"),
+      }),
+    ],
     [
       "new-device",
       "Somebody signs in on a new device",
