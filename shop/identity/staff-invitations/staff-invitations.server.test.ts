@@ -45,7 +45,7 @@ async function invite(email: string, role: "staff" | "admin" = "staff", by = own
 const stateOf = (token: string, sessionEmail?: string) => findInvitation(shop, { token, sessionEmail });
 const readUser = async (id: string) => (await shop.db.select().from(user).where(eq(user.id, id)))[0];
 
-test("whoever accepts gets the role, signs in again, and the audit log names who invited them", async () => {
+test("accepting gives the role, asks for a new sign-in, and the audit log names the inviter", async () => {
   const asha = await signUpCustomer(shop);
   const token = await invite(asha.email);
   expect(await stateOf(token)).toEqual({ state: "signed-out", email: asha.email, role: "staff" });
@@ -112,7 +112,7 @@ test("a second click sends no second email, and the link of the first one works"
   expect(await stateOf(token)).toEqual({ state: "invalid" });
 });
 
-test("an invitation ends when whoever invited is disabled or no admin any more", async () => {
+test("an invitation ends when its inviter is disabled or is no longer an admin", async () => {
   const other = await signUpAdmin();
   const token = await invite("dolma@example.com", "staff", other);
   await grantRole(shop, owner, { userId: other.id, role: "user" });
@@ -143,7 +143,7 @@ test("an invitation that nobody accepts is forgotten after thirty days", async (
   expect(left).toEqual([{ email: "new@example.com" }]);
 });
 
-test("an invitation goes with the account of its address, and with that of whoever made it", async () => {
+test("an invitation is deleted with the account of its address, and with that of its inviter", async () => {
   const [asha, other] = [await signUpCustomer(shop), await signUpAdmin()];
   await invite(asha.email);
   await invite("dolma@example.com", "staff", other);

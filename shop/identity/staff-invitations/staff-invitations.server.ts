@@ -1,4 +1,4 @@
-// Invitations to work in the back office. Whoever holds the emailed link accepts it, signed in to an account of its address.
+// Invitations to work in the back office. One is accepted with the emailed link, by a signed-in account of the invited address.
 import { and, asc, eq, isNull, lte, ne, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -105,7 +105,7 @@ export async function findInvitation(
   return { state: sessionEmail === email ? "own" : "other-account", email, role };
 }
 
-/** Undefined where whoever invited is no admin any more: what they promised does not outlive their own role. */
+/** Undefined once the inviter is no longer an admin: an invitation does not outlive the right to make it. */
 async function findOpen(db: Database | Transaction, id: string) {
   const [row] = await db
     .select({ invitation: staffInvitation })
