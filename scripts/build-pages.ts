@@ -23,15 +23,25 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Returns the hash of the sources. */
-export function buildPages(): Promise<string> {
-  return holdBuildLock(buildLock, makePages);
+/** Returns the hash of the sources. Writes nothing where the pages are built. */
+export async function buildPages(): Promise<string> {
+  const stamp = hashPages();
+  return isStamped(stampFile, stamp) ? stamp : holdBuildLock(buildLock, makePages);
 }
 
-/** For who holds the lock already. */
+export function hashPages(): string {
+  return hashSources(sources);
+}
+
+/** Whether what was built last came from sources of this hash. */
+export function isStamped(file: string, stamp: string): boolean {
+  return existsSync(file) && readFileSync(file, "utf8") === stamp;
+}
+
+/** For a caller that already holds the lock. */
 export async function makePages(): Promise<string> {
-  const stamp = hashSources(sources);
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return stamp;
+  const stamp = hashPages();
+  if (isStamped(stampFile, stamp)) return stamp;
   console.log("  Building the pages (at the first start and after a change) …");
   await runBuildTool("@react-router/dev/bin.cjs", "build");
   await compressFiles(join(root, "build", "client"));

@@ -1,10 +1,9 @@
 // Makes dist/, the shop for production, when its sources have changed. The folder can be copied to another place or machine
 // and be read-only; `npm ci --omit=dev` installs the few packages that are not in its files.
-import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { holdBuildLock } from "./build-lock.ts";
-import { buildLock, makePages } from "./build-pages.ts";
+import { buildLock, hashPages, isStamped, makePages } from "./build-pages.ts";
 import { writeBuiltPackage } from "./built-package.ts";
 import { deployFiles, filesBeside } from "./built-shop.ts";
 import { hashSources } from "./hash-sources.ts";
@@ -28,12 +27,15 @@ const sources = [
 
 export async function buildShop(): Promise<void> {
   if (needsPlainCopy) return buildInPlainCopy(["build", "dist"]);
+  // Nothing is written where the shop is built, since whoever starts it may not be allowed to.
+  if (isStamped(stampFile, `${hashPages()} ${hashSources(sources)}`)) return;
   await holdBuildLock(buildLock, makeShop);
 }
 
 async function makeShop(): Promise<void> {
   const stamp = `${await makePages()} ${hashSources(sources)}`;
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  // Another command may have built it while this one waited.
+  if (isStamped(stampFile, stamp)) return;
   console.log("  Building the server …");
   const unfinished = join(root, "dist.new");
   await rm(unfinished, { recursive: true, force: true });
