@@ -12,7 +12,7 @@ import { refundStartedJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
-import { amountLeftToRefund, isToRetry } from "./refund-rule.ts";
+import { amountLeftToRefund, isToRetry, refundsGoingBack } from "./refund-rule.ts";
 import {
   findRefundOfGateway,
   listRefunds,
@@ -76,7 +76,8 @@ async function bookRefund(
     });
     const left = amountLeftToRefund(row, refunds) - amount;
     const isAll = left <= 0;
-    const covered = refunds.filter((one) => isToRetry(one) && one.amount > left);
+    // Not the failed refund of a second payment: that money is another one's, and is tried again by itself.
+    const covered = refundsGoingBack(row, refunds).filter((one) => isToRetry(one) && one.amount > left);
     await replaceFailedRefunds(
       tx,
       id,

@@ -81,6 +81,22 @@ test("a failed refund is superseded by a dashboard refund that leaves too little
   expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: booked?.id });
 });
 
+test("a dashboard refund of the order does not supersede the failed refund of a second payment", async () => {
+  const failed = await shop.db.transaction((tx) =>
+    requestRefund(tx, shop, {
+      orderId,
+      razorpayPaymentId: "pay_second",
+      amount: 900_00,
+      reason: "already-paid",
+      by: "system",
+    }),
+  );
+  await shop.db.update(refund).set({ status: "failed" }).where(eq(refund.id, failed));
+  await recordGatewayRefund(shop, refundInDashboard(800_00));
+  expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: null });
+  expect(await retryRefund(shop, owner, { refundId: failed })).toMatchObject({ ok: true });
+});
+
 test("a failed refund that was tried again is not matched with a dashboard refund, which is booked on its own", async () => {
   const failed = await requestInVain(300_00);
   const again = await retryRefund(shop, owner, { refundId: failed });
