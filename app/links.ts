@@ -18,6 +18,7 @@ export function createLinks(publicUrl: string): Links {
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,
+    collection: (slug) => href("/collections/:slug", { slug }),
     picture: (path) => new URL(path, publicUrl).href,
     batch: (number) => `${publicUrl}${href("/batch/:slug", { slug: number })}`,
     stockAlertConfirm: (token) => withToken(href("/back-in-stock/confirm"), token),

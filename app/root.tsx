@@ -11,10 +11,12 @@ import { ShopperProvider } from "#app/components/cart/shopper.tsx";
 import { ErrorPage } from "#app/components/page/error-page.tsx";
 import { NavigationBar } from "#app/components/page/navigation-bar.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
 import { preloadedFonts } from "./preloaded-fonts.ts";
+import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
@@ -36,10 +38,11 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return presentSiteSettings(await currentSettings(shop), shop.config);
+  const [settings, collections] = await Promise.all([currentSettings(shop), listMenuCollections(shop)]);
+  return { ...presentSiteSettings(settings, shop.config), menus: presentSiteMenus(collections) };
 }
 
-/** The shop's settings change rarely, and only after a form was submitted. */
+/** They change rarely, and only after a form was submitted. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

@@ -14,8 +14,10 @@ export default [
     route("blog", "routes/storefront/blog.tsx"),
     route("blog/:slug", "routes/storefront/article.tsx"),
     route("shop", "routes/storefront/shop.tsx"),
-    route("special-occult-candles", "routes/storefront/occult.tsx"),
-    route("premium-candles", "routes/storefront/premium.tsx"),
+    // Two addresses that the first shop's customers know; every other collection is below /collections.
+    route("special-occult-candles", "routes/storefront/collection.tsx", { id: "collection-occult" }),
+    route("premium-candles", "routes/storefront/collection.tsx", { id: "collection-premium" }),
+    route("collections/:slug", "routes/storefront/collection.tsx", { id: "collection" }),
     route("products/:slug", "routes/storefront/product.tsx"),
     route("batch/:slug", "routes/storefront/batch.tsx"),
     route("products/:slug/review", "routes/storefront/reviews/write-review.tsx"),
@@ -145,6 +147,10 @@ export default [
         route("questions/:slug?/edit", "routes/admin/content/edit-question.tsx"),
         route("questions/:slug/move", "routes/admin/content/move-question.ts"),
         route("questions/:slug/delete", "routes/admin/content/delete-question.ts"),
+        route("collections", "routes/admin/content/collections/collections.tsx"),
+        route("collections/:slug?/edit", "routes/admin/content/collections/edit-collection.tsx"),
+        route("collections/:slug/move", "routes/admin/content/collections/move-collection.ts"),
+        route("collections/:slug/delete", "routes/admin/content/collections/delete-collection.ts"),
         // 'categories' or 'families'
         ...prefix(":list", [
           index("routes/admin/content/named-list.tsx"),

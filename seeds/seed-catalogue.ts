@@ -1,11 +1,19 @@
-// Seeds the categories and the sample products; each product is marked as a sample.
+// Seeds the categories, the sample's collections and the sample products; each product is marked as a sample.
 
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts } from "#seeds/products/sample-products.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
+import {
+  category,
+  collection,
+  collectionProduct,
+  product,
+  productPicture,
+} from "#shop/catalogue/catalogue.table.ts";
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 
 /** Categories that the filter of 'Our Collection' does not offer. */
 const outsideShopFilter = new Set<string>(["occult", "premium"]);
@@ -19,6 +27,14 @@ export async function seedCategories(tx: Transaction): Promise<void> {
       inShopFilter: !outsideShopFilter.has(slug),
     })),
   );
+}
+
+/** The one at /shop is in every shop already, without a text. */
+export async function seedCollections(tx: Transaction): Promise<void> {
+  for (const [position, { chosen: _chosen, ...sample }] of sampleCollections.entries()) {
+    const row = { ...sample, position, sample: sample.slug !== mainCollection };
+    await tx.insert(collection).values(row).onConflictDoUpdate({ target: collection.slug, set: row });
+  }
 }
 
 /** Returns the number of products added. */
@@ -45,5 +61,17 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
       }),
     ),
   );
+  await seedChosenProducts(tx, new Map(added.map(({ id, sample: { slug } }) => [slug, id])));
   return added.length;
+}
+
+async function seedChosenProducts(tx: Transaction, ids: ReadonlyMap<string, string>): Promise<void> {
+  const rows = sampleCollections.flatMap(({ slug: collectionSlug, chosen = [] }) =>
+    chosen.map((slug, position) => {
+      const productId = ids.get(slug);
+      if (productId === undefined) throw new Error(`no sample product is named ${slug}`);
+      return { collectionSlug, productId, position };
+    }),
+  );
+  await tx.insert(collectionProduct).values(rows);
 }

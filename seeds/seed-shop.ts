@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { seedBatches } from "#seeds/seed-batches.ts";
-import { seedCatalogue, seedCategories } from "#seeds/seed-catalogue.ts";
+import { seedCatalogue, seedCategories, seedCollections } from "#seeds/seed-catalogue.ts";
 import { seedFaq, seedFestivals, seedFragranceFamilies, seedSampleContent } from "#seeds/seed-content.ts";
 import { refreshBundledPictures, seedPictures } from "#seeds/seed-pictures.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -30,6 +30,7 @@ export async function seedShop(
     if (config.mode !== "practice") return seedFestivals(tx, { withSamples: false });
     announce("  Filling the shop with sample products (first start only) …");
     await seedPictures(tx, now);
+    await seedCollections(tx);
     const products = await seedCatalogue(tx, now);
     await seedFestivals(tx, { withSamples: true });
     const batches = await seedBatches(tx, now);

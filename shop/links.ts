@@ -22,6 +22,8 @@ export type Links = {
   /** What Razorpay calls about payments. */
   razorpayWebhook(): string;
   product(slug: string): string;
+  /** The path of a collection that the owner adds, without the origin. */
+  collection(slug: string): string;
   /** A stored picture, by the path under which it is kept. */
   picture(path: string): string;
   /** The public page of a batch. */

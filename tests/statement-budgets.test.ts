@@ -68,8 +68,9 @@ const publicPages: Record<string, number> = {
   "/shop?q=lavendar": 2,
   "/shop?fragrance=damask-market": 5,
   "/shop?item=deodar-ridge": 3,
-  "/special-occult-candles": 2,
-  "/premium-candles": 2,
+  // Which collection it is, then its products.
+  "/special-occult-candles": 3,
+  "/premium-candles": 3,
   "/products/deodar-ridge": 7,
   "/fragrances/damask-market": 4,
   "/season/christmas": 4,
@@ -78,7 +79,7 @@ const publicPages: Record<string, number> = {
   "/api/search-suggestions?q=rose": 2,
   "/sitemap.xml": 1,
   "/sitemap/products-1": 1,
-  "/sitemap/pages": 5,
+  "/sitemap/pages": 6,
 };
 
 /** A page of orders, products or people takes as many statements however many there are. */
@@ -99,7 +100,7 @@ const adminPages: Record<string, number> = {
   "/admin/refunds": 4,
   "/admin/audit": 8,
   "/admin/audit?q=order": 9,
-  "/admin/products": 7,
+  "/admin/products": 8,
   "/admin/health": 12,
 };
 

@@ -3,6 +3,8 @@ import { type PublicPage, publicPage } from "#app/public-page.ts";
 import { publicRoutesContext, shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { listBatchPages } from "#shop/batches/batches.server.ts";
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
+import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
 import {
   findProductsChangedAt,
   listArticlePages,
@@ -31,8 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type PublicRoutes = readonly (PublicPage & { pattern: string })[];
 
-async function listPages({ db }: Shop, routes: PublicRoutes): Promise<SitemapEntry[]> {
-  const [articles, fragrances, festivals, batches, productsChangedAt] = await Promise.all([
+async function listPages(shop: Shop, routes: PublicRoutes): Promise<SitemapEntry[]> {
+  const { db } = shop;
+  const [collections, articles, fragrances, festivals, batches, productsChangedAt] = await Promise.all([
+    listCollections(shop),
     listArticlePages(db),
     listFragrancePages(db),
     listFestivalPages(db),
@@ -46,13 +50,16 @@ async function listPages({ db }: Shop, routes: PublicRoutes): Promise<SitemapEnt
     "/fragrances/:slug": entriesFor(fragrances, (slug) => href("/fragrances/:slug", { slug })),
     "/season/:slug": entriesFor(festivals, (slug) => href("/season/:slug", { slug })),
   };
+  const shown = collections.filter(({ visible, slug }) => visible && slug !== mainCollection);
   const changedAt = { products: productsChangedAt, articles: articles[0]?.changedAt, fragrances: undefined };
-  return routes
+  const others = shown.map(({ path }): SitemapEntry => [path, productsChangedAt]);
+  const pages = routes
     .filter(({ inSitemap }) => inSitemap)
     .flatMap(
       ({ pattern, changesWith }): SitemapEntry[] =>
         slugPages[pattern] ?? [[pattern, changesWith && changedAt[changesWith]]],
     );
+  return [...pages, ...others];
 }
 
 function entriesFor(pages: SitemapPage[], pathOf: (slug: string) => string): SitemapEntry[] {

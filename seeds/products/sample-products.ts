@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCsv } from "#platform/csv.ts";
+import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
 import type { KnownProducts } from "#shop/catalogue/import/csv-products.server.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
@@ -51,6 +52,7 @@ function emptyShop(): KnownProducts {
     countMarks: new Map(),
     pictureSources: new Map(),
     categories: new Map(categories.map(({ slug }) => [slug, slug])),
+    collections: new Map(sampleCollections.map(({ slug }) => [slug, slug])),
     slugs: new Set(),
     priceLimit: { isOwner: true, staffDiscountPercent: 0 },
   };

@@ -1,9 +1,8 @@
 // The discount codes for the owner: what each does, how often it was used, and by which orders.
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { collectionNames } from "#shop/catalogue/product.ts";
 import { discountCode } from "#shop/discounts/discount.table.ts";
 import { type DiscountTerms, describeDiscount } from "#shop/discounts/discount.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
@@ -24,6 +23,11 @@ export type ListedDiscount = {
   maxUses: number | null;
 };
 
+/** Of those that a code is for, in the owner's order; a deleted one has only its slug. */
+const collectionNames = sql<string | null>`(
+  select string_agg(coalesce(collection.name, chosen.slug), ', ' order by collection.position)
+  from unnest(discount_code.collections) as chosen (slug) left join collection on collection.slug = chosen.slug)`;
+
 /** Newest first; `after` is the last code of the page before. */
 export async function listDiscounts(
   db: Database,
@@ -31,7 +35,7 @@ export async function listDiscounts(
 ): Promise<{ discounts: ListedDiscount[]; next: string | null }> {
   const last = sql`(select ${discountCode.createdAt}, ${discountCode.code} from ${discountCode} where ${discountCode.code} = ${after})`;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(discountCode), collectionNames })
     .from(discountCode)
     .where(after ? sql`(${discountCode.createdAt}, ${discountCode.code}) < ${last}` : undefined)
     .orderBy(desc(discountCode.createdAt), desc(discountCode.code))
@@ -53,7 +57,10 @@ export async function getDiscountUses(
   db: Database,
   { code, before, now }: { code: string; before: string; now: Date },
 ): Promise<{ discount: ListedDiscount; uses: DiscountUse[]; next: string | null }> {
-  const [row] = await db.select().from(discountCode).where(eq(discountCode.code, code));
+  const [row] = await db
+    .select({ ...getTableColumns(discountCode), collectionNames })
+    .from(discountCode)
+    .where(eq(discountCode.code, code));
   if (!row) throw new NotFound("no such discount code");
   const last = sql`(select previous.confirmed_at, previous.id from ${order} as previous where previous.number = ${before})`;
   const rows = await db
@@ -85,7 +92,7 @@ export async function getDiscountUses(
   return { discount: presentListed(row, now), uses, next };
 }
 
-type Row = DiscountTerms & { used: number };
+type Row = DiscountTerms & { used: number; collectionNames: string | null };
 
 function presentListed(row: Row, now: Date): ListedDiscount {
   const { code, used, maxUses } = row;
@@ -100,12 +107,12 @@ function presentListed(row: Row, now: Date): ListedDiscount {
 }
 
 function describeConditions(row: Row): string[] {
-  const { collections, minimumAmount, startsAt, endsAt, firstOrderOnly, oncePerCustomer } = row;
+  const { collectionNames, minimumAmount, startsAt, endsAt, firstOrderOnly, oncePerCustomer } = row;
   const lastDay = endsAt && new Date(endsAt.getTime() - 1);
   return [
     firstOrderOnly ? "on a first order" : oncePerCustomer ? "once a customer" : "",
     minimumAmount > 0 ? `from ${formatPrice(minimumAmount)}` : "",
-    collections.map((collection) => collectionNames[collection]).join(", "),
+    collectionNames ?? "",
     startsAt ? `from ${formatDate(startsAt)}` : "",
     lastDay ? `until ${formatDate(lastDay)}` : "",
   ].filter(Boolean);

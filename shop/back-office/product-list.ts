@@ -1,6 +1,4 @@
 // The filters, sort order and page of the back office's product list, as the page's query string holds them.
-import { type Collection, collections } from "#shop/catalogue/product.ts";
-
 export const adminProductSorts = [
   { value: "newest", label: "Newest first" },
   { value: "name", label: "Name" },
@@ -25,7 +23,8 @@ export type AdminCursor = { direction: "after" | "before"; key: string; id: stri
 
 export type ProductFilters = {
   text: string;
-  collection: Collection | undefined;
+  /** The slug of one that products name; '' for all. */
+  collection: string;
   category: string;
   state: AdminProductState | undefined;
 };
@@ -39,7 +38,7 @@ export function parseProductListQuery(query: URLSearchParams): ProductListQuery 
   const sort = adminProductSorts.find(({ value }) => value === query.get("sort"))?.value ?? "newest";
   return {
     text: query.get("q")?.trim() ?? "",
-    collection: collections.find((collection) => collection === query.get("collection")),
+    collection: query.get("collection") ?? "",
     category: query.get("category") ?? "",
     state: adminProductStates.find(({ value }) => value === query.get("state"))?.value,
     sort,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
+import { collection, product } from "#shop/catalogue/catalogue.table.ts";
 import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
 import { confirmGoLive, readGoLive } from "#shop/health/go-live.server.ts";
 import { guestActor, system } from "#shop/identity/actor.ts";
@@ -199,4 +199,14 @@ test("the owner sees what each customer bought, and who caused each audit event"
   expect(lines).toMatchObject([{ by: "Asha Negi", action: "settings.changed", subject: "settings:goLive" }]);
   expect(actionGroups).toContain("role");
   expect((await listAudit(shop.db, { about: "role" })).lines).toHaveLength(2);
+});
+
+test("the sample's collections go with their products; one that holds the owner's own product stays", async () => {
+  await shop.db.update(product).set({ collection: "premium" }).where(eq(product.id, "own-candle"));
+  await removeSamples(shop, owner, { keepLastAdmin });
+  const left = await shop.db.select({ slug: collection.slug, visible: collection.visible }).from(collection);
+  expect(left).toEqual([
+    { slug: "shop", visible: true },
+    { slug: "premium", visible: true },
+  ]);
 });

@@ -5,6 +5,9 @@ import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 /** Adding, editing and removing products, with their pictures and stock. */
 export const canEditProducts: Policy = isStaff;
 
+/** The collections, their texts and what they show. */
+export const canEditCollections: Policy = isStaff;
+
 /** Removing the MRPs of the whole catalogue. */
 export const canClearMrps: Policy = isAdmin;
 

@@ -1,4 +1,4 @@
-// Tables of categories, products, their pictures and stock movements. The indexes named product_list_… and
+// Tables of categories, collections, products, their pictures and stock movements. The indexes named product_list_… and
 // product_category_… each serve one order of the shoppers' lists: their columns are those of product-orders.server.ts.
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   type PgColumn,
   pgTable,
@@ -14,6 +15,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
+import type {
+  CollectionFilling,
+  CollectionPoint,
+  CollectionRule,
+  CollectionSlide,
+  CollectionStyle,
+} from "./collections/collection.ts";
 import type { RoomSize } from "./scent.ts";
 
 export const category = pgTable("category", {
@@ -23,6 +31,44 @@ export const category = pgTable("category", {
   /** Offered in the filter of 'Our Collection' if it has products there. */
   inShopFilter: boolean("in_shop_filter").notNull().default(true),
 });
+
+/** A page of products. The one with the slug 'shop' is in every shop, at /shop. */
+export const collection = pgTable(
+  "collection",
+  {
+    /** Never changes: products and discount codes name it. */
+    slug: text().primaryKey(),
+    /** Where its page is, as '/collections/diwali-gifts'. */
+    path: text().notNull().unique(),
+    name: text().notNull().unique(),
+    /** Said above its products and by search engines. */
+    intro: text().notNull().default(""),
+    style: text().$type<CollectionStyle>().notNull().default("grid"),
+    filling: text().$type<CollectionFilling>().notNull().default("own"),
+    /** Only a collection that is filled by a rule has one. */
+    rule: jsonb().$type<CollectionRule>(),
+    pictureId: text("picture_id").references(() => picture.id),
+    pictureAlt: text("picture_alt").notNull().default(""),
+    /** The name of a picture that is shipped with the shop, shown where there is none of the owner's. */
+    shippedPicture: text("shipped_picture"),
+    slides: jsonb().$type<CollectionSlide[]>().notNull().default([]),
+    points: jsonb().$type<CollectionPoint[]>().notNull().default([]),
+    position: integer().notNull(),
+    /** False: no page and no link to it; its products are sold all the same. */
+    visible: boolean().notNull().default(true),
+    inMenu: boolean("in_menu").notNull().default(false),
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [
+    check("collection_style", sql`${table.style} in ('grid', 'night', 'slides')`),
+    check("collection_filling", sql`${table.filling} in ('own', 'chosen', 'rule')`),
+    check("collection_rule", sql`(${table.filling} = 'rule') = (${table.rule} is not null)`),
+    check(
+      "collection_main_is_shown",
+      sql`${table.slug} <> 'shop' or (${table.visible} and ${table.filling} = 'own' and ${table.path} = '/shop')`,
+    ),
+  ],
+);
 
 type OrderColumns = Record<
   "price" | "featured" | "categoryPosition" | "createdAt" | "slug" | "name" | "active" | "archivedAt",
@@ -63,7 +109,10 @@ export const product = pgTable(
     hsn: text().notNull(),
     /** GST in basis points: 500 is 5 %. */
     gstRate: integer("gst_rate").notNull(),
-    collection: text().$type<"shop" | "occult" | "premium">().notNull(),
+    /** The collection that its form names; others may show it, too. */
+    collection: text()
+      .notNull()
+      .references(() => collection.slug),
     categorySlug: text("category_slug")
       .notNull()
       .references(() => category.slug, { onUpdate: "cascade" }),
@@ -107,7 +156,6 @@ export const product = pgTable(
     check("product_stock_not_negative", sql`${table.stock} >= 0`),
     check("product_price_positive", sql`${table.price} > 0`),
     check("product_mrp_not_below_price", sql`${table.mrp} is null or ${table.mrp} >= ${table.price}`),
-    check("product_collection", sql`${table.collection} in ('shop', 'occult', 'premium')`),
     check("product_scent_strength", sql`${table.scentStrength} between 1 and 5`),
     check("product_scent_room", sql`${table.scentRoom} in ('', 'small', 'medium', 'large')`),
     ...listIndexes(table, "list", [table.collection]),
@@ -144,6 +192,24 @@ export const product = pgTable(
       .on(table.updatedAt)
       .where(sql`${table.mrp} > ${table.price} and ${table.archivedAt} is null`),
     index("product_archived").on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
+  ],
+);
+
+/** The products that the owner chose for a collection, in order. */
+export const collectionProduct = pgTable(
+  "collection_product",
+  {
+    collectionSlug: text("collection_slug")
+      .notNull()
+      .references(() => collection.slug, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionSlug, table.position] }),
+    index("collection_product_product").on(table.productId),
   ],
 );
 

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { category, product } from "./catalogue.table.ts";
-import type { Collection } from "./product.ts";
+import { mainCollection } from "./collections/collection.ts";
 import { productCount } from "./product-index.table.ts";
 
 export type CountedCategory = { slug: string; name: string; inShopFilter: boolean; count: number };
@@ -13,7 +13,7 @@ export type CountedCategory = { slug: string; name: string; inShopFilter: boolea
 /** All categories in order, each with its number of products for sale, in one collection or in all. */
 export async function listCategories(
   db: Database,
-  { collection }: { collection?: Collection } = {},
+  { collection }: { collection?: string } = {},
 ): Promise<CountedCategory[]> {
   return db
     .select({
@@ -27,14 +27,14 @@ export async function listCategories(
       productCount,
       and(
         eq(productCount.categorySlug, category.slug),
-        collection && eq(productCount.collection, collection),
+        collection ? eq(productCount.collection, collection) : undefined,
       ),
     )
     .groupBy(category.slug)
     .orderBy(asc(category.position));
 }
 
-const countedInShop = cachedRead(({ db }: ReadContext) => listCategories(db, { collection: "shop" }));
+const countedInShop = cachedRead(({ db }: ReadContext) => listCategories(db, { collection: mainCollection }));
 
 /**
  * The categories offered in the filter of 'Our Collection': those marked for it that have products there. Throws

@@ -12,6 +12,7 @@ import {
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlit } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
+import { collectionLabel } from "./collections/collections.server.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
 
@@ -37,7 +38,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   slug: sql`${product.slug}`,
   name: sql`${product.name}`,
   summary: sql`split_part(${product.description}, E'\\n\\n', 1)`,
-  collection: sql`${product.collection}`,
+  collection: collectionLabel,
   category: sql`json_build_object('slug', ${category.slug}, 'name', ${category.name})`,
   price: sql`${product.price}`,
   mrp: sql`${product.mrp}`,

@@ -74,7 +74,7 @@ describe("product form", () => {
     ["price", "99999999", "Price must be an amount in rupees, with at most two decimals"],
     ["mrp", "0", "MRP must be more than ₹0"],
     ["mrp", "1499.49", "MRP can't be below the price"],
-    ["collection", "secret", "Choose a collection from the list"],
+    ["collection", "", "Choose a collection from the list"],
     ["hsn", "340", "HSN code has 4 to 8 digits"],
     ["hsn", "34060010x", "HSN code has 4 to 8 digits"],
     ["gstRate", "1200", "Choose a GST rate from the list"],

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
 import {
   checkbox,
-  choice,
   line,
   list,
   optionalWholeNumber,
@@ -16,7 +15,6 @@ import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
 import { maxPricePaise } from "./prices/price-change.ts";
-import { collections } from "./product.ts";
 import { factFields, listLimits } from "./product-fact-fields.ts";
 
 const maxPieces = 100_000;
@@ -30,7 +28,8 @@ const productFields = {
     "MRP must be more than ₹0",
   ),
   categorySlug: line({ required: "Choose a category from the list", maxLength: maxSlugLength }),
-  collection: choice(collections, "Choose a collection from the list"),
+  /** The slug of the collection. */
+  collection: line({ required: "Choose a collection from the list", maxLength: maxSlugLength }),
   stock: wholeNumber(pieces("Stock")),
   sku: parsedLine(
     parseSku,

@@ -15,15 +15,15 @@ import {
 } from "#shop/catalogue/search/found-products.server.ts";
 import { product } from "./catalogue.table.ts";
 import { isForSale } from "./for-sale.server.ts";
-import type { Collection, ProductCard } from "./product.ts";
+import type { ProductCard } from "./product.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
 import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
 
-/** Products of one collection, of a category, with the words of a text or with the notes of a fragrance. */
+/** Products that name one collection, of a category, with the words of a text or with the notes of a fragrance. */
 export type ProductQuery = {
-  /** Not with a text or notes: these are looked for in all collections. */
-  collection?: Collection;
+  /** The slug of a collection. Not with a text or notes: these are looked for in all collections. */
+  collection?: string;
   /** Slug of a category. Its products in 'Our Collection' come first. */
   category?: string;
   /** Searched in name, notes, SKU and description; tolerant of typing errors. */
@@ -75,7 +75,7 @@ async function readListPage(db: Database, { collection, category, sort, after, l
   const order = category ? shopFirst(productOrders[sort ?? "best"]) : productOrders[sort ?? "best"];
   const conditions = and(
     isForSale,
-    collection && eq(product.collection, collection),
+    collection ? eq(product.collection, collection) : undefined,
     category ? eq(product.categorySlug, category) : undefined,
     after ? isAfter(order, after) : undefined,
   );

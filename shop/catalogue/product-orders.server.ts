@@ -2,7 +2,12 @@
 // Each order has its index in catalogue.table.ts.
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { product } from "./catalogue.table.ts";
+import { mainCollection } from "./collections/collection.ts";
 import type { ProductSort } from "./product-sort.ts";
+
+/** Written out, as the indexes have it. */
+const main = sql.raw(`'${mainCollection}'`);
+export const isInMain = sql`(${product.collection} = ${main})`;
 
 /** The columns are all ascending or all descending; the last one is different for each product. */
 export type ProductOrder = { columns: SQL[]; isDescending: boolean };
@@ -24,7 +29,7 @@ export const productOrders: Record<ProductSort, ProductOrder> = {
 
 /** The same order, with the products of 'Our Collection' before those of the other collections. */
 export function shopFirst({ columns, isDescending }: ProductOrder): ProductOrder {
-  const first = isDescending ? sql`(${product.collection} = 'shop')` : sql`(${product.collection} <> 'shop')`;
+  const first = isDescending ? isInMain : sql`(${product.collection} <> ${main})`;
   return { columns: [first, ...columns], isDescending };
 }
 

@@ -5,12 +5,18 @@ import { type Picture, presentPicture, type StoredPicture } from "#shop/pictures
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
+import type { CollectionLabel } from "./collections/collection.ts";
+import { collectionLabel } from "./collections/collections.server.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
 
-type Row = typeof product.$inferSelect & { categoryName: string };
+type Row = typeof product.$inferSelect & { categoryName: string; label: CollectionLabel };
 
-export const productWithCategory = { ...getTableColumns(product), categoryName: category.name };
+export const productWithCategory = {
+  ...getTableColumns(product),
+  categoryName: category.name,
+  label: collectionLabel,
+};
 
 /** A product's pictures beside its row; the main one comes first. */
 export const storedPictures = sql<(StoredPicture & { alt: string })[]>`(
@@ -57,7 +63,7 @@ export function presentProduct(row: Row, pictures: Picture[]): Product {
     slug: row.slug,
     name: row.name,
     summary: row.description.split("\n\n")[0] ?? "",
-    collection: row.collection,
+    collection: row.label,
     category: { slug: row.categorySlug, name: row.categoryName },
     pricePaise: row.price,
     mrpPaise: mrpToStrike(row.price, row.mrp),

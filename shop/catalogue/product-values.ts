@@ -1,5 +1,6 @@
 // What the product form shows: the values of a stored product, or those of an empty form.
 import type { FormValues } from "#shop/forms/parse-form.ts";
+import { mainCollection } from "./collections/collection.ts";
 import { factTexts, mapFacts } from "./product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 
@@ -10,7 +11,7 @@ export type ProductValues = Record<ProductField, string> & FormValues;
 export const blankProduct: ProductValues = {
   ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
   ...mapFacts((fact) => (fact.kind === "text" && fact.initial) || ""),
-  collection: "shop",
+  collection: mainCollection,
   hsn: "3406",
   gstRate: "500",
   active: "on",

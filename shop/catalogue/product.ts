@@ -1,20 +1,12 @@
 // A product as shoppers see it: its fields, and the texts for price, stock, weight and delivery.
 import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import type { CollectionLabel } from "./collections/collection.ts";
 import type { Scent } from "./scent.ts";
 
-export const collections = ["shop", "occult", "premium"] as const;
 /** Said before it is bought. */
 export const notReturnableWords =
   "Cannot be returned for a change of mind. Damage and defects are always accepted.";
-
-export type Collection = (typeof collections)[number];
-
-export const collectionNames: Record<Collection, string> = {
-  shop: "Our Collection",
-  occult: "Special Occult Candles",
-  premium: "Premium Candles",
-};
 
 /** The fields shown on a product card. Prices in paise, tax included. */
 export type ProductCard = {
@@ -23,7 +15,7 @@ export type ProductCard = {
   name: string;
   /** The first paragraph of the description. */
   summary: string;
-  collection: Collection;
+  collection: CollectionLabel;
   category: { slug: string; name: string };
   pricePaise: number;
   /** Set only if above the price; shown struck through. */

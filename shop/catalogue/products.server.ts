@@ -6,7 +6,7 @@ import { NotFound } from "#platform/faults.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
 import { category, product } from "./catalogue.table.ts";
 import { isForSale } from "./for-sale.server.ts";
-import type { Collection, Product, ProductCard } from "./product.ts";
+import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
 import { recommended } from "./product-orders.server.ts";
@@ -21,28 +21,24 @@ export async function getProductBySlug(db: Database, slug: string): Promise<Prod
   return found;
 }
 
-/** Undefined if the product does not exist, is not for sale or is not in `collection`. */
-export async function findProductBySlug(
-  db: Database,
-  slug: string,
-  collection?: Collection,
-): Promise<Product | undefined> {
+/** Undefined if the product does not exist or is not for sale. */
+export async function findProductBySlug(db: Database, slug: string): Promise<Product | undefined> {
   if (slug === "") return undefined;
   const [row] = await db
     .select({ ...productWithCategory, pictures: storedPictures })
     .from(product)
     .innerJoin(category, eq(category.slug, product.categorySlug))
-    .where(and(eq(product.slug, slug), isForSale, collection && eq(product.collection, collection)));
+    .where(and(eq(product.slug, slug), isForSale));
   const pictures = row?.pictures.map((stored) => presentPicture(stored, stored.alt));
   return row && presentProduct(row, pictures ?? []);
 }
 
 const readCounts = cachedRead(({ db }: ReadContext) => db.select().from(productCount));
 
-/** How many products are for sale in a collection, or in a category of all collections. */
+/** How many products for sale name a collection, or in a category of all collections. */
 export async function countProducts(
   ctx: ReadContext,
-  by: { collection: Collection } | { category: string },
+  by: { collection: string } | { category: string },
 ): Promise<number> {
   const counts = await readCounts(ctx);
   return counts

@@ -2,10 +2,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "./catalogue.table.ts";
+import { mainCollection } from "./collections/collection.ts";
 import { selectPairs } from "./pair.ts";
 import { listChosenPairs } from "./pairs.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
+import { isInMain } from "./product-orders.server.ts";
 import { getProductBySlug } from "./products.server.ts";
 
 /** So many products that were added next before, and next after, are compared: of the category, and of all. */
@@ -46,7 +48,7 @@ export async function listRelated(db: Database, to: Product, limit = maxRelated)
   const shared = sql`cardinality(array(
     select unnest(${product.fragranceNotes}) intersect select unnest(${sql.param(to.fragranceNotes)}::text[])))`;
   const isSameCategory = sql`(${product.categorySlug} = ${to.category.slug})::int`;
-  const similarity = sql`${shared} * 2 + ${isSameCategory} * 2 + (${product.collection} = ${to.collection})::int`;
+  const similarity = sql`${shared} * 2 + ${isSameCategory} * 2 + (${product.collection} = ${to.collection.slug})::int`;
   return listCards(
     db,
     sql`where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.id} and ${product.stock} > 0
@@ -56,7 +58,7 @@ export async function listRelated(db: Database, to: Product, limit = maxRelated)
 }
 
 function listNeighbours({ id, category, collection }: Product): SQL {
-  const sameCollection = collection === "shop" ? sql`(collection = 'shop')` : sql`not (collection = 'shop')`;
+  const sameCollection = collection.slug === mainCollection ? isInMain : sql`not ${isInMain}`;
   const sameCategory = sql`category_slug = ${category.slug} and ${sameCollection} and active and archived_at is null`;
   const created = sql`(select created_at from product where id = ${id})`;
   const parts = [sameCategory, sql`active and archived_at is null`].flatMap((where) => [

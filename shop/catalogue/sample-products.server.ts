@@ -1,5 +1,5 @@
-// Removes the sample products (deleted if no order and no batch contains them, archived otherwise), and counts and clears MRPs
-// above the price.
+// Removes the sample products (deleted if no order and no batch contains them, archived otherwise) with their collections, and
+// counts and clears MRPs above the price.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -9,7 +9,7 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canClearMrps } from "./catalogue.policy.ts";
-import { product } from "./catalogue.table.ts";
+import { collection, product } from "./catalogue.table.ts";
 import { removeLockedProduct } from "./remove-product.server.ts";
 
 /** While this `seed_run` row exists, practice mode creates no sample accounts. */
@@ -31,8 +31,26 @@ export async function removeSampleProducts(
     );
     removed[outcome] += 1;
   }
+  await removeSampleCollections(ctx.db);
   await ctx.db.insert(seedRun).values({ name: samplesRemoved, ranAt: ctx.clock.now() }).onConflictDoNothing();
   return removed;
+}
+
+/** One that an archived product still names is hidden instead, unless the owner's own products are in it. */
+async function removeSampleCollections(db: Database): Promise<void> {
+  const isOwn = sql`exists (select from ${product} where ${product.collection} = ${collection.slug} and not ${product.sample})`;
+  await db
+    .update(collection)
+    .set({ visible: false })
+    .where(and(eq(collection.sample, true), sql`not ${isOwn}`));
+  await db
+    .delete(collection)
+    .where(
+      and(
+        eq(collection.sample, true),
+        sql`not exists (select from ${product} where ${product.collection} = ${collection.slug})`,
+      ),
+    );
 }
 
 /** Sample products that are not archived. */

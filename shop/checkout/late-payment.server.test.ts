@@ -103,9 +103,7 @@ test("a refused payment releases what its order has reserved: staff can type the
     maxUses: 1,
     oncePerCustomer: false,
     firstOrderOnly: false,
-    shop: false,
-    occult: false,
-    premium: false,
+    collections: [],
   });
   const late = await placed(shop, asha, { code: "ONCE15", shownAmount: 89_910 });
   shop.clock.advance({ minutes: 16 });

@@ -1,13 +1,12 @@
 // Prices a purchase under the shop's delivery rates and a discount, for showing it and for charging it.
 
-import type { Collection } from "#shop/catalogue/product.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
 import { type Discount, discountAmountFor, discountableAmounts } from "#shop/discounts/discount.ts";
 import { type LineToPrice, type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-type Line = LineToPrice & { collection?: Collection };
+type Line = LineToPrice & { collection?: string };
 
 /** Pass `discount` only if it applies to this buyer and these lines. */
 export function priceWithDelivery<ToPrice extends Line>(purchase: {

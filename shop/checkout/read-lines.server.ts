@@ -2,12 +2,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import type { Collection } from "#shop/catalogue/product.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
 export type LinesToOrder =
-  | { ok: true; lines: (LineToOrder & { collection: Collection })[] }
+  | { ok: true; lines: (LineToOrder & { collection: string })[] }
   | { ok: false; reason: "unknown-product"; productIds: string[] };
 
 const lineColumns = {

@@ -10,7 +10,7 @@ const errorsOf = (parsed: ReturnType<typeof send>) => (parsed.ok ? {} : parsed.e
 test("a code is kept in capitals, amounts in paise", () => {
   expect(send({ code: " diwali15 ", kind: "amount", amount: "₹ 99.50", minimum: "1,200" })).toMatchObject({
     ok: true,
-    value: { code: "DIWALI15", amount: 99_50, minimum: 1200_00, maxUses: null, shop: false },
+    value: { code: "DIWALI15", amount: 99_50, minimum: 1200_00, maxUses: null, collections: [] },
   });
 });
 

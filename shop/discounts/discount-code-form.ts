@@ -1,7 +1,8 @@
 // The form in which the owner makes a discount code.
 import { z } from "zod";
 import { dayMs } from "#platform/durations.ts";
-import { checkbox, choice, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
+import { maxSlugLength } from "#shop/editing/slug.ts";
+import { checkbox, choice, optionalLines, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
 import { parseDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { discountKinds, maxCodeLength, normaliseCode } from "./discount.ts";
@@ -24,9 +25,8 @@ export const discountCodeForm = z
     maxUses: optionalWholeNumber({ max: maxUsesAllowed, invalid: "A whole number, or nothing" }),
     oncePerCustomer: checkbox(),
     firstOrderOnly: checkbox(),
-    shop: checkbox(),
-    occult: checkbox(),
-    premium: checkbox(),
+    /** The slugs of those that it is for; none means all. */
+    collections: optionalLines({ maxLength: maxSlugLength }),
   })
   .superRefine(({ kind, percent, amount, startsOn, endsOn, maxUses }, ctx) => {
     const refuse = (field: string, message: string) =>

@@ -37,9 +37,7 @@ const terms: DiscountCodeInput = {
   maxUses: null,
   oncePerCustomer: false,
   firstOrderOnly: false,
-  shop: false,
-  occult: false,
-  premium: false,
+  collections: [],
 };
 const addCode = (change: Partial<DiscountCodeInput>) => addDiscountCode(shop, owner, { ...terms, ...change });
 const codeRow = async () =>

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
-import type { Collection } from "../catalogue/product.ts";
 import { user } from "../identity/identity.table.ts";
 import { order } from "../orders/orders.table.ts";
 import type { DiscountKind } from "./discount.ts";
@@ -15,8 +14,8 @@ export const discountCode = pgTable(
     kind: text().$type<DiscountKind>().notNull(),
     /** Whole percent, or paise; 0 for free delivery. */
     value: integer().notNull(),
-    /** The code is for these collections; for all of them when the list is empty. */
-    collections: text().array().$type<Collection[]>().notNull(),
+    /** The code is for products that name these collections; for all of them when the list is empty. */
+    collections: text().array().notNull(),
     /** In paise. The products that the code is for must cost this much. */
     minimumAmount: integer("minimum_amount").notNull(),
     startsAt: timestamptz(),

@@ -1,5 +1,4 @@
 // How much a discount code takes off which products, and when it is refused.
-import type { Collection } from "#shop/catalogue/product.ts";
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
@@ -13,7 +12,7 @@ export type Discount = {
   /** Whole percent, or paise; 0 for free delivery. */
   value: number;
   /** It lowers the prices of these collections; of all when the list is empty. */
-  collections: readonly Collection[];
+  collections: readonly string[];
 };
 
 /** Who may use a code, and when. Amounts in paise. */
@@ -50,7 +49,7 @@ export type RefusedDiscount = {
   retryAfterSeconds?: number | undefined;
 };
 
-type LineToDiscount = { unitPrice: number; quantity: number; collection?: Collection };
+type LineToDiscount = { unitPrice: number; quantity: number; collection?: string };
 
 /** The amounts of the lines in paise that a discount is allocated over: 0 for products that it is not for. */
 export function discountableAmounts(

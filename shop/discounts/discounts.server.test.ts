@@ -2,13 +2,17 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
-import type { Collection } from "#shop/catalogue/product.ts";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import {
+  addTestCollection,
+  addTestProduct,
+  registerCustomer,
+  stockOf,
+} from "../../tests/support/add-product.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { discountCode } from "./discount.table.ts";
@@ -22,6 +26,7 @@ let shop: TestShopWithSandbox;
 beforeEach(async () => {
   shop = await openTestShopWithSandbox();
   await addTestProduct(shop.db, { id: "candle", stock: 50 });
+  await addTestCollection(shop.db, "premium");
 });
 afterEach(() => shop.close());
 
@@ -36,12 +41,10 @@ const terms: DiscountCodeInput = {
   maxUses: null,
   oncePerCustomer: false,
   firstOrderOnly: false,
-  shop: false,
-  occult: false,
-  premium: false,
+  collections: [],
 };
 const addCode = (change: Partial<DiscountCodeInput>) => addDiscountCode(shop, owner, { ...terms, ...change });
-const line = { unitPrice: 99_900, quantity: 1, collection: "shop" as Collection };
+const line = { unitPrice: 99_900, quantity: 1, collection: "shop" };
 const ask = (code: string, userId = "nobody", lines = [line]) =>
   findDiscountFor(shop.db, { userId, code, lines, now: shop.clock.now() });
 const usedOf = async (code: string) =>
@@ -72,9 +75,9 @@ describe("a code", () => {
   });
 
   test("a code for a collection counts only its products, and is refused without them", async () => {
-    await addCode({ premium: true, minimum: 1000_00 });
+    await addCode({ collections: ["premium"], minimum: 1000_00 });
     expect(await ask("DIWALI15")).toEqual({ ok: false, refusal: "other-goods" });
-    const both = [line, { ...line, collection: "premium" as Collection }];
+    const both = [line, { ...line, collection: "premium" }];
     expect(await ask("DIWALI15", "nobody", both)).toMatchObject({ refusal: "below-minimum" });
   });
 
@@ -85,7 +88,7 @@ describe("a code", () => {
   });
 
   test("the same form sent twice at once makes one code and is answered alike; a stopped code is not made again", async () => {
-    const offer = { startsOn: "2026-11-21", endsOn: "2026-11-22", premium: true, code: "ONCE10" };
+    const offer = { startsOn: "2026-11-21", endsOn: "2026-11-22", collections: ["premium"], code: "ONCE10" };
     const made = { ok: true, code: "ONCE10" };
     expect(await Promise.all([addCode(offer), addCode(offer)])).toEqual([made, made]);
     expect(await shop.db.$count(auditEvent, eq(auditEvent.subject, "discount:ONCE10"))).toBe(1);
@@ -235,7 +238,7 @@ test("the newest running discount on a first order without other conditions is t
   });
   shop.clock.advance({ minutes: 60 * 24 * 365 * 20 });
   await addCode({ code: "HELLO100", kind: "amount", amount: 100_00, firstOrderOnly: true });
-  await addCode({ code: "HELLOSHOP", firstOrderOnly: true, shop: true });
+  await addCode({ code: "HELLOSHOP", firstOrderOnly: true, collections: ["shop"] });
   await addCode({ code: "HELLO5", firstOrderOnly: true, maxUses: 5 });
   expect((await readSettingsWithDiscount(shop)).discount).toEqual({
     code: "HELLO100",

@@ -2,7 +2,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import type { Collection } from "#shop/catalogue/product.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { discountCode, discountRedemption } from "./discount.table.ts";
@@ -14,7 +13,7 @@ type Wanted = {
   /** Null for an order that staff types: then a code that counts by customer does not apply. */
   userId: string | null;
   code: string;
-  lines: readonly { unitPrice: number; quantity: number; collection?: Collection }[];
+  lines: readonly { unitPrice: number; quantity: number; collection?: string }[];
   now: Date;
   /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
   lock?: boolean;

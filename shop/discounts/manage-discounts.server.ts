@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { collections } from "#shop/catalogue/product.ts";
+import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canManageDiscounts } from "./discount.policy.ts";
 import { discountCode } from "./discount.table.ts";
@@ -13,7 +13,9 @@ import { type DiscountCodeInput, datesOf } from "./discount-code-form.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-export type AddDiscountOutcome = { ok: true; code: string } | { ok: false; reason: "taken" };
+export type AddDiscountOutcome =
+  | { ok: true; code: string }
+  | { ok: false; reason: "taken" | "unknown-collection" };
 
 /** The same form sent again, as by a double click, makes nothing more and answers as the first time. */
 export const addDiscountCode = command(
@@ -25,6 +27,9 @@ export const addDiscountCode = command(
   ): Promise<AddDiscountOutcome> {
     const terms = termsOf(input);
     return db.transaction(async (tx) => {
+      const known = new Set((await listOwnCollections(tx)).map(({ slug }) => slug));
+      if (!terms.collections.every((slug) => known.has(slug)))
+        return { ok: false, reason: "unknown-collection" };
       const added = await tx
         .insert(discountCode)
         .values({ ...terms, createdAt: clock.now() })
@@ -83,7 +88,7 @@ function termsOf(input: DiscountCodeInput) {
     code,
     kind,
     value: { percent, amount, "free-delivery": 0 }[kind] ?? 0,
-    collections: collections.filter((collection) => input[collection]),
+    collections: input.collections,
     minimumAmount: minimum ?? 0,
     ...datesOf(input),
     maxUses,

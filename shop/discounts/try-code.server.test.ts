@@ -15,9 +15,7 @@ beforeAll(async () => {
   const forAll = {
     oncePerCustomer: false,
     firstOrderOnly: false,
-    shop: false,
-    occult: false,
-    premium: false,
+    collections: [],
   };
   const owner = { id: "owner", role: "admin" } as const;
   await addDiscountCode(shop, owner, { code: "DIWALI15", kind: "percent", ...terms, ...forAll });

@@ -8,7 +8,7 @@ export type FormSchema = z.ZodObject;
 /** The first error of each field, by its name; `form` holds an error of no single field. */
 export type FormErrors<Schema extends FormSchema> = Partial<Record<keyof z.output<Schema> | "form", string>>;
 
-/** What was typed, to be shown again; without passwords and files. */
+/** What was typed, to be shown again; without passwords and files. The values of a list are lines of one text. */
 export type FormValues = Record<string, string>;
 
 export type ParsedForm<Schema extends FormSchema> =
@@ -51,7 +51,11 @@ function attributesOf({ shape }: FormSchema, name: string): FieldAttributes {
 
 function valuesOf(schema: FormSchema, form: FormData | URLSearchParams): FormValues {
   const values: FormValues = {};
-  for (const [name, value] of form)
-    if (typeof value === "string" && !attributesOf(schema, name).secret) values[name] = value;
+  for (const [name, value] of form) {
+    const { secret, multiple } = attributesOf(schema, name);
+    if (typeof value !== "string" || secret) continue;
+    const before = multiple ? findOwn(values, name) : undefined;
+    values[name] = before === undefined ? value : `${before}\n${value}`;
+  }
   return values;
 }

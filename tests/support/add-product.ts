@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { category, collection, product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 
 export type TestProduct = { id: string; price?: number; stock?: number; gstRate?: number; name?: string };
@@ -23,7 +23,7 @@ export async function addTestProduct(db: Database, ...products: TestProduct[]): 
       price,
       hsn: gstRate === 1800 ? "6810" : "3406",
       gstRate,
-      collection: "shop" as const,
+      collection: "shop",
       categorySlug: "jar-candles",
       fragranceNotes: ["Cedar"],
       ingredients: [],
@@ -35,6 +35,11 @@ export async function addTestProduct(db: Database, ...products: TestProduct[]): 
       updatedAt: at,
     })),
   );
+}
+
+/** Adds a collection that products can name, beside the one that every shop has. */
+export async function addTestCollection(db: Database, slug: string, name = slug): Promise<void> {
+  await db.insert(collection).values({ slug, name, path: `/collections/${slug}`, position: 1 });
 }
 
 /** Creates a customer account and returns its id. */

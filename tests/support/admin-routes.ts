@@ -56,6 +56,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/content/fragrances/": { slug: "kinnow-orchard" },
   "/admin/content/articles/": { slug: "a-diya-from-kangra-clay" },
   "/admin/content/questions/": { slug: "how-long-does-delivery-take" },
+  "/admin/content/collections/": { slug: "ready-to-give" },
   "/admin/content/:list": { list: "families", slug: "forged" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },

@@ -25,6 +25,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "batches/deleteBatch": "staff",
   "batches/createBatch": "staff",
   "batches/saveBatch": "staff",
+  "catalogue/saveCollection": "staff",
+  "catalogue/deleteCollection": "staff",
   "catalogue/addPictures": "staff",
   "catalogue/addProduct": "staff",
   "catalogue/changePrices": "staff",

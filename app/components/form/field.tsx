@@ -232,11 +232,14 @@ export function ChoiceField({
 }: Omit<FieldProps, "optional"> &
   Omit<ComponentProps<"input">, "id" | "className" | "type"> & { type?: "checkbox" | "radio" }) {
   const field = useFormField(props.name);
-  // The radios of a group share their error, which the group shows.
-  const { error = type === "checkbox" ? field.error : undefined, defaultChecked, ...input } = props;
+  // The radios or boxes of a group share their error, which the group shows.
+  const ofForm = type === "checkbox" && !props.value ? field.error : undefined;
+  const { error = ofForm, defaultChecked, ...input } = props;
   const ids = useFieldIds({ id, hint, error });
   // Browsers send nothing for a box that is not ticked.
-  const wasChecked = field.isRefused ? field.value === String(input.value ?? "on") : defaultChecked;
+  const wasChecked = field.isRefused
+    ? field.typed?.split("\n").includes(String(input.value ?? "on"))
+    : defaultChecked;
   return (
     <div className={className}>
       <label htmlFor={ids.id} className="flex min-h-11 items-start gap-3 py-2.5">

@@ -74,6 +74,8 @@ export function useFormField(name: string | undefined) {
     attributes,
     /** Not for a list: one value belongs to one control. */
     value: multiple ? undefined : value,
+    /** The same of any field; that of a list has a line for each value. */
+    typed: value,
     /** The form is shown again with `values`. */
     isRefused: form.refused?.values !== undefined,
   };

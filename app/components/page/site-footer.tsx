@@ -7,35 +7,6 @@ import { CachedFragment } from "./cached-fragment.tsx";
 import { LightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-const groups = [
-  {
-    name: "Explore",
-    links: [
-      { to: "/shop", label: "Shop" },
-      { to: "/find-my-candle", label: "Find my candle" },
-      { to: "/about", label: "About" },
-      { to: "/blog", label: "Blog" },
-      { to: "/contact", label: "Contact" },
-    ],
-  },
-  {
-    name: "Help",
-    links: [
-      { to: "/shipping", label: "Shipping" },
-      { to: "/returns", label: "Returns & Exchanges" },
-      { to: "/faq", label: "FAQ" },
-      { to: "/care-guide", label: "Candle Care Guide" },
-    ],
-  },
-  {
-    name: "Policies",
-    links: [
-      { to: "/terms-conditions", label: "Terms & Conditions" },
-      { to: "/privacy-policy", label: "Privacy Policy" },
-    ],
-  },
-];
-
 /** There is nothing but the step, the account, or the form itself. The blog has the form, too, but not its articles. */
 const withoutNewsletter = [...stepPaths, "/newsletter", "/order", "/profile"];
 
@@ -64,7 +35,7 @@ function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
     <div className="border-t border-line">
       <div className="page-width grid grid-cols-[6fr_7fr] gap-x-4 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
         <About siteSettings={siteSettings} />
-        {groups.map(({ name, links }) => (
+        {siteSettings.menus.footer.map(({ name, links }) => (
           <nav key={name} aria-label={name}>
             <h2 className="eyebrow font-sans">{name}</h2>
             <ul className="mt-2">

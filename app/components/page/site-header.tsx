@@ -7,25 +7,21 @@ import { SearchBox } from "#app/components/form/search-box.tsx";
 import { useDismissible } from "#app/components/use-dismissible.ts";
 import { CachedFragment } from "./cached-fragment.tsx";
 import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
+import { useSiteSettings } from "./use-site-settings.ts";
 import { Wordmark } from "./wordmark.tsx";
-
-const links = [
-  { to: "/", label: "Home" },
-  { to: "/shop", label: "Shop" },
-  { to: "/about", label: "About" },
-  { to: "/fragrance-guide", label: "Fragrance Guide" },
-  { to: "/custom-order", label: "Custom Order" },
-  { to: "/blog", label: "Blog" },
-  { to: "/contact", label: "Contact" },
-];
 
 const navLink =
   "relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-brass after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
+/** The links of the menu on phones; those in the header are some of them. */
+function useMenu() {
+  return useSiteSettings()?.menus.main ?? [];
+}
+
 /** Works before scripts run: search and menu are `<details>`, search is a form, the icons are links. */
 export function SiteHeader({ shopName }: { shopName: string }) {
   const pathname = useLocation().pathname.toLowerCase();
-  const current = links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  const current = useMenu().find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   return (
     <CachedFragment name="header" of={current}>
       <Header shopName={shopName} />
@@ -39,11 +35,13 @@ function Header({ shopName }: { shopName: string }) {
       <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20">
         <Wordmark shopName={shopName} />
         <nav aria-label="Main" className="hidden items-center gap-6 xl:flex 2xl:gap-8">
-          {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === "/"} className={navLink}>
-              {label}
-            </NavLink>
-          ))}
+          {useMenu()
+            .filter(({ inHeader }) => inHeader)
+            .map(({ to, label }) => (
+              <NavLink key={to} to={to} end={to === "/"} className={navLink}>
+                {label}
+              </NavLink>
+            ))}
           <AdminLink className={navLink} />
         </nav>
         <div className="-mr-2.5 flex items-center">
@@ -95,7 +93,7 @@ function MobileMenu() {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-paper pt-2 pb-8 shadow-md"
       >
         <div className="page-width">
-          {links.map(({ to, label }) => (
+          {useMenu().map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === "/"} className={menuLink}>
               {label}
             </NavLink>

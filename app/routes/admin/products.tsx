@@ -8,17 +8,17 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
 import { parseProductListQuery } from "#shop/back-office/product-list.ts";
-import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import type { Route } from "./+types/products";
+import { listShelves } from "./products/form-choices.server.ts";
 import { ProductFilters } from "./products/product-filters.tsx";
 import { ProductRow } from "./products/product-row.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const query = parseProductListQuery(new URL(request.url).searchParams);
-  const [page, categories] = await Promise.all([listAdminProducts(db, query), listCategories(db)]);
-  return { ...page, query, categories: categories.map(({ slug, name }) => ({ slug, name })) };
+  const [page, shelves] = await Promise.all([listAdminProducts(db, query), listShelves(db)]);
+  return { ...page, ...shelves, query };
 }
 
 const outcomes: Record<string, string> = {
@@ -27,7 +27,7 @@ const outcomes: Record<string, string> = {
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { products, total, next, previous, query, categories } = loaderData;
+  const { products, total, next, previous, query, categories, collections } = loaderData;
   const { search } = useLocation();
   const [searchParams] = useSearchParams();
   return (
@@ -69,7 +69,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <FormMessage tone="success" className="mt-4">
         {findOwn(outcomes, searchParams.get("done"))}
       </FormMessage>
-      <ProductFilters query={query} categories={categories} />
+      <ProductFilters query={query} categories={categories} collections={collections} />
       {products.length === 0 ? (
         <EmptyState title="No products">
           {search ? "No products match these filters." : "Add your first product."}

@@ -1,19 +1,20 @@
+import { href } from "react-router";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { hasCategory } from "#shop/catalogue/categories.server.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
 import { findHomeSeason, type Season } from "#shop/content/seasons.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Route } from "./+types/home";
 import { toRatedTile, toTile } from "./catalogue/to-tile.ts";
-import { Collections, seasonalCategory } from "./home/collections.tsx";
+import { Collections } from "./home/collections.tsx";
 import { CustomerReviews } from "./home/customer-reviews.tsx";
 import { FeaturedDialog } from "./home/featured-dialog.tsx";
 import { FeaturedProducts } from "./home/featured-products.tsx";
 import { Hero } from "./home/hero.tsx";
+import { listHomeCollections } from "./home/home-collections.server.ts";
 import { InstagramGrid } from "./home/instagram-grid.tsx";
 import { presentHomePictures } from "./home/page-pictures.ts";
 import { SeasonRow } from "./home/season-row.tsx";
@@ -26,36 +27,41 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [season, featured, item, reviews, hasSeasonal, { settings, discount }] = await Promise.all([
+  const [season, featured, item, reviews, collections, { settings, discount }] = await Promise.all([
     findHomeSeason(shop),
     listFeatured(shop.db),
     findProductBySlug(shop.db, slug),
     readHomeReviews(shop.db),
-    hasCategory(shop, seasonalCategory),
+    listHomeCollections(shop),
     readSettingsWithDiscount(shop),
   ]);
-  const { returnDays } = settings.shipping;
   const tiles = { season: season && withTiles(season), featured: featured.map(toRatedTile) };
-  return { ...tiles, item, reviews, hasSeasonal, discount, returnDays, pictures: presentHomePictures() };
+  const { returnDays } = settings.shipping;
+  return { ...tiles, collections, item, reviews, discount, returnDays, pictures: presentHomePictures() };
 }
 
 const withTiles = (season: Season) => ({ ...season, products: season.products.map(toTile) });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { season, featured, item, reviews, hasSeasonal, discount, returnDays, pictures } = loaderData;
-  const collections = { luxury: pictures.luxury, seasonal: hasSeasonal ? pictures.seasonal : undefined };
+  const { season, featured, item, reviews, collections, discount, returnDays, pictures } = loaderData;
   const siteSettings = useSiteSettings();
   return (
     <>
       <Hero {...pictures.hero} />
       {season && <SeasonRow season={season} />}
       <FeaturedProducts products={featured} />
-      <Collections {...collections} />
+      {collections.length > 0 && <Collections collections={collections} />}
       <WhyChooseUs returnDays={returnDays} />
       <CustomerReviews reviews={reviews} />
       <InstagramGrid pictures={pictures.instagram} />
       <FeaturedDialog item={item} />
-      {discount && <WelcomePopup discount={discount} picture={pictures.luxury} />}
+      {discount && (
+        <WelcomePopup
+          discount={discount}
+          picture={pictures.luxury}
+          leadTo={collections[0]?.to ?? href("/shop")}
+        />
+      )}
       {siteSettings && <JsonLd thing={organizationJsonLd(siteSettings)} />}
       {siteSettings && <JsonLd thing={webSiteJsonLd(siteSettings)} />}
     </>

@@ -66,7 +66,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, tint, pairs, related, reviews } = loaderData;
   return (
     <div
-      data-theme={product.collection === "occult" ? "night" : undefined}
+      data-theme={product.collection.style === "night" ? "night" : undefined}
       className={tint ? "tinted" : undefined}
       style={tint ? ({ "--tint": tint } as CSSProperties) : undefined}
     >

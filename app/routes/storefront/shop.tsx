@@ -1,4 +1,3 @@
-import Moon from "lucide-react/icons/moon";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
@@ -10,7 +9,10 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import { listShopFilter } from "#shop/catalogue/categories.server.ts";
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
+import { getMainCollection, listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Route } from "./+types/shop";
@@ -30,17 +32,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filters = parseShopFilters(query);
-  const [list, categories, { settings, discount }, item] = await Promise.all([
+  const [list, main, categories, { settings, discount }, item] = await Promise.all([
     loadShopList(shop, filters, query.get("after") ?? ""),
+    loadMain(shop),
     listShopFilter(shop, filters.category),
     readSettingsWithDiscount(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
-  return { filters, ...list, categories, terms: presentShopTerms(settings, discount), item };
+  const terms = presentShopTerms(settings, discount);
+  return { filters, ...list, ...main, categories, terms, item };
+}
+
+async function loadMain(shop: ReadContext) {
+  const [{ name, intro }, menu] = await Promise.all([getMainCollection(shop), listMenuCollections(shop)]);
+  return { collection: { name, intro }, menu };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { filters, scent, after, page, count, categories, terms, item, total } = loaderData;
+  const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
   return (
     <>
       <Container className="pt-6 pb-section sm:pt-16">
@@ -48,16 +57,14 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <Intro
             level={1}
             eyebrow={scent && "Candles with this fragrance"}
-            title={scent ?? "Our Collection"}
+            title={scent ?? collection.name}
             lead={
               scent
                 ? `What shares its notes with ${scent}, the closest first.`
-                : "Soy and beeswax candles, and decor of concrete and brass."
+                : collection.intro || undefined
             }
           />
-          <ButtonLink to={href("/special-occult-candles")} variant="secondary">
-            <Moon aria-hidden="true" size={18} strokeWidth={1.6} /> Special Occult Candles
-          </ButtonLink>
+          <OtherCollections links={menu} />
         </div>
         <div className="mt-4 grid gap-2 sm:mt-12 sm:gap-4">
           <ShopFilterBar filters={filters} categories={categories} total={total} />
@@ -90,6 +97,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const isInMain = ({ collection }: TileProduct) => collection.slug === mainCollection;
+
 /** The products of 'Our Collection', then those of the other collections; all together if `mixed`. */
 function Shelves({
   tiles,
@@ -100,8 +109,8 @@ function Shelves({
   mixed: boolean;
   pathOf: (slug: string) => string;
 }) {
-  const shopTiles = mixed ? tiles : tiles.filter(({ collection }) => collection === "shop");
-  const otherTiles = mixed ? [] : tiles.filter(({ collection }) => collection !== "shop");
+  const shopTiles = mixed ? tiles : tiles.filter(isInMain);
+  const otherTiles = mixed ? [] : tiles.filter((tile) => !isInMain(tile));
   return (
     <>
       {shopTiles.length > 0 && (
@@ -113,12 +122,25 @@ function Shelves({
       {otherTiles.length > 0 && (
         <section aria-labelledby="elsewhere" className={shopTiles.length > 0 ? "mt-section" : ""}>
           <Heading id="elsewhere" className="mb-8">
-            From our Occult and Premium shelves
+            From our other collections
           </Heading>
           <ProductGrid products={otherTiles} pathOf={pathOf} />
         </section>
       )}
     </>
+  );
+}
+
+/** The way to the collections that the owner has put into the menus. */
+function OtherCollections({ links }: { links: { to: string; label: string }[] }) {
+  return (
+    <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      {links.map(({ to, label }) => (
+        <ButtonLink key={to} to={to} variant="secondary" size="sm" className="shrink-0">
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
   );
 }
 
@@ -192,7 +214,7 @@ function NothingFound({ filters }: { filters: ShopFilters }) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { filters, categories, scent, item, after } = args.loaderData ?? {};
+  const { filters, categories, scent, item, after, collection } = args.loaderData ?? {};
   const category = categories?.find(({ slug }) => slug === filters?.category);
   if (item) {
     return pageMeta(args, {
@@ -203,9 +225,8 @@ export function meta(args: Route.MetaArgs) {
     });
   }
   return pageMeta(args, {
-    name: category?.name ?? scent ?? "Our Collection",
-    description:
-      "Handcrafted candles and home decor from Gagret, Himachal Pradesh: jars, pillars, florals, concrete and metal, poured in small batches.",
+    name: category?.name ?? scent ?? collection?.name ?? "",
+    description: collection?.intro ?? "",
     path: shopPath(category ? { category: category.slug } : {}, { after }),
   });
 }

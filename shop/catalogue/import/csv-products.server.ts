@@ -2,6 +2,7 @@
 import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { category, product, productPicture, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { readPriceLimitOf } from "#shop/catalogue/price-limit.server.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -42,6 +43,7 @@ export type KnownProducts = {
   pictureSources: ReadonlyMap<string, ReadonlySet<string>>;
   /** Slugs by slug and by name, in lower case. */
   categories: ReadonlyMap<string, string>;
+  collections: ReadonlyMap<string, string>;
   /** Addresses of pages that products have. */
   slugs: Set<string>;
   priceLimit: PriceLimit;
@@ -60,15 +62,20 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
     archived: new Set(archived.map(({ sku }) => sku.toUpperCase())),
     countMarks: await readCountMarks(db),
     pictureSources: await readPictureSources(db),
-    categories: new Map(
-      categories.flatMap(({ slug, name }) => [
-        [name.toLowerCase(), slug],
-        [slug, slug],
-      ]),
-    ),
+    categories: byName(categories),
+    collections: byName(await listOwnCollections(db)),
     slugs: new Set([...stored, ...archived].map(({ slug }) => slug)),
     priceLimit: await readPriceLimitOf(db, by),
   };
+}
+
+function byName(named: readonly { slug: string; name: string }[]): Map<string, string> {
+  return new Map(
+    named.flatMap(({ slug, name }) => [
+      [name.toLowerCase(), slug],
+      [slug, slug],
+    ]),
+  );
 }
 
 async function readPictureSources(db: Database | Transaction): Promise<Map<string, Set<string>>> {

@@ -1,9 +1,9 @@
-// Finds what contradicts other rows in a product form that is valid by itself: a category that does not exist,
-// and a SKU or slug that another product has.
+// Finds what contradicts other rows in a product form that is valid by itself: a category or collection that does not
+// exist, and a SKU or slug that another product has.
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
-import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { category, collection, product } from "#shop/catalogue/catalogue.table.ts";
 import type { ProductDraft, ProductField } from "#shop/catalogue/product-form.ts";
 
 /** The messages of refused fields, by name. */
@@ -18,11 +18,14 @@ export function refuseProduct(errors: ProductErrors): RefusedProduct {
 /** `productId` is the edited product's, which may keep its own SKU and slug. */
 export async function findConflicts(
   db: Database,
-  { sku, slug, categorySlug }: Pick<ProductDraft, "sku" | "slug" | "categorySlug">,
+  draft: Pick<ProductDraft, "sku" | "slug" | "categorySlug" | "collection">,
   productId?: string,
 ): Promise<ProductErrors> {
-  const [categories, others] = await Promise.all([
-    db.$count(category, eq(category.slug, categorySlug)),
+  const { sku, slug } = draft;
+  const isOwn = and(eq(collection.slug, draft.collection), eq(collection.filling, "own"));
+  const [categories, collections, others] = await Promise.all([
+    db.$count(category, eq(category.slug, draft.categorySlug)),
+    db.$count(collection, isOwn),
     db
       .select({ sku: product.sku, slug: product.slug, name: product.name })
       .from(product)
@@ -35,6 +38,7 @@ export async function findConflicts(
   ]);
   const errors: ProductErrors = {};
   if (categories === 0) errors.categorySlug = "Choose a category from the list";
+  if (collections === 0) errors.collection = "Choose a collection from the list";
   for (const other of others) {
     if (other.sku.toUpperCase() === sku) errors.sku = `'${other.name}' has this SKU already`;
     if (other.slug === slug) errors.slug = `'${other.name}' has this address already`;

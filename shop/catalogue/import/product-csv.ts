@@ -1,6 +1,5 @@
 // Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU says which product it is.
 
-import { collections } from "#shop/catalogue/product.ts";
 import { type FactName, factOf, isFact, mapFacts } from "#shop/catalogue/product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
@@ -85,7 +84,7 @@ export function formValueOf(cell: string, field: CsvField): string {
   if (isSwitch(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
   if (field === "gstRate") return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell.trim()) ? basisPoints(cell) : cell;
   const kind = isFact(field) ? factOf(field).kind : undefined;
-  if (field === "collection" || kind === "choice") return cell.trim().toLowerCase();
+  if (kind === "choice") return cell.trim().toLowerCase();
   if (kind === "number") return cell.replaceAll(",", "");
   return cell;
 }
@@ -96,7 +95,6 @@ export function isUnclear(cell: string, field: CsvField): boolean {
 }
 
 function choicesOf(field: CsvField): readonly string[] | undefined {
-  if (field === "collection") return collections;
   if (field === "gstRate") return gstRates.map(percentOf);
   const fact = isFact(field) ? factOf(field) : undefined;
   return fact?.kind === "choice" ? fact.options.map(({ value }) => String(value)) : undefined;

@@ -5,6 +5,7 @@ import { writeCsv } from "#platform/csv.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { addDraft, packer } from "#shop/catalogue/products.fixture.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
+import { addTestCollection } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { carryOutImport } from "./apply-import.server.ts";
 import { exportProducts } from "./export-products.server.ts";
@@ -74,6 +75,7 @@ test("each field can be changed, is shown first, and comes out as it went in", a
     active: "no",
     stock: "12",
   };
+  await addTestCollection(shop.db, "premium", "Premium");
   const changes = Object.entries(cells).map(([column, cell]) => ({
     row: 1,
     column: column as CsvColumn,

@@ -158,24 +158,34 @@ function readFacts({ cell, known, refuse }: Reader, before: ProductValues): Prod
     }
     fields.set(field, given === undefined ? before[field] : formValueOf(given, field));
   }
-  const categorySlug = known.categories.get((fields.get("categorySlug") ?? "").trim().toLowerCase());
-  if (categorySlug) fields.set("categorySlug", categorySlug);
+  const find = (name: Shelf) => known[shelves[name]].get((fields.get(name) ?? "").trim().toLowerCase());
+  const found = { categorySlug: find("categorySlug"), collection: find("collection") };
+  for (const [name, slug] of Object.entries(found)) if (slug) fields.set(name, slug);
   const parsed = parseForm(importedProductForm, fields);
   if (!parsed.ok) {
     for (const [name, message] of Object.entries<string>(parsed.errors))
       refuse(
         name as CsvField,
-        name === "categorySlug" ? unknownCategory("", known) : explain(message, name as CsvField),
+        isShelf(name) ? unknownShelf(name, "", known) : explain(message, name as CsvField),
       );
     return undefined;
   }
-  if (!categorySlug) refuse("categorySlug", unknownCategory(parsed.value.categorySlug, known));
+  const unknown = (["categorySlug", "collection"] as const).filter((name) => !found[name]);
+  for (const name of unknown) refuse(name, unknownShelf(name, parsed.value[name], known));
   const grams = parsed.value.grams ?? netGrams(parsed.value.weight);
-  return isClear && categorySlug ? { ...parsed.value, grams } : undefined;
+  return isClear && unknown.length === 0 ? { ...parsed.value, grams } : undefined;
 }
 
-function unknownCategory(given: string, { categories }: KnownProducts): string {
-  const there = [...new Set(categories.values())].join(", ");
+/** The columns that name a row of another table, and where the known ones are. */
+const shelves = { categorySlug: "categories", collection: "collections" } as const;
+type Shelf = keyof typeof shelves;
+
+function isShelf(name: string): name is Shelf {
+  return Object.hasOwn(shelves, name);
+}
+
+function unknownShelf(name: Shelf, given: string, known: KnownProducts): string {
+  const there = [...new Set(known[shelves[name]].values())].join(", ");
   return given ? `there is no '${given}', there are: ${there}` : `choose one of: ${there}`;
 }
 

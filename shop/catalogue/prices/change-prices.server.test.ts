@@ -79,7 +79,7 @@ test("staff change no price further than the owner allows, also not a form of th
   const third = { ...tenDown, amount: 30_00 };
   expect(await changePrices(shop, packer, input({ change: third }))).toMatchObject({ ok: false });
   const preview = await previewPrices(shop.db, packer, {
-    filters: { text: "", collection: undefined, category: "", state: undefined },
+    filters: { text: "", collection: "", category: "", state: undefined },
     change: third,
   });
   expect(preview.rows.map(({ problem }) => problem)).toEqual([
@@ -96,7 +96,7 @@ test("a preview lists what its filters leave, by name, and says which keep their
   await setPrice("tea", { mrp: 105_00 });
   const previewOf = (text: string) =>
     previewPrices(shop.db, owner, {
-      filters: { text, collection: undefined, category: "", state: undefined },
+      filters: { text, collection: "", category: "", state: undefined },
       change: tenUp,
     });
   const { rows, hasMore } = await previewOf("");

@@ -27,6 +27,7 @@ const exampleSlugs: Record<string, string> = {
   "/fragrances/:slug": "kinnow-orchard",
   "/blog/:slug": "a-diya-from-kangra-clay",
   "/season/:slug": "christmas",
+  "/collections/:slug": "ready-to-give",
   "/batch/:slug": "00-05",
 };
 

@@ -4,15 +4,16 @@ import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/component
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { collectionNames, collections } from "#shop/catalogue/product.ts";
+import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { discountCodeForm } from "#shop/discounts/discount-code-form.ts";
 import { addDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/new-discount";
 
-export function loader() {
-  return { fields: describeForm(discountCodeForm) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const collections = await listOwnCollections(context.get(shopContext).db);
+  return { collections, fields: describeForm(discountCodeForm) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -22,10 +23,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!added.ok)
     return respondRefused(request, {
       values: form.values,
-      errors: { code: "There is an offer with this code already; each code is made once" },
+      errors: refusals[added.reason],
     });
   return redirect(href("/admin/discounts/:code", { code: added.code }));
 }
+
+const refusals = {
+  taken: { code: "There is an offer with this code already; each code is made once" },
+  "unknown-collection": { collections: "One of these collections is gone: please choose again" },
+};
 
 const kinds = [
   { value: "percent", label: "Takes a percentage off the goods" },
@@ -67,9 +73,9 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
           <ChoiceField label="Once a customer" name="oncePerCustomer" />
           <ChoiceField label="Only on a first order" name="firstOrderOnly" />
         </ChoiceGroup>
-        <ChoiceGroup legend="For which goods (none ticked: all)">
-          {collections.map((collection) => (
-            <ChoiceField key={collection} label={collectionNames[collection]} name={collection} />
+        <ChoiceGroup legend="For which goods (none ticked: all)" name="collections">
+          {loaderData.collections.map(({ slug, name }) => (
+            <ChoiceField key={slug} label={name} name="collections" value={slug} />
           ))}
         </ChoiceGroup>
         <div className="flex flex-wrap gap-3">

@@ -5,12 +5,12 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { findLastPriceChange } from "#shop/back-office/price-change-list.server.ts";
-import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { changePrices } from "#shop/catalogue/prices/change-prices.server.ts";
 import { changePricesForm } from "#shop/catalogue/prices/price-change-form.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/prices";
+import { listShelves } from "./form-choices.server.ts";
 import { ChangeFields } from "./prices/change-fields.tsx";
 import { LastChange } from "./prices/last-change.tsx";
 import { loadNewPrices } from "./prices/load-new-prices.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
     ...(await loadNewPrices(db, actor, query)),
-    categories: (await listCategories(db)).map(({ slug, name }) => ({ slug, name })),
+    ...(await listShelves(db)),
     lastChange: await findLastPriceChange(db, actor),
     done: query.get("done"),
     requestKey: newId(),
@@ -47,8 +47,19 @@ const outcomes: Record<string, string> = {
 };
 
 export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, query, typed, refused, filters, categories, lastChange, done, requestKey, fields } =
-    loaderData;
+  const {
+    preview,
+    query,
+    typed,
+    refused,
+    filters,
+    categories,
+    collections,
+    lastChange,
+    done,
+    requestKey,
+    fields,
+  } = loaderData;
   return (
     <>
       <Link to={href("/admin/products")} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -68,6 +79,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
         typed={typed}
         filters={filters}
         categories={categories}
+        collections={collections}
       />
       {/* The form's answer is scrolled to, also where nothing is found. */}
       <div id="new-prices" className="scroll-mt-6">

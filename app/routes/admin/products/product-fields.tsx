@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
-import { collectionNames, collections } from "#shop/catalogue/product.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
 
-export type FormChoices = { categories: { slug: string; name: string }[]; knownNotes: string[] };
+type Named = { slug: string; name: string };
+export type FormChoices = { categories: Named[]; collections: Named[]; knownNotes: string[] };
 
 type FieldsProps = FormChoices & {
   /** Shown first; the values of a refused form win over them. */
@@ -18,7 +18,8 @@ type FieldsProps = FormChoices & {
 };
 
 /** All fields of a product, to be put into a `ShopForm`. */
-export function ProductFields({ values, categories, knownNotes, isNew, focusName = false }: FieldsProps) {
+export function ProductFields(props: FieldsProps) {
+  const { values, categories, collections, knownNotes, isNew, focusName = false } = props;
   const field = (name: ProductField) => ({ name, defaultValue: values[name] });
   return (
     <div className="grid gap-8">
@@ -44,7 +45,7 @@ export function ProductFields({ values, categories, knownNotes, isNew, focusName
         />
         <SelectField
           label="Collection"
-          options={collections.map((value) => ({ value, label: collectionNames[value] }))}
+          options={collections.map(({ slug, name }) => ({ value: slug, label: name }))}
           {...field("collection")}
         />
       </Group>

@@ -8,15 +8,15 @@ import {
   adminProductStates,
   type ProductListQuery,
 } from "#shop/back-office/product-list.ts";
-import { collectionNames, collections } from "#shop/catalogue/product.ts";
 
 type FilterProps = {
   query: Omit<ProductListQuery, "cursor">;
   categories: { slug: string; name: string }[];
+  collections: { slug: string; name: string }[];
 };
 
 /** A GET form: the filters are query parameters. With scripts a choice applies at once. */
-export function ProductFilters({ query, categories }: FilterProps) {
+export function ProductFilters({ query, categories, collections }: FilterProps) {
   const submit = useSubmit();
   const choice = (name: string, label: string, chosen: string | undefined) => ({
     name,
@@ -51,7 +51,7 @@ export function ProductFilters({ query, categories }: FilterProps) {
       </div>
       <SelectField
         placeholder="Any collection"
-        options={collections.map((value) => ({ value, label: collectionNames[value] }))}
+        options={collections.map(({ slug, name }) => ({ value: slug, label: name }))}
         {...choice("collection", "Collection", query.collection)}
       />
       <SelectField

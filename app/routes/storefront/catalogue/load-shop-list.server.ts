@@ -1,3 +1,4 @@
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { type ProductQuery, readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
 import { findFragranceNotes } from "#shop/content/search.server.ts";
@@ -12,7 +13,7 @@ export async function loadShopList(shop: Shop, filters: ShopFilters, after: stri
   const { category } = filters;
   const [{ products, next, found }, total, inCategory] = await Promise.all([
     readCachedProductListing(shop, { ...productQuery(filters, scent?.notes), after }),
-    countProducts(shop, { collection: "shop" }),
+    countProducts(shop, { collection: mainCollection }),
     category ? countProducts(shop, { category }) : undefined,
   ]);
   const count = found ?? String(inCategory ?? total);
@@ -20,7 +21,7 @@ export async function loadShopList(shop: Shop, filters: ShopFilters, after: stri
 }
 
 /**
- * Without filters only the shop collection is listed. A category, text or fragrance is searched in all
+ * Without filters only the main collection is listed. A category, text or fragrance is searched in all
  * collections.
  */
 function productQuery({ category, text, sort }: ShopFilters, notes: string[] | undefined): ProductQuery {
@@ -30,6 +31,6 @@ function productQuery({ category, text, sort }: ShopFilters, notes: string[] | u
     text,
     sort,
     ...(notes ? { notes } : {}),
-    ...(isNarrowed ? {} : { collection: "shop" as const }),
+    ...(isNarrowed ? {} : { collection: mainCollection }),
   };
 }

@@ -13,7 +13,7 @@ export function OpeningProductPage() {
   useOpeningTitle(product);
   if (!product) return null;
   return (
-    <div data-opening-page data-theme={product.collection === "occult" ? "night" : undefined}>
+    <div data-opening-page data-theme={product.collection.style === "night" ? "night" : undefined}>
       <Container className="min-h-dvh pt-4 pb-section">
         <div className="mt-15 grid gap-8 md:grid-cols-[5fr_6fr] md:gap-14">
           <ProductPreview product={product} heading="h1" />

@@ -5,48 +5,33 @@ import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
-/** The category that the home page links to. The owner may delete it. */
-export const seasonalCategory = "seasonal";
+export type HomeCollection = { picture: Picture; name: string; text: string; to: string; linkText: string };
 
-/** Links to two collections of the shop, or to one where the seasonal category is gone. */
-export function Collections({ luxury, seasonal }: { luxury: Picture; seasonal: Picture | undefined }) {
+/** Side by side the second one is narrower, and stands a little lower. */
+const places = ["md:col-span-7", "md:col-span-5 md:mt-24"];
+
+/** Links to collections of the shop. */
+export function Collections({ collections }: { collections: HomeCollection[] }) {
   return (
     <Section background="deep" labelledBy="collections">
       <Intro id="collections" title="Our Collections" className="mb-10 lg:mb-14" />
       <div className="grid gap-10 md:grid-cols-12 md:gap-8">
-        <CollectionCard
-          picture={luxury}
-          name="Luxury Collection"
-          text="Marble, hammered brass and porcelain, filled in small numbers and kept long after the wax is gone."
-          to="/premium-candles"
-          linkText="See the premium candles"
-          className="md:col-span-7"
-        />
-        {seasonal && (
-          <CollectionCard
-            picture={seasonal}
-            name="Seasonal Favorites"
-            text="Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year."
-            to={`/shop?category=${seasonalCategory}`}
-            linkText="See what is in season"
-            className="md:col-span-5 md:mt-24"
-          />
-        )}
+        {collections.map((collection, index) => (
+          <CollectionCard key={collection.to} {...collection} className={places[index] ?? ""} />
+        ))}
       </div>
     </Section>
   );
 }
 
-type CollectionCardProps = {
-  picture: Picture;
-  name: string;
-  text: string;
-  to: string;
-  linkText: string;
-  className: string;
-};
-
-function CollectionCard({ picture, name, text, to, linkText, className }: CollectionCardProps) {
+function CollectionCard({
+  picture,
+  name,
+  text,
+  to,
+  linkText,
+  className,
+}: HomeCollection & { className: string }) {
   return (
     <article className={`group relative grid content-start gap-3 ${className}`}>
       <div className="overflow-hidden rounded-md">

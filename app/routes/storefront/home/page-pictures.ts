@@ -9,7 +9,6 @@ export function presentHomePictures() {
   return {
     hero: { wide: getHero("hero-wide"), tall: getHero("hero-tall") },
     luxury: getPagePicture("collection-luxury"),
-    seasonal: getPagePicture("collection-seasonal"),
     instagram: ["insta-diya-glow", "insta-rose-flatlay", "insta-trio", "insta-window"].map(getPagePicture),
   };
 }

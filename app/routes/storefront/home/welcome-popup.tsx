@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
@@ -17,7 +16,16 @@ let isFirstVisit = true;
 /**
  * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed.
  */
-export function WelcomePopup({ discount, picture }: { discount: FirstOrderDiscount; picture: Picture }) {
+export function WelcomePopup({
+  discount,
+  picture,
+  leadTo,
+}: {
+  discount: FirstOrderDiscount;
+  picture: Picture;
+  /** The page of the collection that it speaks of. */
+  leadTo: string;
+}) {
   const [open, setOpen] = useState(false);
   const { user } = useShopper();
   const mayShow = useRef<boolean>(undefined);
@@ -74,7 +82,7 @@ export function WelcomePopup({ discount, picture }: { discount: FirstOrderDiscou
           <strong className="tracking-wide text-ink">{discount.code}</strong> at checkout.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={href("/premium-candles")} onClick={dismiss}>
+          <ButtonLink to={leadTo} onClick={dismiss}>
             See the collection
           </ButtonLink>
           <Button type="button" variant="secondary" onClick={dismiss}>

@@ -6,7 +6,6 @@ import type { ProductFilters } from "#shop/back-office/product-list.ts";
 
 import { priceRoundings, roundingNames } from "#shop/catalogue/prices/price-change.ts";
 import type { TypedChange } from "#shop/catalogue/prices/price-change-form.ts";
-import { collectionNames, collections } from "#shop/catalogue/product.ts";
 
 type ChangeFieldsProps = {
   fields: FormFields;
@@ -15,10 +14,12 @@ type ChangeFieldsProps = {
   typed: TypedChange;
   filters: Omit<ProductFilters, "state">;
   categories: { slug: string; name: string }[];
+  collections: { slug: string; name: string }[];
 };
 
 /** Which products, and by how much. A GET form: its answer is the page with the new prices. */
-export function ChangeFields({ fields, answer, typed, filters, categories }: ChangeFieldsProps) {
+export function ChangeFields(props: ChangeFieldsProps) {
+  const { fields, answer, typed, filters, categories, collections } = props;
   return (
     <ShopForm
       method="get"
@@ -43,7 +44,7 @@ export function ChangeFields({ fields, answer, typed, filters, categories }: Cha
           label="Collection"
           name="collection"
           placeholder="Any collection"
-          options={collections.map((value) => ({ value, label: collectionNames[value] }))}
+          options={collections.map(({ slug, name }) => ({ value: slug, label: name }))}
           defaultValue={filters.collection ?? ""}
           required={false}
         />

@@ -9,16 +9,13 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { useSlideshow } from "./use-slideshow.ts";
 
-export type Slide = { headline: string; text: string; picture: Picture };
+export type Slide = { headline: string; text: string; picture: Picture | null };
 
 const intervalMs = 8_000;
 const controlClass = "bg-surface/85 text-ink shadow-sm hover:bg-surface";
 
-/**
- * The slideshow at the top of the premium page, with a cross-fade. Without scripts only the first slide is
- * shown.
- */
-export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
+/** The slideshow at the top of a collection, with a cross-fade. Without scripts only the first slide is shown. */
+export function Slideshow({ name, slides }: { name: string; slides: Slide[] }) {
   const { current, paused, running, show, togglePause, suspend, resume } = useSlideshow(
     slides.length,
     intervalMs,
@@ -30,7 +27,7 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
     <section
       data-theme="cedar"
       aria-roledescription="carousel"
-      aria-label="Premium Candles"
+      aria-label={name}
       className="relative h-[min(78svh,44rem)] min-h-[30rem] overflow-hidden"
       onMouseEnter={suspend}
       onMouseLeave={resume}
@@ -50,7 +47,7 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
           aria-hidden={index !== current}
           className="absolute inset-0 opacity-0 transition-opacity duration-[2500ms] ease-in-out aria-[hidden=false]:opacity-100"
         >
-          {(index === 0 || loaded) && (
+          {slide.picture && (index === 0 || loaded) && (
             <ResponsivePicture
               picture={slide.picture}
               sizes="100vw"
@@ -66,7 +63,7 @@ export function PremiumSlideshow({ slides }: { slides: Slide[] }) {
         </div>
       ))}
       <div className="page-width absolute inset-x-0 bottom-5 flex flex-wrap items-center gap-2">
-        <ButtonLink to="#premium-goods" className="max-sm:basis-full sm:mr-4">
+        <ButtonLink to="#products" className="max-sm:basis-full sm:mr-4">
           See the collection
         </ButtonLink>
         <div className="flex grow items-center gap-2 noscript:hidden">

@@ -2,19 +2,19 @@ import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { formatStock, isLowInStock, type Product } from "#shop/catalogue/product.ts";
-import { candleFacts } from "./candle-facts.tsx";
-import { Facts } from "./facts.tsx";
-import { FullPageLink } from "./full-page-link.tsx";
-import { FullPrice } from "./full-price.tsx";
-import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
-import { ProductGallery } from "./product-gallery.tsx";
-import { ProductRating } from "./product-rating.tsx";
-import { ProductStory } from "./product-story.tsx";
-import { Purchase } from "./purchase.tsx";
-import { ShareButton } from "./share-button.tsx";
+import { candleFacts } from "../catalogue/candle-facts.tsx";
+import { Facts } from "../catalogue/facts.tsx";
+import { FullPageLink } from "../catalogue/full-page-link.tsx";
+import { FullPrice } from "../catalogue/full-price.tsx";
+import { ProductDialog, productDialogGrid, productDialogSizes } from "../catalogue/product-dialog.tsx";
+import { ProductGallery } from "../catalogue/product-gallery.tsx";
+import { ProductRating } from "../catalogue/product-rating.tsx";
+import { ProductStory } from "../catalogue/product-story.tsx";
+import { Purchase } from "../catalogue/purchase.tsx";
+import { ShareButton } from "../catalogue/share-button.tsx";
 
-/** The details of a premium product. The quantity is limited to the stock. */
-export function PremiumDialog({ item, closeTo }: { item: Product | undefined; closeTo: string }) {
+/** The details of a product of a collection with slides. The quantity is limited to the stock. */
+export function SlidesDialog({ item, closeTo }: { item: Product | undefined; closeTo: string }) {
   return (
     <ProductDialog item={item} closeTo={closeTo}>
       {(product) => (

@@ -1,19 +1,19 @@
 import { useRef } from "react";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
-import { candleFacts } from "./candle-facts.tsx";
-import { closeDialogAround } from "./close-dialog.ts";
-import { Facts } from "./facts.tsx";
-import { FullPageLink } from "./full-page-link.tsx";
-import { FullPrice } from "./full-price.tsx";
-import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
-import { ProductGallery } from "./product-gallery.tsx";
-import { ProductStory } from "./product-story.tsx";
-import { Purchase } from "./purchase.tsx";
-import { StockLine } from "./stock-line.tsx";
+import { candleFacts } from "../catalogue/candle-facts.tsx";
+import { closeDialogAround } from "../catalogue/close-dialog.ts";
+import { Facts } from "../catalogue/facts.tsx";
+import { FullPageLink } from "../catalogue/full-page-link.tsx";
+import { FullPrice } from "../catalogue/full-price.tsx";
+import { ProductDialog, productDialogGrid, productDialogSizes } from "../catalogue/product-dialog.tsx";
+import { ProductGallery } from "../catalogue/product-gallery.tsx";
+import { ProductStory } from "../catalogue/product-story.tsx";
+import { Purchase } from "../catalogue/purchase.tsx";
+import { StockLine } from "../catalogue/stock-line.tsx";
 
-/** The details of an occult product. Adding it to the cart closes the dialog. */
-export function OccultDialog({ item, closeTo }: { item: Product | undefined; closeTo: string }) {
+/** The details of a product of a collection in night style. Adding it to the cart closes the dialog. */
+export function NightDialog({ item, closeTo }: { item: Product | undefined; closeTo: string }) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <ProductDialog item={item} closeTo={closeTo}>

@@ -10,75 +10,43 @@ import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
-import { publicPage } from "#app/public-page.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
-import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
-import { shopContext } from "#app/shop-context.ts";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
-import { readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
-import { countProducts, findProductBySlug } from "#shop/catalogue/products.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import type { Route } from "./+types/occult";
-import { CardPicture } from "./catalogue/card-picture.tsx";
-import { OccultDialog } from "./catalogue/occult-dialog.tsx";
-import { knowProduct } from "./catalogue/opening-product.ts";
-import { cardHeartClass } from "./catalogue/product-tile.tsx";
-import { getPagePicture } from "./home/page-pictures.ts";
+import { CardPicture } from "../catalogue/card-picture.tsx";
+import { knowProduct } from "../catalogue/opening-product.ts";
+import { cardHeartClass } from "../catalogue/product-tile.tsx";
+import { CollectionListing, type CollectionPageProps, itemPath } from "./collection-listing.tsx";
 
-export const handle = publicPage(["after", "item"], { changesWith: "products" });
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
-  const after = query.get("after") ?? "";
-  const [{ products, next }, total, item] = await Promise.all([
-    readCachedProductListing(shop, { collection: "occult", after }),
-    countProducts(shop, { collection: "occult" }),
-    findProductBySlug(shop.db, query.get("item") ?? "", "occult"),
-  ]);
-  const page = { items: products, next };
-  return { page, after, total, item, backdrop: getPagePicture("slide-occult") };
-}
-
-const occultPath = (after?: string) =>
-  after ? `${href("/special-occult-candles")}?after=${after}` : href("/special-occult-candles");
-
-export default function OccultPage({ loaderData }: Route.ComponentProps) {
-  const { page, after, total, item, backdrop } = loaderData;
+/** A dark page, with the collection's picture behind its heading. */
+export function NightCollection(props: CollectionPageProps) {
+  const { name, intro, path, picture } = props.collection;
   return (
     <div data-theme="night">
       <div className="relative isolate overflow-hidden">
-        {backdrop && <Backdrop picture={backdrop} />}
+        {picture && <Backdrop picture={picture} />}
         <Container className="pt-6 pb-14 md:pb-24">
           <ButtonLink to={href("/shop")} variant="ghost">
             <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.6} /> Back to the shop
           </ButtonLink>
-          <Intro
-            level={1}
-            className="mt-6 md:mt-14"
-            title="Special Occult Candles"
-            lead="Moons, crystals, dark wax and smoke: candles for an altar, a reading table or a quiet midnight. Made for atmosphere."
-          />
+          <Intro level={1} className="mt-6 md:mt-14" title={name} lead={intro || undefined} />
         </Container>
       </div>
       <Container className="pb-section">
-        <ProductListing
-          key={after}
-          page={page}
-          total={String(total)}
-          pathAfter={occultPath}
-          isContinued={after !== ""}
-        >
+        <CollectionListing {...props}>
           {(products) => (
             <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">
               {products.map((product, index) => (
-                <OccultCard key={product.id} product={product} priority={index === 0} />
+                <NightCard
+                  key={product.id}
+                  product={product}
+                  to={itemPath(path, product.slug)}
+                  priority={index === 0}
+                />
               ))}
             </ul>
           )}
-        </ProductListing>
+        </CollectionListing>
       </Container>
-      <OccultDialog item={item} closeTo={occultPath(after)} />
     </div>
   );
 }
@@ -96,8 +64,7 @@ function Backdrop({ picture }: { picture: Picture }) {
 
 const cardSizes = "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, 45vw";
 
-function OccultCard({ product, priority }: { product: ProductCard; priority: boolean }) {
-  const to = `${href("/special-occult-candles")}?item=${product.slug}`;
+function NightCard({ product, to, priority }: { product: ProductCard; to: string; priority: boolean }) {
   const scarce = product.stock === 0 || isLowInStock(product.stock);
   return (
     <li className="group relative flex flex-col gap-2 sm:gap-3">
@@ -133,17 +100,4 @@ function OccultCard({ product, priority }: { product: ProductCard; priority: boo
       </div>
     </li>
   );
-}
-
-export function meta(args: Route.MetaArgs) {
-  const item = args.loaderData?.item;
-  return pageMeta(args, {
-    name: item?.name ?? "Special Occult Candles",
-    description:
-      item?.summary ??
-      "Moons, crystals, black wax and smoke: handcrafted candles for altar, table and midnight.",
-    ...(item
-      ? { path: href("/products/:slug", { slug: item.slug }), type: "product" }
-      : { path: occultPath(args.loaderData?.after) }),
-  });
 }

@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
+import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { LineList, ListHead } from "../line-list.tsx";
+import { MoveButtons } from "../move-buttons.tsx";
+import type { Route } from "./+types/collections";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const all = await listCollections(context.get(shopContext));
+  return {
+    collections: all.map(({ slug, name, path, filling, visible, inMenu }) => ({
+      ...{ slug, name, path, filling, visible, inMenu },
+    })),
+  };
+}
+
+const fillingWords = { own: "its own products", chosen: "chosen products", rule: "by a rule" };
+
+export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+  const editTo = (slug?: string) =>
+    href("/admin/content/collections/:slug?/edit", slug === undefined ? {} : { slug });
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-4 text-ink-soft">
+        Each collection is a page of products with a name, a text and a look of its own. Those in the menus
+        stand below the shop, in this order.
+      </p>
+      <ListHead
+        count={collections.length}
+        noun={collections.length === 1 ? "collection" : "collections"}
+        addTo={editTo()}
+        add="Add collection"
+      />
+      <LineList
+        lines={collections.map(({ slug, name, path, filling, visible, inMenu }, index) => ({
+          slug,
+          title: name,
+          editTo: editTo(slug),
+          extra: (
+            <MoveButtons
+              action={href("/admin/content/collections/:slug/move", { slug })}
+              name={name}
+              index={index}
+              count={collections.length}
+            />
+          ),
+          note: (
+            <>
+              {path} · {fillingWords[filling]}
+              {slug === mainCollection && <Badge tone="brass">The shop</Badge>}
+              {inMenu && slug !== mainCollection && <Badge>In the menus</Badge>}
+              {!visible && <Badge tone="terracotta">Hidden</Badge>}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Collections" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { deleteCollection } from "#shop/catalogue/collections/edit-collections.server.ts";
+import type { Route } from "./+types/delete-collection";
+
+export function loader() {
+  return redirect(href("/admin/content/collections"));
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const deleted = await deleteCollection(context.get(shopContext), getActor(context), params.slug);
+  if (deleted.ok) return redirect(href("/admin/content/collections"));
+  return redirect(`${href("/admin/content/collections/:slug?/edit", params)}?kept=${deleted.reason}`);
+}

@@ -1,0 +1,109 @@
+import { href, Link, redirect, useSearchParams } from "react-router";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import {
+  readFormWithPicture,
+  respondConflict,
+  respondInvalid,
+} from "#app/routes/admin/content/content-answer.server.ts";
+import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { categoryList } from "#shop/catalogue/categories.server.ts";
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
+import { collectionForm } from "#shop/catalogue/collections/collection-form.ts";
+import { blankCollection } from "#shop/catalogue/collections/collection-values.server.ts";
+import { getEditedCollection, saveCollection } from "#shop/catalogue/collections/edit-collections.server.ts";
+import { listNames } from "#shop/editing/named-list.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/edit-collection";
+import { CollectionFields, MainFields } from "./collection-fields.tsx";
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [edited, categories] = await Promise.all([
+    slug === undefined ? blank : getEditedCollection(db, slug),
+    listNames(db, categoryList),
+  ]);
+  const options = categories.map(({ slug: value, name: label }) => ({ value, label }));
+  const isMain = slug === mainCollection;
+  return { ...edited, slug, isMain, categories: options, fields: describeForm(collectionForm) };
+}
+
+const blank = { values: blankCollection, version: "", picture: null, path: "" };
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readFormWithPicture(collectionForm, request, getActor(context).id);
+  const { values, picture } = form;
+  if (!form.ok) return respondInvalid(request, form);
+  const input = { slug: params.slug, collection: form.value, picture };
+  const saved = await saveCollection(context.get(shopContext), getActor(context), input);
+  if (saved.ok)
+    return redirect(`${href("/admin/content/collections/:slug?/edit", { slug: saved.slug })}?saved=1`);
+  if (saved.reason === "changed-meanwhile")
+    return respondConflict(request, { values, version: saved.version });
+  const errors = saved.reason === "unknown-products" ? { products: saved.problem } : refusals[saved.reason];
+  return respondInvalid(request, { values, errors });
+}
+
+const refusals = {
+  "no-slug": { name: "The name needs Latin letters, for its address" },
+  taken: { name: "Another collection has this name" },
+  "unknown-category": { category: "Choose a category from the list" },
+  "main-is-shown": { visible: "The shop's own collection is always shown" },
+  "has-own-products": { filling: "Products name it in their form: move them to another collection first" },
+};
+
+const keptWords = {
+  main: "Not deleted: this is the shop's own collection.",
+  "in-use":
+    "Not deleted: products name it in their form, perhaps archived ones. Move them first, or hide it.",
+};
+
+export default function EditCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { values, version, picture, categories, slug, isMain, path, fields } = loaderData;
+  const kept = findOwn(keptWords, query.get("kept") ?? "");
+  return (
+    <>
+      {kept && (
+        <FormMessage tone="error" className="mb-4">
+          {kept}
+        </FormMessage>
+      )}
+      <ContentForm
+        key={version}
+        title={slug === undefined ? "Add a collection" : values.name}
+        backTo={href("/admin/content/collections")}
+        back="All collections"
+        fields={fields}
+        saveTo={href("/admin/content/collections/:slug?/edit", slug === undefined ? {} : { slug })}
+        deleteTo={
+          slug === undefined || isMain ? undefined : href("/admin/content/collections/:slug/delete", { slug })
+        }
+        seen={version}
+        answer={actionData}
+        saved={query.has("saved")}
+        withPicture
+        actions={
+          values.visible !== "" &&
+          path !== "" && (
+            <Link to={path} className="text-link inline-flex min-h-11 items-center">
+              See its page
+            </Link>
+          )
+        }
+      >
+        {isMain ? (
+          <MainFields values={values} />
+        ) : (
+          <CollectionFields values={values} picture={picture} categories={categories} />
+        )}
+      </ContentForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Collection" }, { name: "robots", content: "noindex" }];
+}

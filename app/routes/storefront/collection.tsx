@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { publicPage } from "#app/public-page.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import type { CollectionStyle } from "#shop/catalogue/collections/collection.ts";
+import { findProductBySlug } from "#shop/catalogue/products.server.ts";
+import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
+import type { Route } from "./+types/collection";
+import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
+import { ShopDialog } from "./catalogue/shop-dialog.tsx";
+import { type CollectionPageProps, pathAfter } from "./collection/collection-listing.tsx";
+import { GridCollection } from "./collection/grid-collection.tsx";
+import { loadCollection } from "./collection/load-collection.server.ts";
+import { NightCollection } from "./collection/night-collection.tsx";
+import { NightDialog } from "./collection/night-dialog.tsx";
+import { SlidesCollection } from "./collection/slides-collection.tsx";
+import { SlidesDialog } from "./collection/slides-dialog.tsx";
+
+/** The sitemap has those that are shown (sitemap-part.ts), whatever their address. */
+export const handle = publicPage(["after", "item"], { inSitemap: false, changesWith: "products" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { pathname, searchParams: query } = new URL(request.url);
+  const [page, item, { settings, discount }] = await Promise.all([
+    loadCollection(shop, pathname.toLowerCase().replace(/\/$/, ""), query.get("after") ?? ""),
+    findProductBySlug(shop.db, query.get("item") ?? ""),
+    readSettingsWithDiscount(shop),
+  ]);
+  return { ...page, item, terms: presentShopTerms(settings, discount) };
+}
+
+const pages: Record<CollectionStyle, (props: CollectionPageProps) => React.ReactNode> = {
+  grid: GridCollection,
+  night: NightCollection,
+  slides: SlidesCollection,
+};
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { item, terms, ...props } = loaderData;
+  const { style, path } = props.collection;
+  const closeTo = pathAfter(path, props.after);
+  const Page = pages[style];
+  return (
+    <>
+      <Page {...props} />
+      {style === "grid" && <ShopDialog item={item} terms={terms} closeTo={closeTo} />}
+      {style === "night" && <NightDialog item={item} closeTo={closeTo} />}
+      {style === "slides" && <SlidesDialog item={item} closeTo={closeTo} />}
+    </>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
+  const { item, collection, after } = args.loaderData;
+  return pageMeta(args, {
+    name: item?.name ?? collection.name,
+    description: item?.summary ?? collection.intro,
+    ...(item
+      ? { path: href("/products/:slug", { slug: item.slug }), type: "product" }
+      : { path: pathAfter(collection.path, after) }),
+  });
+}

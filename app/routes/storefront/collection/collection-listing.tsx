@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import type { Collection } from "#shop/catalogue/collections/collections.server.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+import { ProductListing } from "../catalogue/product-listing.tsx";
+import type { Slide } from "./slideshow.tsx";
+
+/** What the page of a collection shows, whatever its style. */
+export type CollectionPageProps = {
+  collection: Pick<Collection, "name" | "intro" | "path" | "style" | "picture" | "points">;
+  /** Empty for a collection without a slideshow. */
+  slides: Slide[];
+  page: { items: ProductCard[]; next: string | null };
+  after: string;
+  /** How many products there are in all. */
+  count: string;
+};
+
+/** The products of a collection, which its style draws, with the way to the next ones. */
+export function CollectionListing({
+  collection: { path },
+  page,
+  after,
+  count,
+  children,
+}: CollectionPageProps & { children: (products: ProductCard[]) => ReactNode }) {
+  if (page.items.length === 0)
+    return (
+      <EmptyState
+        title="Nothing here at the moment"
+        action={
+          <ButtonLink to={href("/shop")} variant="secondary">
+            See the whole shop
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <ProductListing
+      key={after}
+      page={page}
+      total={count}
+      pathAfter={(slug) => pathAfter(path, slug)}
+      isContinued={after !== ""}
+    >
+      {children}
+    </ProductListing>
+  );
+}
+
+/** The address of the products after the one with this slug. */
+export function pathAfter(path: string, after = ""): string {
+  return after ? `${path}?after=${after}` : path;
+}
+
+/** The address of a product above the list. */
+export function itemPath(path: string, slug: string): string {
+  return `${path}?item=${slug}`;
+}

@@ -1,0 +1,17 @@
+// The names of the fields for slides and points: the form, its page and its rules have as many of each.
+
+/** Of each slide its headline and its text. */
+export const slideFields = [
+  ["headline1", "slide1"],
+  ["headline2", "slide2"],
+  ["headline3", "slide3"],
+  ["headline4", "slide4"],
+] as const;
+
+/** Of each point its name and its text. */
+export const pointFields = [
+  ["point1", "pointText1"],
+  ["point2", "pointText2"],
+  ["point3", "pointText3"],
+  ["point4", "pointText4"],
+] as const;

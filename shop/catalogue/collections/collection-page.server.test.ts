@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collection, collectionProduct } from "#shop/catalogue/catalogue.table.ts";
+import { addTestProduct } from "../../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import type { CollectionRule } from "./collection.ts";
+import { readCollectionPage } from "./collection-page.server.ts";
+
+let shop: TestShop;
+
+/** Thirty candles at ₹100, ₹200 and so on. */
+const ids = Array.from({ length: 30 }, (_, index) => `c${String(index + 1).padStart(2, "0")}`);
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addTestProduct(shop.db, ...ids.map((id, index) => ({ id, price: (index + 1) * 100_00 })));
+  await shop.sql`update product set created_at = created_at + make_interval(mins => substr(id, 2)::int)`;
+  await shop.db
+    .insert(collection)
+    .values({ slug: "chosen", path: "/collections/chosen", name: "Chosen", filling: "chosen", position: 1 });
+  await shop.db
+    .insert(collectionProduct)
+    .values(
+      ids.toReversed().map((productId, position) => ({ collectionSlug: "chosen", productId, position })),
+    );
+});
+afterAll(() => shop.close());
+
+const byRule = (rule: CollectionRule, after = "") =>
+  readCollectionPage(shop, { slug: "x", filling: "rule", rule }, after);
+const slugsOf = ({ products }: Awaited<ReturnType<typeof readCollectionPage>>) =>
+  products.map(({ slug }) => slug);
+
+describe("chosen products", () => {
+  const read = (after: string) =>
+    readCollectionPage(shop, { slug: "chosen", filling: "chosen", rule: null }, after);
+
+  test("chosen products come in the owner's order, page by page", async () => {
+    const first = await read("");
+    expect(slugsOf(first)).toEqual(ids.toReversed().slice(0, 24));
+    expect(first).toMatchObject({ next: "c07", count: "30" });
+    const second = await read("c07");
+    expect(slugsOf(second)).toEqual(ids.toReversed().slice(24));
+    expect(second.next).toBeNull();
+  });
+
+  test("an unknown product gives the first page", async () => {
+    expect(slugsOf(await read("gone"))).toEqual(ids.toReversed().slice(0, 24));
+  });
+});
+
+describe("a rule", () => {
+  test("a rule of prices takes both ends, the cheapest first", async () => {
+    const page = await byRule({ priceFrom: 300_00, priceTo: 500_00 });
+    expect(slugsOf(page)).toEqual(["c03", "c04", "c05"]);
+    expect(page).toMatchObject({ next: null, count: "3" });
+  });
+
+  test("a rule of prices goes on where the page before ended", async () => {
+    const first = await byRule({ priceFrom: 100_00 });
+    expect(first).toMatchObject({ next: "c24", count: "30" });
+    expect(slugsOf(await byRule({ priceFrom: 100_00 }, "c24"))).toEqual(ids.slice(24));
+  });
+
+  test("a rule for the newest shows so many on one page", async () => {
+    const page = await byRule({ newest: 3 });
+    expect(slugsOf(page)).toEqual(["c30", "c29", "c28"]);
+    expect(page).toMatchObject({ next: null, count: "3" });
+  });
+
+  test("conditions hold together", async () => {
+    expect(slugsOf(await byRule({ category: "jar-candles", priceTo: 900_00, newest: 2 }))).toEqual([
+      "c09",
+      "c08",
+    ]);
+    expect(await byRule({ category: "elsewhere" })).toMatchObject({ products: [], count: "0" });
+  });
+
+  test("a whole category is listed as on the shop's page", async () => {
+    const page = await byRule({ category: "jar-candles" });
+    expect(slugsOf(page)).toEqual(ids.slice(0, 24));
+    expect(page).toMatchObject({ next: "c24", count: "30" });
+  });
+});

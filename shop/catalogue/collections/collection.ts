@@ -1,0 +1,57 @@
+// A collection: a page of products with a name, a text and a look of its own, filled by hand or by a rule.
+
+/** The collection at /shop. Every shop has it; its products come first in the lists of a category. */
+export const mainCollection = "shop";
+
+export const collectionStyles = ["grid", "night", "slides"] as const;
+export type CollectionStyle = (typeof collectionStyles)[number];
+
+export const collectionStyleNames: Record<CollectionStyle, string> = {
+  grid: "Grid",
+  night: "Night: dark, with the picture behind the heading",
+  slides: "Slides: a slideshow above the products",
+};
+
+/** Which products a collection shows. */
+export const collectionFillings = ["own", "chosen", "rule"] as const;
+export type CollectionFilling = (typeof collectionFillings)[number];
+
+export const collectionFillingNames: Record<CollectionFilling, string> = {
+  own: "Those that name it in their own form",
+  chosen: "Those chosen here, in this order",
+  rule: "By a rule",
+};
+
+/** So many products can be chosen for a collection by hand. */
+export const maxChosenProducts = 200;
+/** A rule for the newest products shows at most so many, on one page. */
+export const maxNewest = 48;
+
+/** Prices in paise, both included. What is left out does not matter. */
+export type CollectionRule = {
+  category?: string;
+  priceFrom?: number;
+  priceTo?: number;
+  /** Only so many, the newest ones. */
+  newest?: number;
+};
+
+/** One picture of the slideshow with its words. */
+export type CollectionSlide = {
+  headline: string;
+  text: string;
+  /** The name of a picture that is shipped with the shop; without it a product's picture is shown. */
+  shippedPicture?: string;
+};
+
+/** What makes its products special, below the slideshow. */
+export type CollectionPoint = { name: string; text: string };
+
+/** What pages of products need to know of their collection. */
+export type CollectionLabel = {
+  slug: string;
+  name: string;
+  /** Null while its page is hidden. */
+  path: string | null;
+  style: CollectionStyle;
+};
