@@ -98,12 +98,17 @@ export async function getSession(args: GuardArgs): Promise<Session> {
   return session;
 }
 
-/** The path of the page a request belongs to, without the router's own `.data`, `_routes` and `index`. */
-export function returnPath({ url }: Request): string {
-  const { pathname, searchParams } = new URL(url);
-  const query = new URLSearchParams(searchParams);
+/** The path of the page a request belongs to, without the router's own `.data`. */
+export function pagePath({ url }: Request): string {
+  const { pathname } = new URL(url);
+  return pathname.replace(/\/_root\.data$|\/_\.data$/, "/").replace(/\.data$/, "");
+}
+
+/** The same with its query, without the router's own `_routes` and `index`. */
+export function returnPath(request: Request): string {
+  const query = new URL(request.url).searchParams;
   query.delete("_routes");
   query.delete("index");
-  const path = pathname.replace(/\/_root\.data$|\/_\.data$/, "/").replace(/\.data$/, "");
+  const path = pagePath(request);
   return query.size > 0 ? `${path}?${query}` : path;
 }

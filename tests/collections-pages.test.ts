@@ -110,3 +110,10 @@ test("an address in capitals or with a slash at its end shows the same collectio
   for (const path of ["/Collections/Ready-To-Give", "/collections/ready-to-give/"])
     expect((await read(path)).html, path).toContain("Ready to Give</h1>");
 });
+
+test("the router's own request for a collection finds it, too", async () => {
+  for (const path of ["/special-occult-candles", "/collections/ready-to-give"]) {
+    const answer = await app.openBrowser().visit(`${path}.data?item=obsidian-pillar`);
+    expect(answer.status, path).toBe(200);
+  }
+});

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pagePath } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -21,9 +22,10 @@ export const handle = publicPage(["after", "item"], { inSitemap: false, changesW
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { pathname, searchParams: query } = new URL(request.url);
+  const query = new URL(request.url).searchParams;
+  const path = pagePath(request).toLowerCase().replace(/\/$/, "");
   const [page, item, { settings, discount }] = await Promise.all([
-    loadCollection(shop, pathname.toLowerCase().replace(/\/$/, ""), query.get("after") ?? ""),
+    loadCollection(shop, path, query.get("after") ?? ""),
     findProductBySlug(shop.db, query.get("item") ?? ""),
     readSettingsWithDiscount(shop),
   ]);
