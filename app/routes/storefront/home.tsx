@@ -15,6 +15,7 @@ import { FeaturedDialog } from "./home/featured-dialog.tsx";
 import { FeaturedProducts } from "./home/featured-products.tsx";
 import { Hero } from "./home/hero.tsx";
 import { listHomeCollections } from "./home/home-collections.server.ts";
+import { presentHomeTexts } from "./home/home-texts.server.ts";
 import { InstagramGrid } from "./home/instagram-grid.tsx";
 import { presentHomePictures } from "./home/page-pictures.ts";
 import { SeasonRow } from "./home/season-row.tsx";
@@ -36,22 +37,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettingsWithDiscount(shop),
   ]);
   const tiles = { season: season && withTiles(season), featured: featured.map(toRatedTile) };
-  const { returnDays } = settings.shipping;
-  return { ...tiles, collections, item, reviews, discount, returnDays, pictures: presentHomePictures() };
+  const texts = presentHomeTexts(settings.shipping.returnDays);
+  return { ...tiles, collections, item, reviews, discount, texts, pictures: presentHomePictures() };
 }
 
 const withTiles = (season: Season) => ({ ...season, products: season.products.map(toTile) });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { season, featured, item, reviews, collections, discount, returnDays, pictures } = loaderData;
+  const { season, featured, item, reviews, collections, discount, texts, pictures } = loaderData;
   const siteSettings = useSiteSettings();
   return (
     <>
-      <Hero {...pictures.hero} />
+      <Hero {...pictures.hero} lead={texts.lead} />
       {season && <SeasonRow season={season} />}
       <FeaturedProducts products={featured} />
       {collections.length > 0 && <Collections collections={collections} />}
-      <WhyChooseUs returnDays={returnDays} />
+      <WhyChooseUs {...texts} />
       <CustomerReviews reviews={reviews} />
       <InstagramGrid pictures={pictures.instagram} />
       <FeaturedDialog item={item} />

@@ -13,7 +13,7 @@ const fade =
 const position = "[--x:50%] [--y:62%] lg:[--x:100%] lg:[--y:60%]";
 
 /** The top of the home page: text on the cedar theme, and a picture of candles that can be lit and put out. */
-export function Hero({ wide, tall }: { wide: HeroPicture; tall: HeroPicture }) {
+export function Hero({ wide, tall, lead }: { wide: HeroPicture; tall: HeroPicture; lead: string }) {
   const siteSettings = useSiteSettings();
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
@@ -44,10 +44,7 @@ export function Hero({ wide, tall }: { wide: HeroPicture; tall: HeroPicture }) {
         <div className="pointer-events-auto relative grid max-w-xl gap-5 lg:w-[44%] lg:gap-6">
           <p className="eyebrow">Poured by hand at {siteSettings?.city}</p>
           <h1 className="text-5xl">Illuminate Your Space</h1>
-          <p className="max-w-sm text-lg text-ink-soft">
-            Candles for slow evenings, from a small workshop where the plains of Punjab meet the first hills
-            of Himachal.
-          </p>
+          <p className="max-w-sm text-lg text-ink-soft">{lead}</p>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink to="/shop" className="lg:min-h-14 lg:px-8">
               Shop the collection
