@@ -115,6 +115,7 @@ export default [
         route("stock", "routes/admin/products/correct-stock.tsx"),
         route("stock-warning", "routes/admin/products/stock-warning.tsx"),
         route("pairs", "routes/admin/products/choose-pairs.tsx"),
+        route("variants", "routes/admin/products/variants.tsx"),
         route("restore", "routes/admin/products/restore-product.ts"),
         route("adopt", "routes/admin/products/keep-sample-product.ts"),
         route("duplicate", "routes/admin/products/duplicate-product.ts"),

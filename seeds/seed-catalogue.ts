@@ -1,10 +1,12 @@
 // Seeds the categories, the sample's collections and the sample products; each product is marked as a sample.
 
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts } from "#seeds/products/sample-products.ts";
+import { sampleVariants } from "#seeds/products/variants.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import {
   category,
@@ -14,6 +16,10 @@ import {
   productPicture,
 } from "#shop/catalogue/catalogue.table.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
+import { copyPictures } from "#shop/catalogue/duplicate-product.server.ts";
+import { netGrams } from "#shop/catalogue/product.ts";
+import { nameVariant } from "#shop/catalogue/variants/variant.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
 
 /** Categories that the filter of 'Our Collection' does not offer. */
 const outsideShopFilter = new Set<string>(["occult", "premium"]);
@@ -44,7 +50,8 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
   await tx.insert(product).values(
     added.map(({ id, sample: { pictures: _pictures, ...facts } }, index) => {
       // A millisecond apart, so that lists sorted by time of creation keep the order of the file.
-      const createdAt = new Date(now.getTime() + index);
+      // After all products, so that the lists sorted by time keep the order of their file.
+      const createdAt = new Date(now.getTime() + 1_000 + index);
       return { ...facts, id, sample: true, createdAt, updatedAt: createdAt };
     }),
   );
@@ -61,8 +68,41 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
       }),
     ),
   );
+  await seedVariants(tx, now);
   await seedChosenProducts(tx, new Map(added.map(({ id, sample: { slug } }) => [slug, id])));
   return added.length;
+}
+
+/** Each begins with the facts and pictures of the product that it is a variant of. */
+async function seedVariants(tx: Transaction, now: Date): Promise<void> {
+  for (const { of, options, own, variants } of sampleVariants) {
+    const [carrier] = await tx.select().from(product).where(eq(product.sku, of));
+    if (!carrier) throw new Error(`no sample product has the SKU ${of}`);
+    await tx
+      .update(product)
+      .set({ optionNames: options, optionValues: own })
+      .where(eq(product.id, carrier.id));
+    for (const [index, { values, ...facts }] of variants.entries()) {
+      const id = newId();
+      const name = nameVariant(carrier.name, values);
+      // After all products, so that the lists sorted by time keep the order of their file.
+      const createdAt = new Date(now.getTime() + 1_000 + index);
+      const grams = netGrams(facts.weight);
+      const place = { id, variantOf: carrier.id, optionValues: values, name, slug: makeSlug(name), grams };
+      await tx.insert(product).values({
+        ...carrier,
+        ...facts,
+        ...place,
+        featured: false,
+        rating: 0,
+        ratingCount: 0,
+        ratingSample: false,
+        createdAt,
+        updatedAt: createdAt,
+      });
+      await copyPictures(tx, { from: carrier.id, to: id });
+    }
+  }
 }
 
 async function seedChosenProducts(tx: Transaction, ids: ReadonlyMap<string, string>): Promise<void> {

@@ -20,6 +20,8 @@ const requiredProperties: Record<string, string[]> = {
     "offers.availability",
     "offers.url",
   ],
+  // Of the variant whose page it is all that a product has; of the others the address.
+  ProductGroup: ["name", "description", "brand.name", "productGroupID", "variesBy", "hasVariant.[].url"],
   BreadcrumbList: ["itemListElement.[].position", "itemListElement.[].name", "itemListElement.[].item"],
   ItemList: ["itemListElement.[].position", "itemListElement.[].url"],
   Article: ["headline", "image", "datePublished", "author.name", "publisher.name"],

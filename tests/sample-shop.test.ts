@@ -39,6 +39,10 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["withDelivery"],
     why: "the order had a delivery charge",
   },
+  "routes/admin/products/variants fields": {
+    names: ["option", "own", "variant", "sku", "price", "stock", "weight"],
+    why: "the options were typed",
+  },
   "routes/admin/returns/return fields refund": { names: ["amount"], why: "the pieces came back" },
   "routes/admin/returns/return fields replace": {
     names: ["carrier", "trackingNumber", "sku"],

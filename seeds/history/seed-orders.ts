@@ -24,7 +24,10 @@ const methods = ["upi", "upi", "upi", "card", "netbanking", "wallet"];
 /** Returns how many orders were added. */
 export async function seedOrders(tx: Transaction, context: Context): Promise<number> {
   const settings = await readSettings(tx);
-  const products = context.products.filter(({ stock }) => stock > 0).map(presentOrdered);
+  // The variants are new: nobody has bought one yet.
+  const products = context.products
+    .filter(({ stock, variantOf }) => stock > 0 && variantOf === null)
+    .map(presentOrdered);
   const plans = planOrders(context.now, { customers: sampleCustomers.length, products: products.length });
   const orders = buildOrders(plans, { customers: sampleCustomers, products, settings });
   await tx.insert(order).values(orders.map(({ row }) => row));

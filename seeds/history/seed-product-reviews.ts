@@ -16,16 +16,16 @@ import {
   waitingReviews,
 } from "./sample-product-reviews.ts";
 
-type Product = Pick<typeof product.$inferSelect, "id" | "slug" | "collection" | "burnTime">;
+type Product = Pick<typeof product.$inferSelect, "id" | "slug" | "collection" | "variantOf" | "burnTime">;
 
 const satisfied = { response: true, quality: true, delivery: true, sample: true };
 
-/** The products of the occult collection are new and have none. Returns how many were added. */
+/** The products of the occult collection are new and have none, and variants share those of their product. Returns how many were added. */
 export async function seedProductReviews(
   tx: Transaction,
   { now, products }: { now: Date; products: readonly Product[] },
 ): Promise<number> {
-  const rated = products.filter(({ collection }) => collection !== "occult");
+  const rated = products.filter(({ collection, variantOf }) => collection !== "occult" && variantOf === null);
   const approved = rated.flatMap((one, place) => listReviews(one, place, now));
   const waiting = waitingReviews.flatMap(({ slug, ...draft }, index) => {
     const found = products.find((one) => one.slug === slug);

@@ -2,6 +2,7 @@
 // product_category_… each serve one order of the shoppers' lists: their columns are those of product-orders.server.ts.
 import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -12,6 +13,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
@@ -71,9 +73,26 @@ export const collection = pgTable(
 );
 
 type OrderColumns = Record<
-  "price" | "featured" | "categoryPosition" | "createdAt" | "slug" | "name" | "active" | "archivedAt",
+  | "price"
+  | "featured"
+  | "categoryPosition"
+  | "createdAt"
+  | "slug"
+  | "name"
+  | "active"
+  | "archivedAt"
+  | "variantOf",
   PgColumn
 >;
+
+/** What lists show: of a product with variants only the one that carries it (for-sale.server.ts). */
+function isListed({
+  active,
+  archivedAt,
+  variantOf,
+}: Pick<OrderColumns, "active" | "archivedAt" | "variantOf">) {
+  return sql`${active} and ${archivedAt} is null and ${variantOf} is null`;
+}
 
 /** The indexes of one kind of list, one for each order; `by` chooses the list. */
 function listIndexes(table: OrderColumns, list: string, by: (PgColumn | SQL)[], newestBy = by) {
@@ -88,7 +107,7 @@ function listIndexes(table: OrderColumns, list: string, by: (PgColumn | SQL)[], 
   return orders.map(([name, columns]) =>
     index(`product_${list}_${name}`)
       .on(...columns)
-      .where(sql`${table.active} and ${table.archivedAt} is null`),
+      .where(isListed(table)),
   );
 }
 
@@ -98,6 +117,15 @@ export const product = pgTable(
     id: text().primaryKey(),
     slug: text().notNull().unique(),
     sku: text().notNull().unique(),
+    /**
+     * Of a variant: the variant that carries the product, with its name, reviews and place in lists. Never changes. Each
+     * variant is a row like any other: it has its own SKU, price, stock, pictures and facts, and is what is sold.
+     */
+    variantOf: text("variant_of").references((): AnyPgColumn => product.id),
+    /** Of the variant that carries the product: what is chosen, such as Size and Scent. Empty without variants. */
+    optionNames: text("option_names").array().notNull().default([]),
+    /** What this one is of each option, in the order of their names. */
+    optionValues: text("option_values").array().notNull().default([]),
     name: text().notNull(),
     description: text().notNull(),
     /** The amount is in paise and includes the tax. */
@@ -156,6 +184,14 @@ export const product = pgTable(
     check("product_stock_not_negative", sql`${table.stock} >= 0`),
     check("product_price_positive", sql`${table.price} > 0`),
     check("product_mrp_not_below_price", sql`${table.mrp} is null or ${table.mrp} >= ${table.price}`),
+    check(
+      "product_variant",
+      sql`cardinality(${table.optionNames}) <= 3 and (${table.variantOf} is null or cardinality(${table.optionNames}) = 0)`,
+    ),
+    uniqueIndex("product_variant_options")
+      .on(sql`coalesce(${table.variantOf}, ${table.id})`, table.optionValues)
+      .where(sql`cardinality(${table.optionValues}) > 0 and ${table.archivedAt} is null`),
+    index("product_variant_of").on(table.variantOf).where(sql`${table.variantOf} is not null`),
     check("product_scent_strength", sql`${table.scentStrength} between 1 and 5`),
     check("product_scent_room", sql`${table.scentRoom} in ('', 'small', 'medium', 'large')`),
     ...listIndexes(table, "list", [table.collection]),
@@ -168,19 +204,15 @@ export const product = pgTable(
     index("product_category").on(table.categorySlug),
     index("product_featured")
       .on(table.categoryPosition, table.createdAt, table.slug)
-      .where(sql`${table.featured} and ${table.active} and ${table.archivedAt} is null`),
+      .where(sql`${table.featured} and ${isListed(table)}`),
     // For 'Find my candle'.
     index("product_finder")
       .on(table.featured.desc(), table.createdAt.desc(), table.slug)
-      .where(sql`${table.active} and ${table.archivedAt} is null`),
+      .where(isListed(table)),
     // For products that are related to another one.
-    index("product_for_sale_created")
-      .on(table.createdAt, table.id)
-      .where(sql`${table.active} and ${table.archivedAt} is null`),
+    index("product_for_sale_created").on(table.createdAt, table.id).where(isListed(table)),
     // For the sitemap.
-    index("product_sitemap")
-      .on(table.slug, table.updatedAt)
-      .where(sql`${table.active} and ${table.archivedAt} is null`),
+    index("product_sitemap").on(table.slug, table.updatedAt).where(isListed(table)),
     index("product_changed").on(table.updatedAt).where(sql`${table.active} and ${table.archivedAt} is null`),
     // For the back office. There is none on the stock: an index would make every sale dearer.
     index("product_created").on(table.createdAt, table.id),

@@ -29,6 +29,9 @@ export const duplicateProduct = command(
       const copy = {
         ...original,
         id: newId(),
+        variantOf: null,
+        optionNames: [],
+        optionValues: [],
         name,
         slug: await findFreeSlug(tx, name),
         sku: await findFreeSku(tx, original.sku),
@@ -64,7 +67,10 @@ function nameCopy(name: string): string {
 }
 
 /** Both products show the same files. */
-async function copyPictures(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+export async function copyPictures(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const pictures = await tx.select().from(productPicture).where(eq(productPicture.productId, from));
   if (pictures.length > 0)
     await tx.insert(productPicture).values(pictures.map((row) => ({ ...row, productId: to })));

@@ -15,10 +15,16 @@ import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
+import { describeOptions } from "./variants/variant.ts";
 
 const maxCardWidth = 828;
 
-type CardRow = Omit<ProductCard, "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView"> & {
+type CardRow = Omit<
+  ProductCard,
+  "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView" | "variants"
+> & {
+  /** Of a product with variants: those for sale beside the one that carries it. */
+  others: { names: string[]; counts: number[]; lowest: number; highest: number; stock: number } | null;
   price: number;
   mrp: number | null;
   strength: Scent["strength"];
@@ -54,6 +60,14 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   alt: sql`${productPicture.alt}`,
   second: storedPicture(secondPicture),
   secondAlt: sql`second_view.alt`,
+  others: sql`case when cardinality(${product.optionNames}) > 0 then (
+    select json_build_object('names', ${product.optionNames}, 'lowest', min(variant.price), 'highest', max(variant.price),
+      'stock', max(variant.stock), 'counts', array(
+        select count(distinct one.option_values[place])::int from generate_series(1, cardinality(${product.optionNames})) as place,
+          product as one where (one.variant_of = ${product.id} or one.id = ${product.id}) and one.active and one.archived_at is null
+        group by place order by place))
+    from product as variant where variant.variant_of = ${product.id} and variant.active and variant.archived_at is null
+    having count(*) > 0) end`,
 };
 
 function storedPicture(table: typeof picture | typeof secondPicture): SQL {
@@ -104,20 +118,40 @@ export async function listCountedCards(
   return { cards: rows.map(({ card }) => presentCard(card)), total: rows[0]?.total ?? 0 };
 }
 
-function presentCard({ price, mrp, strength, room, ...row }: CardRow): ProductCard {
+function presentCard({ price, mrp, strength, room, others, ...row }: CardRow): ProductCard {
   const { picture, alt, second, secondAlt, ...fields } = row;
   const unlit = picture && findUnlit(picture.renditions.webp[0]?.url);
   const other = second ? { ...second, alt: secondAlt ?? "" } : unlit;
   return {
     ...fields,
-    stock: shownStock(row.stock),
-    pricePaise: price,
-    mrpPaise: mrpToStrike(price, mrp),
+    ...presentOffer({ price, mrp, stock: row.stock }, others),
     scent: { strength, room },
     picture: picture && presentPicture({ ...picture, renditions: forCard(picture.renditions) }, alt ?? ""),
     otherView: other
       ? presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt)
       : null,
+  };
+}
+
+/** A product with variants is offered from its lowest price, and is there while one of them is. */
+function presentOffer(
+  { price, mrp, stock }: Pick<CardRow, "price" | "mrp" | "stock">,
+  others: CardRow["others"],
+): Pick<ProductCard, "pricePaise" | "mrpPaise" | "stock" | "variants"> {
+  if (!others)
+    return {
+      pricePaise: price,
+      mrpPaise: mrpToStrike(price, mrp),
+      stock: shownStock(stock),
+      variants: null,
+    };
+  const lowest = Math.min(price, others.lowest);
+  const isFrom = Math.max(price, others.highest) > lowest;
+  return {
+    pricePaise: lowest,
+    mrpPaise: isFrom ? null : mrpToStrike(price, mrp),
+    stock: shownStock(Math.max(stock, others.stock)),
+    variants: { isFrom, words: describeOptions(others.names, others.counts) },
   };
 }
 

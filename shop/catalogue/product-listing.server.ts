@@ -14,7 +14,7 @@ import {
   type TextSearch,
 } from "#shop/catalogue/search/found-products.server.ts";
 import { product } from "./catalogue.table.ts";
-import { isForSale } from "./for-sale.server.ts";
+import { isListed } from "./for-sale.server.ts";
 import type { ProductCard } from "./product.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
 import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
@@ -74,7 +74,7 @@ async function readPage(db: Database, query: ProductQuery, find: FindByText): Pr
 async function readListPage(db: Database, { collection, category, sort, after, limit }: ProductQuery) {
   const order = category ? shopFirst(productOrders[sort ?? "best"]) : productOrders[sort ?? "best"];
   const conditions = and(
-    isForSale,
+    isListed,
     collection ? eq(product.collection, collection) : undefined,
     category ? eq(product.categorySlug, category) : undefined,
     after ? isAfter(order, after) : undefined,

@@ -9,13 +9,28 @@ import type { CollectionLabel } from "./collections/collection.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
+import type { ProductChoice } from "./variants/variant.ts";
+import { carrierOf } from "./variants/variants.server.ts";
 
-type Row = typeof product.$inferSelect & { categoryName: string; label: CollectionLabel };
+type Row = typeof product.$inferSelect & {
+  categoryName: string;
+  label: CollectionLabel;
+  carrier: Carrier | null;
+};
+
+/** Reviews and canonical address belong to the product, so a variant shows those of the one that carries it. */
+type Carrier = { slug: string; rating: number; ratingCount: number; ratingSample: boolean };
+
+const carrierOfVariant = sql<Carrier | null>`case when ${product.variantOf} is not null then (
+  select json_build_object('slug', carrier.slug, 'rating', carrier.rating, 'ratingCount', carrier.rating_count,
+    'ratingSample', carrier.rating_sample)
+  from product as carrier where carrier.id = ${product.variantOf}) end`;
 
 export const productWithCategory = {
   ...getTableColumns(product),
   categoryName: category.name,
   label: collectionLabel,
+  carrier: carrierOfVariant,
 };
 
 /** A product's pictures beside its row; the main one comes first. */
@@ -56,9 +71,12 @@ export async function readPictures(
   return found;
 }
 
-export function presentProduct(row: Row, pictures: Picture[]): Product {
+export function presentProduct(row: Row, pictures: Picture[], choice: ProductChoice | null): Product {
   const [picture = null, second = null] = pictures;
+  const rated = row.carrier ?? row;
   return {
+    carrier: { id: carrierOf(row), slug: rated.slug },
+    choice,
     id: row.id,
     slug: row.slug,
     name: row.name,
@@ -71,9 +89,9 @@ export function presentProduct(row: Row, pictures: Picture[]): Product {
     scent: { strength: row.scentStrength, room: row.scentRoom },
     burnTime: row.burnTime,
     stock: shownStock(row.stock),
-    rating: row.rating,
-    ratingCount: row.ratingCount,
-    isSampleRating: row.ratingSample,
+    rating: rated.rating,
+    ratingCount: rated.ratingCount,
+    isSampleRating: rated.ratingSample,
     picture,
     otherView: second ?? (picture && findUnlitTwin(picture)?.picture) ?? null,
     sku: row.sku,

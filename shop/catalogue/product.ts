@@ -3,6 +3,7 @@ import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
 import type { Scent } from "./scent.ts";
+import type { ProductChoice } from "./variants/variant.ts";
 
 /** Said before it is bought. */
 export const notReturnableWords =
@@ -20,6 +21,8 @@ export type ProductCard = {
   pricePaise: number;
   /** Set only if above the price; shown struck through. */
   mrpPaise: number | null;
+  /** Of a product that is sold in variants: whether they differ in price, and 'in 3 sizes'. */
+  variants: { isFrom: boolean; words: string } | null;
   /** In the order in which one smells them. */
   fragranceNotes: string[];
   scent: Scent;
@@ -36,7 +39,11 @@ export type ProductCard = {
 };
 
 /** The fields shown on the detail page. */
-export type Product = ProductCard & {
+export type Product = Omit<ProductCard, "variants"> & {
+  /** The id and address of the variant that carries the product; its own where there are no others. */
+  carrier: { id: string; slug: string };
+  /** What is chosen on its page; null where there is nothing to choose. */
+  choice: ProductChoice | null;
   sku: string;
   /** Paragraphs separated by an empty line. */
   description: string;

@@ -5,12 +5,13 @@ import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
 import { category, product } from "./catalogue.table.ts";
-import { isForSale } from "./for-sale.server.ts";
+import { isForSale, isListed } from "./for-sale.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
 import { recommended } from "./product-orders.server.ts";
 import { presentProduct, productWithCategory, storedPictures } from "./product-rows.server.ts";
+import { readChoice } from "./variants/variants.server.ts";
 
 const maxFeatured = 15;
 
@@ -29,8 +30,9 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
     .from(product)
     .innerJoin(category, eq(category.slug, product.categorySlug))
     .where(and(eq(product.slug, slug), isForSale));
-  const pictures = row?.pictures.map((stored) => presentPicture(stored, stored.alt));
-  return row && presentProduct(row, pictures ?? []);
+  if (!row) return undefined;
+  const pictures = row.pictures.map((stored) => presentPicture(stored, stored.alt));
+  return presentProduct(row, pictures, await readChoice(db, row));
 }
 
 const readCounts = cachedRead(({ db }: ReadContext) => db.select().from(productCount));
@@ -52,6 +54,6 @@ export function listFeatured(db: Database): Promise<ProductCard[]> {
   const [, ...order] = recommended;
   return listCards(
     db,
-    sql`where ${product.featured} and ${isForSale} order by ${sql.join(order, sql`, `)} limit ${maxFeatured}`,
+    sql`where ${product.featured} and ${isListed} order by ${sql.join(order, sql`, `)} limit ${maxFeatured}`,
   );
 }

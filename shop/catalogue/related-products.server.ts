@@ -32,10 +32,12 @@ export async function listSimilar(
 ): Promise<{ pairs: ProductCard[]; related: ProductCard[] }> {
   const isSoldOut = to.stock === 0;
   const [chosen, similar] = await Promise.all([
-    isSoldOut ? [] : listChosenPairs(db, to.id),
+    isSoldOut ? [] : listChosenPairs(db, to.carrier.id),
     listRelated(db, to, maxSimilar),
   ]);
-  const pairs = isSoldOut ? [] : selectPairs(to, { chosen, similar });
+  // One button buys all three, so there is nothing to choose.
+  const single = (cards: ProductCard[]) => cards.filter(({ variants }) => variants === null);
+  const pairs = isSoldOut ? [] : selectPairs(to, { chosen: single(chosen), similar: single(similar) });
   const related = similar.filter(({ id }) => pairs.every((pair) => pair.id !== id));
   return { pairs, related: related.slice(0, maxRelated) };
 }
@@ -51,17 +53,18 @@ export async function listRelated(db: Database, to: Product, limit = maxRelated)
   const similarity = sql`${shared} * 2 + ${isSameCategory} * 2 + (${product.collection} = ${to.collection.slug})::int`;
   return listCards(
     db,
-    sql`where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.id} and ${product.stock} > 0
+    sql`where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.carrier.id} and ${product.stock} > 0
         and (${shared} > 0 or ${isSameCategory} = 1)
       order by ${similarity} desc, ${product.createdAt}, ${product.slug} limit ${limit}`,
   );
 }
 
-function listNeighbours({ id, category, collection }: Product): SQL {
+function listNeighbours({ carrier, category, collection }: Product): SQL {
+  const listed = sql`active and archived_at is null and variant_of is null`;
   const sameCollection = collection.slug === mainCollection ? isInMain : sql`not ${isInMain}`;
-  const sameCategory = sql`category_slug = ${category.slug} and ${sameCollection} and active and archived_at is null`;
-  const created = sql`(select created_at from product where id = ${id})`;
-  const parts = [sameCategory, sql`active and archived_at is null`].flatMap((where) => [
+  const sameCategory = sql`category_slug = ${category.slug} and ${sameCollection} and ${listed}`;
+  const created = sql`(select created_at from product where id = ${carrier.id})`;
+  const parts = [sameCategory, listed].flatMap((where) => [
     sql`(select id from product where ${where} and created_at <= ${created} order by created_at desc limit ${maxComparedEachWay})`,
     sql`(select id from product where ${where} and created_at > ${created} order by created_at limit ${maxComparedEachWay})`,
   ]);

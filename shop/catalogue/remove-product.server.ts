@@ -20,19 +20,24 @@ export const removeProduct = command(
   },
 );
 
-/** The step of `removeProduct` that runs in a transaction. */
+/** The step of `removeProduct` that runs in a transaction. With the variant that carries a product its others go, too. */
 export async function removeLockedProduct(
   tx: Transaction,
   ctx: Pick<EditContext, "clock" | "jobs">,
   { productId, by }: { productId: string; by: string },
 ): Promise<Removed> {
   const row = await lockProduct(tx, productId);
+  const others = await tx.select({ id: product.id }).from(product).where(eq(product.variantOf, productId));
+  for (const { id } of others) await removeLockedProduct(tx, ctx, { productId: id, by });
+  const now = ctx.clock.now();
+  // The words of the product no longer have those of the variant.
+  if (row.variantOf && !row.archivedAt)
+    await tx.update(product).set({ archivedAt: now, updatedAt: now }).where(eq(product.id, productId));
   const pictures = await tx
     .select({ id: productPicture.pictureId })
     .from(productPicture)
     .where(eq(productPicture.productId, productId));
   const deleted = await tryDelete(tx, productId);
-  const now = ctx.clock.now();
   if (deleted) for (const picture of pictures) await deletePictureIfUnused(tx, ctx, picture.id);
   else if (!row.archivedAt)
     await tx.update(product).set({ archivedAt: now, updatedAt: now }).where(eq(product.id, productId));

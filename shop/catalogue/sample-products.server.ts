@@ -23,7 +23,9 @@ export async function removeSampleProducts(
   const samples = await ctx.db
     .select({ id: product.id })
     .from(product)
-    .where(and(eq(product.sample, true), isNull(product.archivedAt)));
+    .where(and(eq(product.sample, true), isNull(product.archivedAt)))
+    // Variants before the one that carries their product, with which they would go.
+    .orderBy(sql`${product.variantOf} is null`);
   const removed = { deleted: 0, archived: 0 };
   for (const { id: productId } of samples) {
     const outcome = await ctx.db.transaction((tx) =>

@@ -4,7 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
@@ -92,7 +92,7 @@ async function listProducts(db: Database, { slug, categorySlug }: Row): Promise<
   const ofCategory = db
     .select({ id: product.id })
     .from(product)
-    .where(sql`${isForSale} and ${product.categorySlug} = ${categorySlug ?? ""} and ${product.stock} > 0`)
+    .where(sql`${isListed} and ${product.categorySlug} = ${categorySlug ?? ""} and ${product.stock} > 0`)
     .orderBy(...inOrder)
     // Some of them may be among the chosen ones.
     .limit(2 * maxProducts);

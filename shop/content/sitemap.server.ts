@@ -2,7 +2,7 @@
 import { eq, max, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isListed } from "#shop/catalogue/for-sale.server.ts";
 import { productCount } from "#shop/catalogue/product-index.table.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { article, festival, fragrance } from "./content.table.ts";
@@ -26,7 +26,7 @@ export async function listProductPart(db: Database, part: number): Promise<Sitem
   return db
     .select({ slug: product.slug, changedAt: product.updatedAt })
     .from(product)
-    .where(isForSale)
+    .where(isListed)
     .orderBy(product.slug)
     .limit(productsPerPart)
     .offset((part - 1) * productsPerPart);
@@ -37,7 +37,7 @@ export async function findProductsChangedAt(db: Database): Promise<Date | undefi
   const [newest] = await db
     .select({ at: max(product.updatedAt) })
     .from(product)
-    .where(isForSale);
+    .where(isListed);
   return newest?.at ?? undefined;
 }
 

@@ -7,6 +7,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { rateProduct } from "#shop/catalogue/rating.server.ts";
+import { carrierId } from "#shop/catalogue/variants/variants.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -20,8 +21,8 @@ import { review, reviewPhotograph } from "./reviews.table.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Whether a customer may review a product. 'written': already reviewed; 'not-delivered': bought but not yet
- * delivered.
+ * Whether a customer may review a product, whichever of its variants was bought. 'written': already reviewed;
+ * 'not-delivered': bought but not yet delivered.
  */
 export type ReviewEligibility =
   | { ok: true }
@@ -29,7 +30,7 @@ export type ReviewEligibility =
 
 export async function checkReviewEligibility(
   db: Database | Transaction,
-  { userId, productId }: { userId: string; productId: string },
+  { userId, productId }: Pick<WriteReviewInput, "productId"> & { userId: string },
 ): Promise<ReviewEligibility> {
   const [written] = await db
     .select({ id: review.id })
@@ -47,7 +48,8 @@ export async function checkReviewEligibility(
           db
             .select({ one: sql`1` })
             .from(orderLine)
-            .where(and(eq(orderLine.orderId, order.id), eq(orderLine.productId, productId))),
+            .innerJoin(product, eq(product.id, orderLine.productId))
+            .where(and(eq(orderLine.orderId, order.id), eq(carrierId, productId))),
         ),
       ),
     );
@@ -64,7 +66,7 @@ export async function listReviewableProducts(
   const written = db
     .select({ one: sql`1` })
     .from(review)
-    .where(and(eq(review.userId, userId), eq(review.productId, product.id)));
+    .where(and(eq(review.userId, userId), eq(review.productId, carrierId)));
   return db
     .selectDistinct({ slug: product.slug, name: product.name })
     .from(order)
@@ -84,6 +86,7 @@ export async function listReviewableProducts(
 }
 
 export type WriteReviewInput = {
+  /** Of the variant that carries the product. */
   productId: string;
   review: WrittenReview;
   photograph?: File | undefined;

@@ -25,6 +25,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "batches/deleteBatch": "staff",
   "batches/createBatch": "staff",
   "batches/saveBatch": "staff",
+  "catalogue/addVariants": "staff",
   "catalogue/saveCollection": "staff",
   "catalogue/deleteCollection": "staff",
   "catalogue/addPictures": "staff",

@@ -17,6 +17,8 @@ export type AddToCartProps = {
   /** The available stock; 0 shows 'Sold out', or with a `slug` the way to be told when it is back. */
   max?: number;
   slug?: string;
+  /** Where one of several variants is chosen first. */
+  chooseAt?: string | undefined;
   label?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -44,6 +46,7 @@ export function AddToCartForm({
   compact = false,
   productName,
   slug,
+  chooseAt,
   onAdded,
   children,
 }: AddToCartProps) {
@@ -69,19 +72,23 @@ export function AddToCartForm({
   }
 
   const textClass = compact ? "max-sm:sr-only" : undefined;
+  const buttonClass = compact ? `${className} button-round-on-phone` : className;
+  const leadTo = (to: string, text: string, icon: "plus" | "bell") => (
+    <ButtonLink
+      to={to}
+      variant="secondary"
+      size={size}
+      className={buttonClass}
+      preventScrollReset={to === chooseAt}
+      aria-label={productName ? `${text}: ${productName}` : undefined}
+    >
+      {compact && <RepeatedIcon name={icon} className="sm:hidden" />}
+      <span className={textClass}>{text}</span>
+    </ButtonLink>
+  );
+  if (chooseAt) return leadTo(chooseAt, "Choose", "plus");
   if (max <= 0 && slug)
-    return (
-      <ButtonLink
-        to={href("/products/:slug/tell-me", { slug })}
-        variant="secondary"
-        size={size}
-        className={compact ? `${className} button-round-on-phone` : className}
-        aria-label={productName ? `Tell me when it is back: ${productName}` : undefined}
-      >
-        {compact && <RepeatedIcon name="bell" className="sm:hidden" />}
-        <span className={textClass}>Tell me when it is back</span>
-      </ButtonLink>
-    );
+    return leadTo(href("/products/:slug/tell-me", { slug }), "Tell me when it is back", "bell");
   if (max <= 0)
     return (
       <Button type="button" variant={variant} size={size} className={className} disabled>
@@ -95,7 +102,7 @@ export function AddToCartForm({
       <Button
         variant={variant}
         size={size}
-        className={compact ? `${className} button-round-on-phone` : className}
+        className={buttonClass}
         busy={stage === "adding"}
         busyLabel={<span className={textClass}>Adding…</span>}
         aria-label={productName ? `${label}: ${productName}` : undefined}

@@ -5,11 +5,14 @@ import { formatPrice } from "#shop/money/money.ts";
 export function Price({
   price,
   mrp,
+  isFrom,
   size = "md",
   className = "",
 }: {
   price: number;
   mrp?: number | null | undefined;
+  /** It is the lowest of several. */
+  isFrom?: boolean | undefined;
   size?: "sm" | "md" | "lg";
   className?: string;
 }) {
@@ -18,6 +21,7 @@ export function Price({
     <span className={`inline-flex flex-wrap items-baseline gap-x-2.5 ${className}`}>
       <span className={`font-display tabular-nums ${sizes[size]}`}>
         <VisuallyHidden>Price </VisuallyHidden>
+        {isFrom && "from "}
         {formatPrice(price)}
       </span>
       {mrp && mrp > price ? (

@@ -39,10 +39,10 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const shown = await getShownProduct(shop.db, params.slug);
-  const { id } = shown.product;
+  const { id, carrier } = shown.product;
   const [{ settings, discount }, reviews, batch] = await Promise.all([
     readSettingsWithDiscount(shop),
-    listProductReviews(shop.db, id, parseReviewQuery(request)),
+    listProductReviews(shop.db, carrier.id, parseReviewQuery(request)),
     findNewestBatch(shop.db, id),
   ]);
   const { shopName } = settings.business;
@@ -118,6 +118,7 @@ function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
           product={product}
           terms={terms}
           heading="h1"
+          pathOf={(slug) => href("/products/:slug", { slug })}
           stockAlert={alertFields && <StockAlertForm slug={product.slug} fields={alertFields} />}
         />
         {batch && <LatestBatch batch={batch} />}
@@ -177,7 +178,7 @@ function Particulars({ product, terms, care }: { product: Product; terms: ShopTe
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
   const { product, origin, shopName } = args.loaderData;
-  const path = href("/products/:slug", { slug: product.slug });
+  const path = href("/products/:slug", { slug: product.carrier.slug });
   return [
     ...pageMeta(args, {
       name: product.name,

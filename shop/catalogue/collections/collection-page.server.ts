@@ -4,7 +4,7 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { productsPerPage, readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
@@ -71,7 +71,7 @@ async function readByRule(ctx: ReadContext, rule: CollectionRule, after: string)
   const { category, priceFrom, priceTo, newest } = rule;
   const { db } = ctx;
   const conditions = and(
-    isForSale,
+    isListed,
     category ? eq(product.categorySlug, category) : undefined,
     priceFrom === undefined ? undefined : gte(product.price, priceFrom),
     priceTo === undefined ? undefined : lte(product.price, priceTo),

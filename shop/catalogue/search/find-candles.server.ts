@@ -2,7 +2,7 @@
 import { and, arrayOverlaps, asc, desc, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { type FinderAnswers, findCandles, listNotesFor } from "./candle-finder.ts";
@@ -25,7 +25,7 @@ export async function findCandlesFor(db: Database, answers: FinderAnswers): Prom
     .from(product)
     .where(
       and(
-        isForSale,
+        isListed,
         gt(product.stock, 0),
         ne(product.burnTime, ""),
         arrayOverlaps(product.fragranceNotes, listNotesFor(answers)),

@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
-import { Form, href, redirect, useFetcher, useNavigation, useSearchParams } from "react-router";
+import { Form, href, Link, redirect, useFetcher, useNavigation, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -105,6 +105,16 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />
           <StockPanel product={product} notForSale={notForSale} waiting={waiting} fields={forms} />
+          <section>
+            <h2 className="text-2xl">Variants</h2>
+            <p className="mt-1 text-sm text-ink-soft">Sizes, scents or colours of this product.</p>
+            <Link
+              to={href("/admin/products/:productId/variants", command)}
+              className="text-link touch-target inline-flex items-center"
+            >
+              See and make variants
+            </Link>
+          </section>
           <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
           <section className="flex flex-wrap items-center gap-x-6">
             <Duplicate productId={product.id} />

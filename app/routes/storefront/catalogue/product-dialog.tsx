@@ -7,7 +7,8 @@ import { ProductPreview } from "./product-preview.tsx";
 
 /**
  * The dialog of the product that the address names; nothing without one. A product that was chosen on a card opens at once,
- * with what the card knows. Another product resets the dialog to the first picture and quantity 1.
+ * with what the card knows. Another product resets the dialog to the first picture and quantity 1; another variant only
+ * shows what is its own.
  */
 export function ProductDialog({
   item,
@@ -25,7 +26,14 @@ export function ProductDialog({
   const shown = opening ?? item;
   if (!shown) return null;
   return (
-    <RouteDialog key={shown.slug} closeTo={closeTo} title={shown.name} titleHidden size={size}>
+    // A variant that is chosen leaves the dialog open.
+    <RouteDialog
+      key={opening?.slug ?? item?.carrier.slug}
+      closeTo={closeTo}
+      title={shown.name}
+      titleHidden
+      size={size}
+    >
       {item?.slug === shown.slug ? (
         children(item)
       ) : (

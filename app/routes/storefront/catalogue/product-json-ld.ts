@@ -6,8 +6,52 @@ import { widestUrl } from "#shop/pictures/picture.ts";
 
 type Site = { origin: string; shopName: string };
 
-/** A product for search engines: schema.org Product with its Offer. Sample ratings are left out. */
-export function productJsonLd(product: Product, { origin, shopName }: Site) {
+/**
+ * A product for search engines: schema.org Product with its Offer, or a ProductGroup with a Product for each variant. Sample
+ * ratings are left out.
+ */
+export function productJsonLd(product: Product, site: Site) {
+  const { choice, carrier, category } = product;
+  if (!choice) return singleJsonLd(product, site);
+  const { "@context": context, aggregateRating, ...variant } = singleJsonLd(product, site);
+  const url = new URL(href("/products/:slug", { slug: carrier.slug }), site.origin).href;
+  return {
+    "@context": context,
+    "@type": "ProductGroup",
+    "@id": `${url}#product`,
+    url,
+    name: choice.variants[0]?.name ?? product.name,
+    description: variant.description,
+    category: category.name,
+    brand: variant.brand,
+    productGroupID: choice.variants[0]?.sku ?? product.sku,
+    variesBy: choice.options.map(({ name }) => name),
+    ...(aggregateRating ? { aggregateRating } : {}),
+    // The others are described by their own pages.
+    hasVariant: choice.variants.map((one) => {
+      const { href: page } = new URL(href("/products/:slug", { slug: one.slug }), site.origin);
+      return one.id === product.id ? { ...variant, url: page } : { url: page };
+    }),
+  };
+}
+
+function offerJsonLd(
+  { url, pricePaise, stock }: { url: string; pricePaise: number; stock: number },
+  { shopName }: Site,
+) {
+  return {
+    "@type": "Offer",
+    url,
+    priceCurrency: "INR",
+    price: toRupees(pricePaise).toFixed(2),
+    availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+    seller: { "@type": "Organization", name: shopName },
+  };
+}
+
+function singleJsonLd(product: Product, site: Site) {
+  const { origin, shopName } = site;
   const url = new URL(href("/products/:slug", { slug: product.slug }), origin).href;
   return {
     "@context": "https://schema.org",
@@ -20,24 +64,15 @@ export function productJsonLd(product: Product, { origin, shopName }: Site) {
     image: product.pictures.map((picture) => new URL(widestUrl(picture), origin).href),
     brand: { "@type": "Brand", name: shopName },
     weight: { "@type": "QuantitativeValue", value: product.grams, unitCode: "GRM" },
-    offers: {
-      "@type": "Offer",
-      url,
-      priceCurrency: "INR",
-      price: toRupees(product.pricePaise).toFixed(2),
-      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
-      itemCondition: "https://schema.org/NewCondition",
-      seller: { "@type": "Organization", name: shopName },
-    },
-    ...(product.isSampleRating || product.ratingCount === 0
-      ? {}
-      : {
-          aggregateRating: {
+    offers: offerJsonLd({ url, ...product }, site),
+    aggregateRating:
+      product.isSampleRating || product.ratingCount === 0
+        ? undefined
+        : {
             "@type": "AggregateRating",
             ratingValue: product.rating,
             reviewCount: product.ratingCount,
           },
-        }),
   };
 }
 

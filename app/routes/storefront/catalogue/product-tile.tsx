@@ -19,6 +19,7 @@ export type TileProduct = Pick<
   | "category"
   | "pricePaise"
   | "mrpPaise"
+  | "variants"
   | "stock"
   | "picture"
   | "otherView"
@@ -73,7 +74,14 @@ export function ProductTile({
           </TileLink>
         </h3>
         {children}
-        <Price price={product.pricePaise} mrp={product.mrpPaise} size="sm" className="mt-auto pt-1" />
+        {product.variants && <p className="text-sm text-ink-soft">{product.variants.words}</p>}
+        <Price
+          price={product.pricePaise}
+          mrp={product.mrpPaise}
+          isFrom={product.variants?.isFrom}
+          size="sm"
+          className="mt-auto pt-1"
+        />
       </div>
       {/* Above the card's own link: on a phone at the picture's lower corner, where the thumb is. */}
       <div className="relative z-10 col-start-1 row-start-1 self-end justify-self-end p-2 sm:row-start-auto sm:justify-self-stretch sm:p-0 sm:pt-3">
@@ -82,6 +90,7 @@ export function ProductTile({
           productName={product.name}
           slug={product.slug}
           max={product.stock}
+          chooseAt={product.variants ? to : undefined}
           variant="secondary"
           size="sm"
           compact

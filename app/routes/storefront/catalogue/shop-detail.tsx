@@ -12,6 +12,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { candleFacts } from "./candle-facts.tsx";
 import { Facts } from "./facts.tsx";
 import { FullPrice } from "./full-price.tsx";
+import { OptionPicker } from "./option-picker.tsx";
 import { ProductRating } from "./product-rating.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
 import { ProductStory } from "./product-story.tsx";
@@ -24,11 +25,14 @@ export function ShopDetail({
   product,
   terms,
   heading: Heading,
+  pathOf,
   stockAlert,
 }: {
   product: Product;
   terms: ShopTerms;
   heading: "h1" | "h3";
+  /** The address of another variant. */
+  pathOf: (slug: string) => string;
   /** Where it is sold out; a link to the page with the form where it is left out. */
   stockAlert?: ReactNode;
 }) {
@@ -47,6 +51,7 @@ export function ShopDetail({
           </p>
         )}
       </div>
+      <OptionPicker choice={product.choice} pathOf={pathOf} />
       <Purchase product={product}>
         <WishlistButton productId={product.id} name={product.name} />
       </Purchase>

@@ -1,5 +1,6 @@
 import type { Product } from "#shop/catalogue/product.ts";
 import { FullPageLink } from "./full-page-link.tsx";
+import { itemPathOf } from "./item-path.ts";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
@@ -21,7 +22,12 @@ export function ShopDialog({
         <div className={productDialogGrid}>
           <ProductGallery product={product} compact sizes={productDialogSizes} />
           <div className="grid content-start gap-4">
-            <ShopDetail product={product} terms={terms} heading="h3" />
+            <ShopDetail
+              product={product}
+              terms={terms}
+              heading="h3"
+              pathOf={(slug) => itemPathOf(closeTo, slug)}
+            />
             <FullPageLink product={product} className="justify-self-start" />
           </div>
         </div>

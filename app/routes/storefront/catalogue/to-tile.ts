@@ -10,11 +10,12 @@ export function toTile({
   category,
   pricePaise,
   mrpPaise,
+  variants,
   stock,
   picture,
   otherView,
 }: ProductCard): TileProduct {
-  return { id, slug, name, collection, category, pricePaise, mrpPaise, stock, picture, otherView };
+  return { id, slug, name, collection, category, pricePaise, mrpPaise, variants, stock, picture, otherView };
 }
 
 export function toRatedTile(product: ProductCard): RatedTileProduct {

@@ -78,13 +78,19 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
       <h2 className="text-lg leading-snug sm:text-xl">{product.name}</h2>
       <p className="line-clamp-1 text-sm text-ink-soft sm:line-clamp-4">{product.summary}</p>
-      <Price price={product.pricePaise} mrp={product.mrpPaise} className="mt-auto" />
+      <Price
+        price={product.pricePaise}
+        mrp={product.mrpPaise}
+        isFrom={product.variants?.isFrom}
+        className="mt-auto"
+      />
       <div className="flex flex-col gap-2 sm:flex-row">
         <AddToCartForm
           productId={product.id}
           productName={product.name}
           slug={product.slug}
           max={product.stock}
+          chooseAt={product.variants ? to : undefined}
           size="sm"
           className="px-2 sm:flex-1 sm:px-4"
         />

@@ -6,6 +6,8 @@ import { closeDialogAround } from "../catalogue/close-dialog.ts";
 import { Facts } from "../catalogue/facts.tsx";
 import { FullPageLink } from "../catalogue/full-page-link.tsx";
 import { FullPrice } from "../catalogue/full-price.tsx";
+import { itemPathOf } from "../catalogue/item-path.ts";
+import { OptionPicker } from "../catalogue/option-picker.tsx";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "../catalogue/product-dialog.tsx";
 import { ProductGallery } from "../catalogue/product-gallery.tsx";
 import { ProductStory } from "../catalogue/product-story.tsx";
@@ -25,6 +27,7 @@ export function NightDialog({ item, closeTo }: { item: Product | undefined; clos
             <div>
               <FullPrice product={product} />
             </div>
+            <OptionPicker choice={product.choice} pathOf={(slug) => itemPathOf(closeTo, slug)} />
             <Purchase product={product} onAdded={() => closeDialogAround(content.current)}>
               <WishlistButton productId={product.id} name={product.name} />
             </Purchase>

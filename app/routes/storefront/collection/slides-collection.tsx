@@ -99,12 +99,13 @@ function SlidesCard({ product, to }: { product: ProductCard; to: string }) {
         {product.burnTime && <p className="text-sm text-ink-soft">Burns {product.burnTime}</p>}
       </div>
       <div className="relative z-10 flex items-center justify-between gap-3 pt-4">
-        <Price price={product.pricePaise} mrp={product.mrpPaise} />
+        <Price price={product.pricePaise} mrp={product.mrpPaise} isFrom={product.variants?.isFrom} />
         <AddToCartForm
           productId={product.id}
           productName={product.name}
           slug={product.slug}
           max={product.stock}
+          chooseAt={product.variants ? to : undefined}
           size="sm"
         />
       </div>

@@ -6,6 +6,8 @@ import { candleFacts } from "../catalogue/candle-facts.tsx";
 import { Facts } from "../catalogue/facts.tsx";
 import { FullPageLink } from "../catalogue/full-page-link.tsx";
 import { FullPrice } from "../catalogue/full-price.tsx";
+import { itemPathOf } from "../catalogue/item-path.ts";
+import { OptionPicker } from "../catalogue/option-picker.tsx";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "../catalogue/product-dialog.tsx";
 import { ProductGallery } from "../catalogue/product-gallery.tsx";
 import { ProductRating } from "../catalogue/product-rating.tsx";
@@ -33,6 +35,7 @@ export function SlidesDialog({ item, closeTo }: { item: Product | undefined; clo
             <div>
               <FullPrice product={product} />
             </div>
+            <OptionPicker choice={product.choice} pathOf={(slug) => itemPathOf(closeTo, slug)} />
             <Purchase product={product} />
             <ProductStory text={product.description} />
             <Facts

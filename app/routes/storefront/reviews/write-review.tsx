@@ -21,7 +21,8 @@ export const middleware = [signedInOnly];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { id: productId, name, slug, burnTime } = await getProductBySlug(shop.db, params.slug);
+  const { carrier, name, slug, burnTime } = await getProductBySlug(shop.db, params.slug);
+  const productId = carrier.id;
   const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
   const sent = new URL(request.url).searchParams.has("sent");
   return { name, slug, burns: burnTime !== "", right, sent, fields: describeForm(reviewForm) };
@@ -29,7 +30,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { id: productId, slug } = await getProductBySlug(shop.db, params.slug);
+  const { carrier, slug } = await getProductBySlug(shop.db, params.slug);
+  const productId = carrier.id;
   // Before a large form is parsed. If the right was lost meanwhile, the page itself says why.
   const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
   if (!right.ok) return redirect(href("/products/:slug/review", { slug }));

@@ -1,0 +1,68 @@
+import type { Database } from "#platform/database/database.ts";
+import { netGrams } from "#shop/catalogue/product.ts";
+import { maxOptions } from "#shop/catalogue/variants/variant.ts";
+import {
+  joinValues,
+  listCombinations,
+  readOption,
+  refuseOptions,
+  suggestSku,
+  type TypedOption,
+} from "#shop/catalogue/variants/variant-grid.ts";
+import {
+  type EditedVariant,
+  type EditedVariants,
+  getEditedVariants,
+} from "#shop/catalogue/variants/variants.server.ts";
+
+/** A combination that is not made yet, with what its row begins with. */
+export type NewRow = { key: string; values: string[]; sku: string; weight: string };
+
+export type VariantPage = EditedVariants & {
+  /** The options as the form shows them: those of the product with their values, or as they were typed. */
+  options: TypedOption[];
+  problem?: string | undefined;
+  rows: NewRow[];
+};
+
+/** The variants of a product, and the grid for the options that the address has. Throws NotFound. */
+export async function loadVariants(
+  db: Database,
+  productId: string,
+  query: URLSearchParams,
+): Promise<VariantPage> {
+  const edited = await getEditedVariants(db, productId);
+  const typed = Array.from({ length: maxOptions }, (_, index) =>
+    readOption(query.get(`option${index + 1}`) ?? "", query.get(`values${index + 1}`) ?? ""),
+  );
+  const options = optionsOf(edited, typed);
+  const isAsked = query.has("values1");
+  const problem = isAsked ? refuseOptions(options) : undefined;
+  return { ...edited, options, problem, rows: isAsked && !problem ? listNew(edited, options) : [] };
+}
+
+/** A product that has options keeps their names; what is typed adds values. */
+function optionsOf({ names, carrier, others }: EditedVariants, typed: TypedOption[]): TypedOption[] {
+  if (names.length === 0) return typed.filter(({ name, values }) => name !== "" || values.length > 0);
+  return names.map((name, index) => {
+    const known = [carrier, ...others].flatMap(({ values }) => values[index] ?? []);
+    return { name, values: [...new Set([...known, ...(typed[index]?.values ?? [])])] };
+  });
+}
+
+/** Of a product without variants the first combination is what is sold already. */
+function listNew({ carrier, others }: EditedVariants, options: TypedOption[]): NewRow[] {
+  const combinations = listCombinations(options);
+  const made = carrier.values.length > 0 ? [carrier, ...others] : [{ values: combinations[0] ?? [] }];
+  const keys = new Set(made.map(({ values }) => joinValues(values)));
+  const taken = new Set([carrier, ...others].map(({ sku }: EditedVariant) => sku));
+  return combinations
+    .map((values) => ({ key: joinValues(values), values }))
+    .filter(({ key }) => !keys.has(key))
+    .map((row) => ({
+      ...row,
+      sku: suggestSku(carrier.sku, row.values, taken),
+      // A size such as '113 g' says it.
+      weight: row.values.find((value) => netGrams(value) > 0) ?? carrier.weight,
+    }));
+}

@@ -1,0 +1,68 @@
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
+import type { EditedVariant } from "#shop/catalogue/variants/variants.server.ts";
+import { toRupees } from "#shop/money/money.ts";
+import type { NewRow } from "./load-variants.server.ts";
+
+type GridProps = {
+  rows: NewRow[];
+  names: string[];
+  /** What the product is of each option that is sold already. */
+  own: string[];
+  carrier: EditedVariant;
+  fields: FormFields;
+  answer: RefusedForm | undefined;
+};
+
+/** A row for each variant that can be made. One without an SKU is left out. */
+export function VariantGrid({ rows, names, own, carrier, fields, answer }: GridProps) {
+  const typed = (name: string, index: number, initial: string) =>
+    answer?.values?.[name]?.split("\n")[index] ?? initial;
+  const cell = (name: string, index: number, initial: string) => ({
+    name,
+    id: `${name}-${index}`,
+    defaultValue: typed(name, index, initial),
+    error: answer?.errors?.[`${name}-${index}`],
+    required: false,
+    optional: false,
+  });
+  return (
+    <ShopForm method="post" fields={fields} answer={answer} className="mt-8 grid max-w-4xl gap-2">
+      <h2 className="text-xl">Variants to make</h2>
+      <p className="text-sm text-ink-soft">
+        {carrier.values.length === 0 && `What you sell already becomes ${own.join(", ")}. `}
+        Leave the SKU of a variant empty that you do not make.
+      </p>
+      {names.map((name) => (
+        <HiddenField key={name} name="option" value={name} />
+      ))}
+      <HiddenField name="own" value={joinValues(own)} />
+      {rows.map(({ key, values, sku, weight }, index) => (
+        <fieldset
+          key={key}
+          className="grid grid-cols-2 gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-4"
+        >
+          <legend className="font-semibold">{values.join(", ")}</legend>
+          <HiddenField name="variant" value={key} />
+          <TextField
+            label="SKU"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...cell("sku", index, sku)}
+          />
+          <TextField
+            label="Price (₹)"
+            inputMode="decimal"
+            {...cell("price", index, String(toRupees(carrier.price)))}
+          />
+          <TextField label="Stock" inputMode="numeric" {...cell("stock", index, "0")} />
+          <TextField label="Weight" {...cell("weight", index, weight)} />
+        </fieldset>
+      ))}
+      <Button className="mt-3 justify-self-start">Make the variants</Button>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { ProductChoice } from "#shop/catalogue/variants/variant.ts";
+
+/** For each option its values, as links to the variant that a choice leads to: they work without scripts. */
+export function OptionPicker({
+  choice,
+  pathOf,
+}: {
+  choice: ProductChoice | null;
+  /** The address of a variant, by its slug. */
+  pathOf: (slug: string) => string;
+}) {
+  return choice?.options.map(({ name, choices }) => (
+    <nav key={name} aria-label={name}>
+      <p className="text-sm text-ink-soft">{name}</p>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {choices.map(({ value, slug, isChosen, isSoldOut }) => (
+          <li key={value}>
+            <Link
+              to={pathOf(slug)}
+              replace
+              preventScrollReset
+              aria-current={isChosen ? "true" : undefined}
+              className="option"
+            >
+              {value}
+              {isSoldOut && <span>sold out</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}

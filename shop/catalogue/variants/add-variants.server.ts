@@ -1,0 +1,127 @@
+// Makes variants of a product: each a row of its own, which begins with the product's facts and pictures.
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
+import { newId } from "#platform/new-id.ts";
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { copyPictures } from "#shop/catalogue/duplicate-product.server.ts";
+import { findFreeSlug } from "#shop/catalogue/free-slug.server.ts";
+import { lockProduct } from "#shop/catalogue/lock-product.server.ts";
+import { netGrams } from "#shop/catalogue/product.ts";
+import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { maxOptions, maxVariants, nameVariant } from "./variant.ts";
+import type { NewVariant } from "./variants-form.ts";
+
+export type AddVariantsInput = {
+  /** Of the variant that carries the product. */
+  productId: string;
+  /** Kept from the first variants on. */
+  names: string[];
+  /** What the product is that is sold already; kept from the first variants on. */
+  own: string[];
+  variants: readonly NewVariant[];
+};
+
+export type AddVariantsOutcome =
+  | { ok: true; count: number }
+  /** `index`: the row of the form. */
+  | { ok: false; reason: "sku-taken" | "made-already"; index: number }
+  /** Somebody else has given the product other options meanwhile, or the form was not the shop's. */
+  | { ok: false; reason: "other-options" };
+
+/** All of them or none. Throws NotFound. */
+export const addVariants = command(
+  canEditProducts,
+  async function addVariants(
+    ctx: EditContext,
+    { id: by },
+    input: AddVariantsInput,
+  ): Promise<AddVariantsOutcome> {
+    // The row that is written when a constraint refuses it.
+    let at = 0;
+    try {
+      return await ctx.db.transaction(async (tx) => {
+        const carrier = await lockProduct(tx, input.productId);
+        if (!(await takeOptions(tx, carrier, input))) return { ok: false, reason: "other-options" };
+        for (const variant of input.variants) {
+          at = variant.index;
+          await addVariant(tx, ctx, { carrier, variant, by });
+        }
+        return { ok: true, count: input.variants.length };
+      });
+    } catch (error) {
+      const violated = findViolatedConstraint(error, "unique");
+      if (violated === undefined) throw error;
+      return { ok: false, reason: violated.includes("sku") ? "sku-taken" : "made-already", index: at };
+    }
+  },
+);
+
+type ProductRow = typeof product.$inferSelect;
+
+/** Gives the product its options, or sees that it has just these. */
+async function takeOptions(
+  tx: Transaction,
+  carrier: ProductRow,
+  { names, own, variants }: AddVariantsInput,
+): Promise<boolean> {
+  const count = names.length;
+  if (carrier.variantOf !== null || count === 0 || count > maxOptions) return false;
+  const fits = (values: readonly string[]) => values.length === count && !values.includes("");
+  if (!fits(own) || !variants.every(({ values }) => fits(values))) return false;
+  const existing = await tx.$count(product, eq(product.variantOf, carrier.id));
+  if (existing + 1 + variants.length > maxVariants) return false;
+  if (carrier.optionNames.length > 0)
+    return carrier.optionNames.join() === names.join() && carrier.optionValues.join() === own.join();
+  await tx.update(product).set({ optionNames: names, optionValues: own }).where(eq(product.id, carrier.id));
+  return true;
+}
+
+async function addVariant(
+  tx: Transaction,
+  { clock }: EditContext,
+  { carrier, variant, by }: { carrier: ProductRow; variant: NewVariant; by: string },
+): Promise<void> {
+  const { values, sku, price, stock, weight, index } = variant;
+  // A millisecond apart, so that they stay in the order of the form.
+  const at = new Date(clock.now().getTime() + index);
+  const name = nameVariant(carrier.name, values).slice(0, 120);
+  const row = {
+    ...carrier,
+    id: newId(),
+    variantOf: carrier.id,
+    optionNames: [],
+    optionValues: values,
+    name,
+    slug: await findFreeSlug(tx, name),
+    sku,
+    price,
+    ownerPrice: null,
+    // The MRP is printed on the pack, and another size is another pack.
+    mrp: price === carrier.price ? carrier.mrp : null,
+    weight,
+    grams: netGrams(weight),
+    stock,
+    featured: false,
+    rating: 0,
+    ratingCount: 0,
+    ratingSample: false,
+    archivedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await tx.insert(product).values(row);
+  await copyPictures(tx, { from: carrier.id, to: row.id });
+  if (stock > 0)
+    await recordStockMovements(tx, [{ productId: row.id, change: stock, reason: "first stock", by, at }]);
+  await recordAudit(tx, clock, {
+    by,
+    action: "product.variant-added",
+    subject: `product:${row.id}`,
+    after: { name, sku, price, stock, of: carrier.sku },
+  });
+}

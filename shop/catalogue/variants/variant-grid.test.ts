@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { listCombinations, readOption, refuseOptions, suggestSku, type TypedOption } from "./variant-grid.ts";
+
+const option = (name: string, ...values: string[]): TypedOption => ({ name, values });
+const many = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
+
+test("values are divided by commas, and an empty or repeated one is left out", () => {
+  expect(readOption("  Size ", "Small, Large,, Small , Extra  large")).toEqual(
+    option("Size", "Small", "Large", "Extra large"),
+  );
+});
+
+test("the sign that divides the values of a row stays out of them", () => {
+  expect(readOption("Size", "8 oz | 227 g").values).toEqual(["8 oz / 227 g"]);
+});
+
+test.each<[TypedOption[], RegExp]>([
+  [[], /^Name what your customers choose/],
+  [[option("", "Small")], /needs a name and its values/],
+  [[option("Size")], /needs a name and its values/],
+  [[option("Size", "S", "L"), option("size", "A", "B")], /same name/],
+  [[option("Size", "S")], /nothing to choose/],
+  [[option("Size", ...many(31))], /At most 30 values/],
+  [[option("Size", ...many(11)), option("Scent", ...many(10))], /^These are 110 variants/],
+])("%o is refused", (options, words) => {
+  expect(refuseOptions(options)).toMatch(words);
+});
+
+test("up to a hundred variants of three options have a grid", () => {
+  const options = [option("Size", ...many(5)), option("Scent", ...many(5)), option("Colour", ...many(4))];
+  expect(refuseOptions(options)).toBeUndefined();
+  expect(listCombinations(options)).toHaveLength(100);
+});
+
+test("an SKU is made from the product's and the values, unlike all others", () => {
+  const taken = new Set(["JAR-1-LAR"]);
+  expect(suggestSku("JAR-1", ["Large"], taken)).toBe("JAR-1-LAR-2");
+  expect(suggestSku("JAR-1", ["Large"], taken)).toBe("JAR-1-LAR-3");
+  expect(suggestSku("JAR-1", ["227 g", "Rose"], taken)).toBe("JAR-1-227-ROS");
+  expect(suggestSku("JAR-1", ["बड़ा"], taken)).toBe("JAR-1");
+});

@@ -1,0 +1,61 @@
+// The grid in which the owner makes the variants of a product: every combination of the options' values.
+import { combine, maxOptions, maxValues, maxVariants } from "./variant.ts";
+
+/** An option as it was typed: its name, and its values with commas between them. */
+export type TypedOption = { name: string; values: string[] };
+
+/** Stands between the values of a row; a value cannot have it. */
+const divider = "|";
+const maxNameLength = 30;
+const maxValueLength = 60;
+
+export function readOption(name: string, values: string): TypedOption {
+  const tidy = (text: string, length: number) =>
+    text.replaceAll(divider, "/").replace(/\s+/g, " ").trim().slice(0, length);
+  const read = values.split(",").map((value) => tidy(value, maxValueLength));
+  return { name: tidy(name, maxNameLength), values: [...new Set(read.filter((value) => value !== ""))] };
+}
+
+export function joinValues(values: readonly string[]): string {
+  return values.join(divider);
+}
+
+export function splitValues(text: string): string[] {
+  return text.split(divider);
+}
+
+/** Why there is no grid for these options; undefined where there is one. */
+export function refuseOptions(options: readonly TypedOption[]): string | undefined {
+  const names = options.map(({ name }) => name.toLowerCase());
+  if (options.length === 0) return "Name what your customers choose, such as Size, and its values";
+  if (options.length > maxOptions) return `At most ${maxOptions} options`;
+  if (options.some(({ name, values }) => name === "" || values.length === 0))
+    return "Each option needs a name and its values";
+  if (new Set(names).size < names.length) return "Two options have the same name";
+  if (options.some(({ values }) => values.length > maxValues))
+    return `At most ${maxValues} values of one option`;
+  const count = options.reduce((product, { values }) => product * values.length, 1);
+  if (count < 2) return "With one value there is nothing to choose";
+  return count > maxVariants
+    ? `These are ${count} variants; a product has at most ${maxVariants}`
+    : undefined;
+}
+
+export function listCombinations(options: readonly TypedOption[]): string[][] {
+  return combine(options.map(({ values }) => values));
+}
+
+/** 'DD-JAR-001-LAR-ROS': the product's SKU with the beginnings of the values, unlike all that are `taken`. */
+export function suggestSku(sku: string, values: readonly string[], taken: Set<string>): string {
+  const ends = values.map((value) =>
+    value
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, "")
+      .slice(0, 3),
+  );
+  const base = [sku, ...ends.filter((end) => end !== "")].join("-").slice(0, 36);
+  let free = base;
+  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
+  taken.add(free);
+  return free;
+}

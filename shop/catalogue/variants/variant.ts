@@ -1,0 +1,107 @@
+// The variants of a product: what can be chosen, and which variant a choice leads to.
+
+/** A product has at most so many options, such as Size, Scent and Colour. */
+export const maxOptions = 3;
+/** More values of one option, or variants of one product, fit on no page. */
+export const maxValues = 30;
+export const maxVariants = 100;
+
+/** A variant for sale as its product's page offers it. Price in paise. */
+export type Variant = {
+  id: string;
+  slug: string;
+  name: string;
+  sku: string;
+  pricePaise: number;
+  stock: number;
+  /** In the order of the options. */
+  values: string[];
+};
+
+/** `slug` is the page of the variant that the choice leads to. */
+export type OptionChoice = { value: string; slug: string; isChosen: boolean; isSoldOut: boolean };
+export type ProductOption = { name: string; choices: OptionChoice[] };
+
+/** What a product's page knows of its variants: the first one carries the product. */
+export type ProductChoice = { options: ProductOption[]; variants: Variant[] };
+
+/**
+ * For each option its values in the order of the variants, sizes from small to large. A value leads to the variant that differs in it alone or, where
+ * there is none, to the first one that has it, one in stock before one that is sold out.
+ */
+export function listOptions(
+  names: readonly string[],
+  variants: readonly Variant[],
+  chosen: Pick<Variant, "id" | "values">,
+): ProductOption[] {
+  return names.map((name, index) => {
+    const values = sortSizes([...new Set(variants.flatMap((variant) => variant.values[index] ?? []))]);
+    return {
+      name,
+      choices: values.flatMap((value) => {
+        const target = findVariant(variants, chosen, { index, value });
+        return target
+          ? {
+              value,
+              slug: target.slug,
+              isChosen: chosen.values[index] === value,
+              isSoldOut: target.stock === 0,
+            }
+          : [];
+      }),
+    };
+  });
+}
+
+/** '113 g' before '227 g'; values that are not all numbers stay as they are. */
+function sortSizes(values: string[]): string[] {
+  const sizes = values.map((value) => Number.parseFloat(value));
+  return sizes.some(Number.isNaN)
+    ? values
+    : values.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other));
+}
+
+function findVariant(
+  variants: readonly Variant[],
+  chosen: Pick<Variant, "id" | "values">,
+  { index, value }: { index: number; value: string },
+): Variant | undefined {
+  const wanted = chosen.values.with(index, value);
+  const fitting = variants.filter((variant) => variant.values[index] === value);
+  return (
+    fitting.find(({ values }) => values.every((one, place) => one === wanted[place])) ??
+    fitting.find(({ stock }) => stock > 0) ??
+    fitting[0]
+  );
+}
+
+/** 'in 3 sizes and 2 scents': `counts` has the number of values of each option. */
+export function describeOptions(names: readonly string[], counts: readonly number[]): string {
+  const parts = names.flatMap((name, index) => {
+    const count = counts[index] ?? 0;
+    return count > 1 ? `${count} ${pluralise(name.toLowerCase())}` : [];
+  });
+  return parts.length === 0 ? "" : `in ${joinWords(parts)}`;
+}
+
+function pluralise(word: string): string {
+  if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`;
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
+function joinWords(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+/** 'Lavender Ledge, Large, Rose': how carts, orders and papers name a variant. */
+export function nameVariant(product: string, values: readonly string[]): string {
+  return [product, ...values].join(", ");
+}
+
+/** Every combination of the values, the last option changing fastest. */
+export function combine(values: readonly (readonly string[])[]): string[][] {
+  return values.reduce<string[][]>(
+    (combinations, of) => combinations.flatMap((before) => of.map((value) => [...before, value])),
+    [[]],
+  );
+}

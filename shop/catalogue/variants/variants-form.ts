@@ -1,0 +1,87 @@
+// The form in which the owner makes variants. A row whose SKU is left empty is not made; an error of a row is told under the
+// control's name and its row: 'price-1'.
+import { z } from "zod";
+import { optionalLines } from "#shop/forms/field.ts";
+import { parseRupees } from "#shop/money/money.ts";
+import { maxPricePaise } from "../prices/price-change.ts";
+import { skuForm } from "../product-form.ts";
+import { maxOptions, maxVariants } from "./variant.ts";
+import { splitValues } from "./variant-grid.ts";
+
+const maxPieces = 100_000;
+
+export const variantCells = ["variant", "sku", "price", "stock", "weight"] as const;
+export type VariantCell = (typeof variantCells)[number];
+type Cells = Record<VariantCell, readonly string[]>;
+
+const cell = (maxLength: number) => optionalLines({ maxLength, maxLines: maxVariants });
+
+export const variantsForm = z
+  .object({
+    /** The names of the options. */
+    option: optionalLines({ maxLength: 30, maxLines: maxOptions }),
+    /** What the product is of each option that is sold already. */
+    own: cell(200),
+    variant: cell(200),
+    sku: cell(40),
+    price: cell(20),
+    stock: cell(9),
+    weight: cell(60),
+  })
+  .superRefine((value, ctx) => {
+    const rows = usedRows(value);
+    if (rows.length === 0)
+      ctx.addIssue({ code: "custom", path: ["form"], message: "Give at least one variant its SKU" });
+    for (const { index, ...row } of rows) {
+      const refuse = (name: VariantCell, message: string) =>
+        ctx.addIssue({ code: "custom", path: [`${name}-${index}`], message });
+      if (!skuForm.safeParse({ sku: row.sku }).success)
+        refuse("sku", "SKU may have letters, digits, hyphen, dot and slash");
+      if (readPrice(row.price) === undefined) refuse("price", "An amount in rupees above 0");
+      if (readPieces(row.stock) === undefined) refuse("stock", `A whole number from 0 to ${maxPieces}`);
+      if (row.weight === "") refuse("weight", "Weight is required, as printed");
+    }
+  });
+
+export type VariantsInput = z.output<typeof variantsForm>;
+
+/** A variant to be made; price in paise. `index` is its row in the form. */
+export type NewVariant = {
+  index: number;
+  values: string[];
+  sku: string;
+  price: number;
+  stock: number;
+  weight: string;
+};
+
+export function newVariantsOf(input: VariantsInput): NewVariant[] {
+  return usedRows(input).map(({ index, variant, sku, price, stock, weight }) => ({
+    index,
+    values: splitValues(variant),
+    sku: sku.toUpperCase(),
+    price: readPrice(price) ?? 0,
+    stock: readPieces(stock) ?? 0,
+    weight,
+  }));
+}
+
+function usedRows(value: Cells) {
+  return value.variant.flatMap((variant, index) => {
+    const sku = value.sku[index] ?? "";
+    const at = (name: "price" | "stock" | "weight") => value[name][index] ?? "";
+    return variant === "" || sku === ""
+      ? []
+      : { index, variant, sku, price: at("price"), stock: at("stock"), weight: at("weight") };
+  });
+}
+
+function readPrice(text: string): number | undefined {
+  const paise = parseRupees(text);
+  return paise === undefined || paise < 1 || paise > maxPricePaise ? undefined : paise;
+}
+
+function readPieces(text: string): number | undefined {
+  if (text === "") return 0;
+  return /^\d{1,6}$/.test(text) && Number(text) <= maxPieces ? Number(text) : undefined;
+}

@@ -1,0 +1,100 @@
+// Reads the variants of a product, for its page.
+import { asc, eq, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { shownStock } from "#shop/catalogue/product.ts";
+import { listOptions, type ProductChoice, type Variant } from "./variant.ts";
+
+type Row = Pick<typeof product.$inferSelect, "id" | "variantOf" | "optionNames" | "optionValues">;
+
+/** The id of the variant that carries the product of this one, which is itself where there are no others. */
+export function carrierOf({ id, variantOf }: Pick<Row, "id" | "variantOf">): string {
+  return variantOf ?? id;
+}
+
+/** A column: the same as `carrierOf`. */
+export const carrierId = sql<string>`coalesce(${product.variantOf}, ${product.id})`;
+
+/** Those for sale; the one that carries the product first, the others as they were added. */
+async function listVariants(db: Database | Transaction, carrier: string): Promise<Variant[]> {
+  const rows = await db
+    .select({
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      sku: product.sku,
+      pricePaise: product.price,
+      stock: product.stock,
+      values: product.optionValues,
+    })
+    .from(product)
+    .where(sql`${isForSale} and (${product.id} = ${carrier} or ${product.variantOf} = ${carrier})`)
+    .orderBy(sql`${product.variantOf} is not null`, asc(product.createdAt), asc(product.id));
+  return rows.map((row) => ({ ...row, stock: shownStock(row.stock) }));
+}
+
+/** Null for a product without variants. */
+export async function readChoice(db: Database, row: Row): Promise<ProductChoice | null> {
+  if (row.variantOf === null && row.optionNames.length === 0) return null;
+  const carrier = carrierOf(row);
+  const [variants, names] = await Promise.all([
+    listVariants(db, carrier),
+    row.variantOf === null ? row.optionNames : readOptionNames(db, carrier),
+  ]);
+  if (variants.length < 2) return null;
+  return { options: listOptions(names, variants, { id: row.id, values: row.optionValues }), variants };
+}
+
+async function readOptionNames(db: Database, carrier: string): Promise<string[]> {
+  const [row] = await db.select({ names: product.optionNames }).from(product).where(eq(product.id, carrier));
+  return row?.names ?? [];
+}
+
+export type EditedVariant = {
+  id: string;
+  name: string;
+  sku: string;
+  price: number;
+  stock: number;
+  weight: string;
+  active: boolean;
+  values: string[];
+};
+
+export type EditedVariants = {
+  /** Of the variant that carries the product. */
+  carrier: EditedVariant;
+  /** Empty before the first variants are made. */
+  names: string[];
+  /** Beside the one that carries the product, hidden ones included, as they were added. */
+  others: EditedVariant[];
+};
+
+/** For the back office, by the id of any variant of the product. Throws NotFound. */
+export async function getEditedVariants(db: Database, productId: string): Promise<EditedVariants> {
+  const [asked] = await db
+    .select({ id: product.id, variantOf: product.variantOf })
+    .from(product)
+    .where(eq(product.id, productId));
+  if (!asked) throw new NotFound("no such product");
+  const id = carrierOf(asked);
+  const rows = await db
+    .select()
+    .from(product)
+    .where(or(eq(product.id, id), eq(product.variantOf, id)))
+    .orderBy(sql`${product.variantOf} is not null`, asc(product.createdAt), asc(product.id));
+  const [carrier, ...others] = rows;
+  if (!carrier) throw new NotFound("no such product");
+  return {
+    carrier: presentEdited(carrier),
+    names: carrier.optionNames,
+    others: others.filter(({ archivedAt }) => archivedAt === null).map(presentEdited),
+  };
+}
+
+function presentEdited(row: typeof product.$inferSelect): EditedVariant {
+  const { id, name, sku, price, stock, weight, active, optionValues: values } = row;
+  return { id, name, sku, price, stock, weight, active, values };
+}
