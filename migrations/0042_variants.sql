@@ -43,8 +43,9 @@ BEGIN
     active AND archived_at IS NULL AND variant_of IS NULL, category_slug, featured, created_at
   FROM (
     SELECT product.*, regexp_replace(concat_ws(' ', product.name, array_to_string(product.fragrance_notes, ' '), product.sku,
-        (SELECT string_agg(concat_ws(' ', variant.name, array_to_string(variant.fragrance_notes, ' '), variant.sku), ' ' ORDER BY variant.id)
-          FROM product AS variant WHERE variant.variant_of = product.id AND variant.active AND variant.archived_at IS NULL)),
+        CASE WHEN cardinality(product.option_names) > 0 THEN
+          (SELECT string_agg(concat_ws(' ', variant.name, array_to_string(variant.fragrance_notes, ' '), variant.sku), ' ' ORDER BY variant.id)
+          FROM product AS variant WHERE variant.variant_of = product.id AND variant.active AND variant.archived_at IS NULL) END),
         '[^[:alnum:]]+', ' ', 'g') AS name_text,
       regexp_replace(product.description, '[^[:alnum:]]+', ' ', 'g') AS description_text
     FROM product WHERE product.id = ANY (shown)
@@ -56,9 +57,12 @@ BEGIN
   WHERE product_id = ANY (shown) AND word ~ '[[:alpha:]]' ORDER BY word ON CONFLICT DO NOTHING;
   DELETE FROM product_note WHERE product_id = ANY (shown);
   INSERT INTO product_note (note, unfeatured, created_at, product_id)
-  SELECT DISTINCT note, NOT product.featured, product.created_at, product.id
-  FROM product JOIN product AS variant ON variant.id = product.id OR variant.variant_of = product.id, unnest(variant.fragrance_notes) AS note
-  WHERE product.id = ANY (shown) AND product.variant_of IS NULL AND product.active AND product.archived_at IS NULL AND variant.active AND variant.archived_at IS NULL;
+  SELECT note, NOT featured, created_at, id FROM product, unnest(fragrance_notes) AS note
+  WHERE id = ANY (shown) AND variant_of IS NULL AND active AND archived_at IS NULL
+  UNION
+  SELECT note, NOT product.featured, product.created_at, product.id
+  FROM product AS variant JOIN product ON product.id = variant.variant_of, unnest(variant.fragrance_notes) AS note
+  WHERE variant.variant_of = ANY (shown) AND variant.active AND variant.archived_at IS NULL AND product.active AND product.archived_at IS NULL;
 END $$;
 --> statement-breakpoint
 -- The figures of a category count what its list shows.

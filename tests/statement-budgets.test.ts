@@ -64,8 +64,9 @@ const publicPages: Record<string, number> = {
   "/shop?after=deodar-ridge": 2,
   "/shop?category=jar-candles&sort=price-low": 2,
   // What is found is one statement, planned for its words; the list of it another, prepared for all words.
-  "/shop?q=rose": 2,
-  "/shop?q=lavendar": 2,
+  // Some of those found have variants: whether one of these was meant is a third.
+  "/shop?q=rose": 3,
+  "/shop?q=lavendar": 3,
   "/shop?fragrance=damask-market": 5,
   "/shop?item=deodar-ridge": 3,
   // Which collection it is, then its products.

@@ -19,6 +19,7 @@ import type { ProductCard } from "./product.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
 import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
+import { openAtVariants } from "./variants/open-at-variants.server.ts";
 
 /** Products that name one collection, of a category, with the words of a text or with the notes of a fragrance. */
 export type ProductQuery = {
@@ -67,7 +68,8 @@ async function readPage(db: Database, query: ProductQuery, find: FindByText): Pr
   const { text, notes, category } = query;
   if (notes) return readFound(db, await findByNotes(db, notes), query);
   if (!text?.trim()) return readListPage(db, query);
-  return readFound(db, await find({ text, category }), query);
+  const page = await readFound(db, await find({ text, category }), query);
+  return { ...page, products: await openAtVariants(db, page.products, text) };
 }
 
 /** A whole collection or category, read from the index of its order. */

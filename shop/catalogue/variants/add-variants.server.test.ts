@@ -101,8 +101,18 @@ describe("in searches", () => {
       { ...small, values: ["Jasmine"] },
       { ...large, values: ["Jasmine Large"] },
     ]);
-    expect(await slugsOf("jasmine")).toEqual(["jar"]);
-    expect(await slugsOf("JAR-S")).toEqual(["jar"]);
+    expect(await slugsOf("jasmine")).toEqual(["cedar-jar-jasmine"]);
+    expect(await slugsOf("JAR-L")).toEqual(["cedar-jar-jasmine-large"]);
+  });
+
+  test("what is found by the words of a variant opens at it, anything else at the product", async () => {
+    await add([
+      { ...small, values: ["Jasmine"] },
+      { ...large, values: ["Rose"] },
+    ]);
+    expect(await slugsOf("rose jar")).toEqual(["cedar-jar-rose"]);
+    expect(await slugsOf("jasm")).toEqual(["cedar-jar-jasmine"]);
+    expect(await slugsOf("cedar")).toEqual(["jar", "bowl"]);
   });
 
   test("the words of a variant go with it", async () => {
