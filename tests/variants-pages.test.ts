@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
+import { formerSlug, product } from "#shop/catalogue/catalogue.table.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -38,6 +38,12 @@ test("a card of the list says from which price and in how many sizes, and leads 
   expect(html).toContain("in 3 sizes");
   expect(html).toContain('aria-label="Choose: Terrace Linen"');
   expect(html).not.toContain('aria-label="Add to Cart: Terrace Linen"');
+});
+
+test("a search for what only a variant has leads to it", async () => {
+  expect(await read("/shop?q=cloud+rose")).toContain(
+    'href="/shop?q=cloud+rose&amp;item=cloud-cube-garden-rose"',
+  );
 });
 
 test("the page of a variant has its price, and links to the others without scripts", async () => {
@@ -93,4 +99,16 @@ test("what is put into the cart is the variant, by its own name and price", asyn
   const html = await (await browser.visit("/cart")).text();
   expect(html).toContain("Terrace Linen, 113 g");
   expect(html).toContain("₹1,298");
+});
+
+test("a former address of a product leads to its present one for good", async () => {
+  const [row] = await shop.db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.slug, "copper-kahwa"));
+  await shop.db.insert(formerSlug).values({ slug: "old-kahwa", productId: row?.id ?? "" });
+  const answer = await app.request("/products/old-kahwa");
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get("location")).toBe("/products/copper-kahwa");
+  expect((await app.request("/products/never-was")).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
-import { category, product } from "./catalogue.table.ts";
+import { category, formerSlug, product } from "./catalogue.table.ts";
 import { isForSale, isListed } from "./for-sale.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
@@ -33,6 +33,16 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
   if (!row) return undefined;
   const pictures = row.pictures.map((stored) => presentPicture(stored, stored.alt));
   return presentProduct(row, pictures, await readChoice(db, row));
+}
+
+/** The present address of the product that had this one before, if it is for sale. */
+export async function findPresentSlug(db: Database, former: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: product.slug })
+    .from(formerSlug)
+    .innerJoin(product, eq(product.id, formerSlug.productId))
+    .where(and(eq(formerSlug.slug, former), isForSale));
+  return row?.slug;
 }
 
 const readCounts = cachedRead(({ db }: ReadContext) => db.select().from(productCount));

@@ -9,6 +9,7 @@ import { narrowestUrl } from "#shop/pictures/picture.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { addProduct } from "./add-product.server.ts";
+import { product } from "./catalogue.table.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
 import {
   addDraft,
@@ -19,6 +20,7 @@ import {
   packer,
   photograph,
 } from "./products.fixture.ts";
+import { findPresentSlug } from "./products.server.ts";
 import { clearMrpsAbovePrice } from "./sample-products.server.ts";
 import { saveProduct } from "./save-product.server.ts";
 
@@ -147,4 +149,25 @@ test("a customer can neither add nor save a product", async () => {
   await expect(added).rejects.toThrow(Forbidden);
   const saved = saveProduct(shop, customer, { productId, draft, seen: "" });
   await expect(saved).rejects.toThrow(Forbidden);
+});
+
+test("the former addresses of a product lead to its present one, until another product takes them", async () => {
+  const { id } = await addDraft(shop);
+  const move = async (slug: string) => {
+    const { version } = await getEditedProduct(shop.db, id);
+    const [row] = await shop.db.select().from(product).where(eq(product.id, id));
+    if (!row) throw new Error("no product");
+    return saveProduct(shop, packer, { productId: id, draft: { ...row, slug }, seen: version });
+  };
+  const [{ slug: first = "" } = {}] = await shop.db.select().from(product).where(eq(product.id, id));
+  expect(await move("moved-jar")).toMatchObject({ ok: true });
+  expect(await move("moved-again")).toMatchObject({ ok: true });
+  for (const former of [first, "moved-jar"])
+    expect(await findPresentSlug(shop.db, former)).toBe("moved-again");
+  // It moves back: the address is its own once more, and leads nowhere.
+  expect(await move("moved-jar")).toMatchObject({ ok: true });
+  expect(await findPresentSlug(shop.db, "moved-jar")).toBeUndefined();
+  expect(await findPresentSlug(shop.db, "moved-again")).toBe("moved-jar");
+  await shop.db.update(product).set({ active: false }).where(eq(product.id, id));
+  expect(await findPresentSlug(shop.db, first)).toBeUndefined();
 });

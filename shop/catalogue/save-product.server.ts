@@ -15,7 +15,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
-import { product } from "./catalogue.table.ts";
+import { formerSlug, product } from "./catalogue.table.ts";
 import { versionOf } from "./edited-product.server.ts";
 import { readPriceLimit } from "./price-limit.server.ts";
 import { changePrice } from "./price-limit.ts";
@@ -68,6 +68,7 @@ export const saveProduct = command(
           .update(product)
           .set({ ...after, ownerPrice: priced.ownerPrice, updatedAt: at })
           .where(eq(product.id, productId));
+        if (after.slug !== row.slug) await keepFormerSlug(tx, { productId, from: row.slug, to: after.slug });
         await recordAudit(tx, ctx.clock, {
           by,
           action: "product.edited",
@@ -79,6 +80,18 @@ export const saveProduct = command(
     );
   },
 );
+
+/** Links to the old address lead to the new one, unless another product takes the old address. */
+async function keepFormerSlug(
+  tx: Transaction,
+  { productId, from, to }: { productId: string; from: string; to: string },
+): Promise<void> {
+  await tx.delete(formerSlug).where(eq(formerSlug.slug, to));
+  await tx
+    .insert(formerSlug)
+    .values({ slug: from, productId })
+    .onConflictDoUpdate({ target: formerSlug.slug, set: { productId } });
+}
 
 type ProductRow = typeof product.$inferSelect;
 

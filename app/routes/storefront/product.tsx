@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { href, Link } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
@@ -7,8 +7,11 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
 import { findNewestBatch, type NewestBatch } from "#shop/batches/batches.server.ts";
 import type { Product } from "#shop/catalogue/product.ts";
+import { findPresentSlug } from "#shop/catalogue/products.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -38,7 +41,9 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const shown = await getShownProduct(shop.db, params.slug);
+  const shown = await getShownProduct(shop.db, params.slug).catch((error: unknown) =>
+    leadToPresentAddress(shop.db, params.slug, error),
+  );
   const { id, carrier } = shown.product;
   const [{ settings, discount }, reviews, batch] = await Promise.all([
     readSettingsWithDiscount(shop),
@@ -48,6 +53,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shopName } = settings.business;
   const terms = presentShopTerms(settings, discount);
   return { ...presentShown(shown), reviews, batch, terms, shopName, origin: shop.config.publicUrl };
+}
+
+/** A product that is not found may have moved. */
+async function leadToPresentAddress(db: Database, former: string, error: unknown): Promise<never> {
+  const slug = error instanceof NotFound ? await findPresentSlug(db, former) : undefined;
+  if (slug === undefined) throw error;
+  throw redirect(href("/products/:slug", { slug }), 301);
 }
 
 function presentShown({ product, pairs, related }: ShownProduct) {

@@ -85,7 +85,7 @@ export function ProductFields(props: FieldsProps) {
           hint={
             isNew
               ? "The last part of /products/…. Leave empty to create it from the name."
-              : "The last part of /products/…. Changing it breaks existing links."
+              : "The last part of /products/…. Links to the old one lead to the new one."
           }
           optional={isNew}
           autoCapitalize="none"
