@@ -64,6 +64,7 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
       ref.current?.toggleAttribute("data-aside", isDown || coversControl(ref.current));
     let last = window.scrollY;
     let timer = setTimeout(settle, restAfterMs);
+    const settleAgain = () => settle();
     function update() {
       const now = window.scrollY;
       if (Math.abs(now - last) < 12) return;
@@ -73,20 +74,29 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
       last = now;
     }
     window.addEventListener("scroll", update, { passive: true });
+    // Late styles and pictures, and a turned phone, move the controls.
+    window.addEventListener("load", settleAgain);
+    window.addEventListener("resize", settleAgain);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("scroll", update);
+      window.removeEventListener("load", settleAgain);
+      window.removeEventListener("resize", settleAgain);
     };
   }, [ref, visit]);
 }
 
-/** A card's link fills the card by a part that is not in its box, so it is no obstacle beside its words. */
+/**
+ * Whether the button lies over a control that is drawn: what is in a closed menu has a box, too. A card's link fills
+ * the card by a part that is not in its box, so it is no obstacle beside its words.
+ */
 function coversControl(button: HTMLElement): boolean {
   const own = button.getBoundingClientRect();
   return [...document.querySelectorAll("a, button, summary, input")].some((control) => {
     const box = control.getBoundingClientRect();
     return (
       !button.contains(control) &&
+      control.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }) &&
       box.left < own.right &&
       box.right > own.left &&
       box.top < own.bottom &&

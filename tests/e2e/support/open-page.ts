@@ -13,10 +13,12 @@ export async function openPage(page: Page, { path, status = 200 }: PageAddress):
 
 /** Draws the lazy sections, too: of what was never drawn the browser tells neither the width nor all styles. */
 export async function drawLazySections(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".lazy-section { content-visibility: visible }");
     document.adoptedStyleSheets.push(sheet);
+    // The styles inside are those of the next frame that is drawn.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
