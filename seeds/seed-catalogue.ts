@@ -6,6 +6,7 @@ import { newId } from "#platform/new-id.ts";
 import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts } from "#seeds/products/sample-products.ts";
+import { sampleSets } from "#seeds/products/sets.ts";
 import { sampleVariants } from "#seeds/products/variants.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import {
@@ -14,6 +15,7 @@ import {
   collectionProduct,
   product,
   productPicture,
+  setPart,
 } from "#shop/catalogue/catalogue.table.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { copyPictures } from "#shop/catalogue/duplicate-product.server.ts";
@@ -69,6 +71,7 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
     ),
   );
   await seedVariants(tx, now);
+  await seedSets(tx, new Map(added.map(({ id, sample: { sku } }) => [sku, id])));
   await seedChosenProducts(tx, new Map(added.map(({ id, sample: { slug } }) => [slug, id])));
   return added.length;
 }
@@ -102,6 +105,25 @@ async function seedVariants(tx: Transaction, now: Date): Promise<void> {
       });
       await copyPictures(tx, { from: carrier.id, to: id });
     }
+  }
+}
+
+async function seedSets(tx: Transaction, ids: ReadonlyMap<string, string>): Promise<void> {
+  const idOf = (sku: string) => {
+    const id = ids.get(sku);
+    if (id === undefined) throw new Error(`no sample product has the SKU ${sku}`);
+    return id;
+  };
+  for (const { sku, pricing, parts } of sampleSets) {
+    const setId = idOf(sku);
+    await tx.update(product).set({ setPricing: pricing }).where(eq(product.id, setId));
+    const rows = parts.map((part, position) => ({
+      setId,
+      position,
+      productId: idOf(part.sku),
+      quantity: part.quantity,
+    }));
+    await tx.insert(setPart).values(rows);
   }
 }
 

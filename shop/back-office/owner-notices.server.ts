@@ -31,7 +31,7 @@ export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<v
       await selectRows<{ id: string }>(
         tx,
         sql`select ${product.id} as id from ${product}
-          where ${product.active} and ${product.archivedAt} is null
+          where ${product.active} and ${product.archivedAt} is null and ${product.setPricing} is null
             and ${product.stock} + coalesce((select sum(${stockReservation.quantity}) from ${stockReservation}
               where ${stockReservation.productId} = ${product.id}), 0) <= coalesce(${product.stockWarning}, ${lowStock})`,
       )

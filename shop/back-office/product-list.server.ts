@@ -26,6 +26,8 @@ export type AdminProduct = {
   stock: number;
   /** At the number at which the owner wants to be told of this product. */
   isLow: boolean;
+  /** Its stock is that of its parts. */
+  isSet: boolean;
   category: string;
   active: boolean;
   archived: boolean;
@@ -91,6 +93,7 @@ const listedColumns = {
   price: product.price,
   stock: product.stock,
   stockWarning: product.stockWarning,
+  setPricing: product.setPricing,
   active: product.active,
   archivedAt: product.archivedAt,
   sample: product.sample,
@@ -135,6 +138,7 @@ function presentProduct(row: { product: Row; category: string }, mainPicture: Pi
     sku,
     priceText: formatPaise(price),
     stock,
+    isSet: row.product.setPricing !== null,
     isLow: stock <= (stockWarning ?? lowStock),
     category: row.category,
     active,

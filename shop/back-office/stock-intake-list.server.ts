@@ -28,7 +28,7 @@ export async function listForIntake(
   const query = parseProductListQuery(new URLSearchParams({ q: text, at, sort: "name" }));
   const [chosen, page] = await Promise.all([listChosen(db, chosenIds), listAdminProducts(db, query)]);
   const more = page.products
-    .filter(({ id }) => !chosenIds.includes(id))
+    .filter(({ id, isSet }) => !isSet && !chosenIds.includes(id))
     .map(({ id, name, sku, stock, picture }) => ({ id, name, sku, stock, picture }));
   const counts = await countWaiting(
     db,
@@ -44,7 +44,7 @@ async function listChosen(db: Database, ids: readonly string[]): Promise<Omit<In
   const rows = await db
     .select({ id: product.id, name: product.name, sku: product.sku, stock: product.stock })
     .from(product)
-    .where(and(inArray(product.id, [...ids]), isNull(product.archivedAt)))
+    .where(and(inArray(product.id, [...ids]), isNull(product.archivedAt), isNull(product.setPricing)))
     .orderBy(asc(product.name), asc(product.id));
   const pictures = await readPictures(
     db,

@@ -25,7 +25,7 @@ export type CreateBatchInput = {
   requestKey: string;
 };
 
-/** `gone`: the product was deleted or archived meanwhile. */
+/** `gone`: the product was deleted, archived or made a set meanwhile. */
 export type CreateBatchOutcome =
   | { ok: true; number: string }
   | { ok: false; reason: "gone" | "in-future" }
@@ -81,6 +81,6 @@ async function isKept(tx: Transaction, productId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: product.id })
     .from(product)
-    .where(and(eq(product.id, productId), isNull(product.archivedAt)));
+    .where(and(eq(product.id, productId), isNull(product.archivedAt), isNull(product.setPricing)));
   return row !== undefined;
 }

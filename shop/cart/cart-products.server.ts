@@ -3,6 +3,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { priceSet } from "#shop/catalogue/sets/set.ts";
+import { readSets, type StoredSet } from "#shop/catalogue/sets/sets.server.ts";
+import type { LineToPrice } from "#shop/money/price-purchase.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import type { CartProduct } from "./cart.ts";
@@ -26,6 +29,7 @@ export async function listCartProducts(
       name: product.name,
       price: product.price,
       gstRate: product.gstRate,
+      setPricing: product.setPricing,
       stock: product.stock,
       forSale: sql<boolean>`${isForSale}`,
       picture: {
@@ -40,12 +44,26 @@ export async function listCartProducts(
     .leftJoin(productPicture, and(eq(productPicture.productId, product.id), eq(productPicture.position, 0)))
     .leftJoin(picture, eq(picture.id, productPicture.pictureId))
     .where(inArray(product.id, [...productIds]));
+  const sets = await readSets(db, rows);
   return new Map(
-    rows.map((row) => [
+    rows.map(({ setPricing: _pricing, gstRate, ...row }) => [
       row.id,
-      { ...row, stock: row.stock + (reserved.get(row.id) ?? 0), picture: presentSmallPicture(row.picture) },
+      {
+        ...row,
+        parts: partsOf({ ...row, gstRate }, sets.get(row.id)),
+        stock: row.stock + (reserved.get(row.id) ?? 0),
+        picture: presentSmallPicture(row.picture),
+      },
     ]),
   );
+}
+
+function partsOf(
+  { price, gstRate }: { price: number; gstRate: number },
+  set: StoredSet | undefined,
+): LineToPrice[] {
+  if (!set) return [{ unitPrice: price, quantity: 1, gstRate }];
+  return priceSet(set, { unitPrice: price, quantity: 1 }).map(({ part: _part, ...line }) => line);
 }
 
 type JoinedPicture = { [Field in keyof StoredPicture]: StoredPicture[Field] | null } & { alt: string | null };

@@ -13,15 +13,17 @@ import {
   withQuantity,
 } from "./cart.ts";
 
-function productsById(...changes: (Partial<CartProduct> & { id: string })[]): Map<string, CartProduct> {
+type Change = Partial<Omit<CartProduct, "parts">> & { id: string; gstRate?: number };
+
+function productsById(...changes: Change[]): Map<string, CartProduct> {
   return new Map(
-    changes.map((change) => [
+    changes.map(({ gstRate = 500, ...change }) => [
       change.id,
       {
         slug: change.id,
         name: change.id,
         price: 99_900,
-        gstRate: 500,
+        parts: [{ unitPrice: change.price ?? 99_900, quantity: 1, gstRate }],
         stock: 10,
         forSale: true,
         picture: null,

@@ -3,7 +3,7 @@
 import type { StandardDelivery } from "#shop/delivery/standard-delivery.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { type LineToPrice, pricePurchase } from "#shop/money/price-purchase.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -28,7 +28,8 @@ export type CartProduct = {
   slug: string;
   name: string;
   price: number;
-  gstRate: number;
+  /** What one of it is priced and taxed as: itself, or the parts of a set. */
+  parts: readonly LineToPrice[];
   stock: number;
   forSale: boolean;
   picture: Picture | null;
@@ -46,7 +47,7 @@ export type CartViewLine = {
   name: string;
   picture: Picture | null;
   unitPrice: number;
-  gstRate: number;
+  parts: readonly LineToPrice[];
   /** At most `maxQuantity`; the quantity the shopper chose if the line cannot be bought. */
   quantity: number;
   /** Paise; 0 for a line that cannot be bought at present. */
@@ -139,7 +140,7 @@ function presentLine(line: CartLine, product: CartProduct): CartViewLine {
     name: product.name,
     picture: product.picture,
     unitPrice: product.price,
-    gstRate: product.gstRate,
+    parts: product.parts,
     quantity,
     lineTotal: maxQuantity > 0 ? product.price * quantity : 0,
     maxQuantity,
@@ -163,7 +164,7 @@ function withTotals(
   { shipping, tooMany, gstShown }: Pick<CartView, "shipping" | "tooMany" | "gstShown">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
-  const { taxable, taxByRate, amount } = pricePurchase({ lines: buyable, charges: [] });
+  const { taxable, taxByRate, amount } = pricePurchase({ lines: linesToPrice(buyable), charges: [] });
   return {
     lines,
     distinct: lines.length,
@@ -179,6 +180,13 @@ function withTotals(
     shipping,
     tooMany,
   };
+}
+
+/** As the lines of the order are: a set is priced and taxed as its parts. */
+export function linesToPrice(lines: readonly CartViewLine[]): LineToPrice[] {
+  return lines.flatMap(({ parts, quantity }) =>
+    parts.map((part) => ({ ...part, quantity: part.quantity * quantity })),
+  );
 }
 
 /** The cart with a changed quantity, shown until the server has answered. */

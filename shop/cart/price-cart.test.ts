@@ -18,7 +18,7 @@ function presentOf(
     name: "Candle",
     picture: null,
     price,
-    gstRate,
+    parts: [{ unitPrice: price, quantity: 1, gstRate }],
     stock,
     forSale: true,
   }));

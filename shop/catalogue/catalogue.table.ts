@@ -25,6 +25,7 @@ import type {
   CollectionStyle,
 } from "./collections/collection.ts";
 import type { RoomSize } from "./scent.ts";
+import type { SetPricing } from "./sets/set.ts";
 
 export const category = pgTable("category", {
   slug: text().primaryKey(),
@@ -126,6 +127,8 @@ export const product = pgTable(
     optionNames: text("option_names").array().notNull().default([]),
     /** What this one is of each option, in the order of their names. */
     optionValues: text("option_values").array().notNull().default([]),
+    /** Of a set: how it is taxed. Null for what is no set; the parts are those of `set_part`. */
+    setPricing: text("set_pricing").$type<SetPricing>(),
     name: text().notNull(),
     description: text().notNull(),
     /** The amount is in paise and includes the tax. */
@@ -161,7 +164,10 @@ export const product = pgTable(
     grams: integer().notNull(),
     dimensions: text().notNull().default(""),
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
-    /** Pieces that can still be sold; reserved pieces are already subtracted. */
+    /**
+     * Pieces that can still be sold; reserved pieces are already subtracted. That of a set is what its parts allow: triggers keep it
+     * (migrations/0044_sets.sql), and nothing else can change it.
+     */
     stock: integer().notNull(),
     /** The owner is told when this many pieces or fewer are left; null means ten. */
     stockWarning: integer("stock_warning"),
@@ -191,6 +197,11 @@ export const product = pgTable(
     uniqueIndex("product_variant_options")
       .on(sql`coalesce(${table.variantOf}, ${table.id})`, table.optionValues)
       .where(sql`cardinality(${table.optionValues}) > 0 and ${table.archivedAt} is null`),
+    check("product_set_pricing", sql`${table.setPricing} in ('parts', 'single')`),
+    check(
+      "product_set_without_variants",
+      sql`${table.setPricing} is null or (${table.variantOf} is null and cardinality(${table.optionNames}) = 0)`,
+    ),
     index("product_variant_of").on(table.variantOf).where(sql`${table.variantOf} is not null`),
     check("product_scent_strength", sql`${table.scentStrength} between 1 and 5`),
     check("product_scent_room", sql`${table.scentRoom} in ('', 'small', 'medium', 'large')`),
@@ -224,6 +235,28 @@ export const product = pgTable(
       .on(table.updatedAt)
       .where(sql`${table.mrp} > ${table.price} and ${table.archivedAt} is null`),
     index("product_archived").on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
+  ],
+);
+
+/** What a set is made of. A part is a product or a variant, and no set. */
+export const setPart = pgTable(
+  "set_part",
+  {
+    setId: text("set_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id),
+    /** This many pieces are in one set. */
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setId, table.position] }),
+    uniqueIndex("set_part_once").on(table.productId, table.setId),
+    check("set_part_quantity", sql`${table.quantity} between 1 and 20`),
+    check("set_part_is_another", sql`${table.setId} <> ${table.productId}`),
   ],
 );
 

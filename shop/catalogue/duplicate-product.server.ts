@@ -32,6 +32,7 @@ export const duplicateProduct = command(
         variantOf: null,
         optionNames: [],
         optionValues: [],
+        setPricing: null,
         name,
         slug: await findFreeSlug(tx, name),
         sku: await findFreeSku(tx, original.sku),

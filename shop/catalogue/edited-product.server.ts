@@ -27,6 +27,8 @@ export type EditedProduct = {
   stock: number;
   /** At how many pieces the owner is told; null means the usual threshold. */
   stockWarning: number | null;
+  /** Its stock is that of its parts. */
+  isSet: boolean;
   forSale: boolean;
   archived: boolean;
   sample: boolean;
@@ -49,6 +51,7 @@ export async function getEditedProduct(db: Database, id: string): Promise<Edited
     version: versionOf(values),
     stock: row.stock,
     stockWarning: row.stockWarning,
+    isSet: row.setPricing !== null,
     forSale: row.active && row.archivedAt === null,
     archived: row.archivedAt !== null,
     sample: row.sample,

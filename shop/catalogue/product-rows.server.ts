@@ -9,7 +9,6 @@ import type { CollectionLabel } from "./collections/collection.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
-import type { ProductChoice } from "./variants/variant.ts";
 import { carrierOf } from "./variants/variants.server.ts";
 
 type Row = typeof product.$inferSelect & {
@@ -71,12 +70,17 @@ export async function readPictures(
   return found;
 }
 
-export function presentProduct(row: Row, pictures: Picture[], choice: ProductChoice | null): Product {
+export function presentProduct(
+  row: Row,
+  pictures: Picture[],
+  { choice, set }: Pick<Product, "choice" | "set">,
+): Product {
   const [picture = null, second = null] = pictures;
   const rated = row.carrier ?? row;
   return {
     carrier: { id: carrierOf(row), slug: rated.slug },
     choice,
+    set,
     id: row.id,
     slug: row.slug,
     name: row.name,

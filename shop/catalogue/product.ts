@@ -3,6 +3,7 @@ import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
 import type { Scent } from "./scent.ts";
+import type { ShownSet } from "./sets/set.ts";
 import type { ProductChoice } from "./variants/variant.ts";
 
 /** Said before it is bought. */
@@ -44,6 +45,8 @@ export type Product = Omit<ProductCard, "variants"> & {
   carrier: { id: string; slug: string };
   /** What is chosen on its page; null where there is nothing to choose. */
   choice: ProductChoice | null;
+  /** What it is made of; null for what is no set. */
+  set: ShownSet | null;
   sku: string;
   /** Paragraphs separated by an empty line. */
   description: string;

@@ -11,6 +11,7 @@ import { listCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
 import { recommended } from "./product-orders.server.ts";
 import { presentProduct, productWithCategory, storedPictures } from "./product-rows.server.ts";
+import { readShownSet } from "./sets/sets.server.ts";
 import { readChoice } from "./variants/variants.server.ts";
 
 const maxFeatured = 15;
@@ -32,7 +33,8 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
     .where(and(eq(product.slug, slug), isForSale));
   if (!row) return undefined;
   const pictures = row.pictures.map((stored) => presentPicture(stored, stored.alt));
-  return presentProduct(row, pictures, await readChoice(db, row));
+  const [choice, set] = await Promise.all([readChoice(db, row), readShownSet(db, row)]);
+  return presentProduct(row, pictures, { choice, set });
 }
 
 /** The present address of the product that had this one before, if it is for sale. */

@@ -24,8 +24,8 @@ export async function removeSampleProducts(
     .select({ id: product.id })
     .from(product)
     .where(and(eq(product.sample, true), isNull(product.archivedAt)))
-    // Variants before the one that carries their product, with which they would go.
-    .orderBy(sql`${product.variantOf} is null`);
+    // Sets before their parts, which would be kept for them; variants before the one that carries their product, with which they would go.
+    .orderBy(sql`${product.setPricing} is null`, sql`${product.variantOf} is null`);
   const removed = { deleted: 0, archived: 0 };
   for (const { id: productId } of samples) {
     const outcome = await ctx.db.transaction((tx) =>

@@ -3,7 +3,6 @@ import { desc, eq } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
 import { type AuditInput, recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { NotFound } from "#platform/faults.ts";
 import {
   findConflicts,
   type RefusedProduct,
@@ -17,6 +16,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { formerSlug, product } from "./catalogue.table.ts";
 import { versionOf } from "./edited-product.server.ts";
+import { lockProduct } from "./lock-product.server.ts";
 import { readPriceLimit } from "./price-limit.server.ts";
 import { changePrice } from "./price-limit.ts";
 import { netGrams } from "./product.ts";
@@ -53,8 +53,7 @@ export const saveProduct = command(
     const at = ctx.clock.now();
     return refuseConflicts(() =>
       ctx.db.transaction(async (tx): Promise<SaveProductOutcome> => {
-        const [row] = await tx.select().from(product).where(eq(product.id, productId)).for("update");
-        if (!row) throw new NotFound("no such product");
+        const row = await lockProduct(tx, productId);
         const facts = {
           ...draft,
           slug: draft.slug || row.slug,

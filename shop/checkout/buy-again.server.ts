@@ -8,6 +8,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
+import { shownItemsOf } from "#shop/orders/order-items.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { describeBoughtAgain } from "./bought-again.ts";
 import { canBuy } from "./checkout.policy.ts";
@@ -54,7 +55,7 @@ async function readBought(db: Database, { orderId, userId }: { orderId: string; 
     listOrderLines(db, orderId),
     listOwnReservations(db, userId),
   ]);
-  const lines = linesOfProducts(ordered);
+  const lines = shownItemsOf(linesOfProducts(ordered));
   const products = await listCartProducts(
     db,
     lines.map(({ productId }) => productId),

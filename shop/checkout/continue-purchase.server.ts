@@ -3,14 +3,14 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
+import { hasSameItems } from "#shop/orders/order-items.ts";
 import type { Attempt } from "#shop/orders/pending-orders.server.ts";
-import { hasSameLines } from "#shop/orders/same-lines.ts";
 
-type Line = { productId: string; quantity: number };
+type Item = { productId: string; quantity: number };
 
 /** The number of the attempt with the same products and quantities that is confirmed. */
-export function findPaidAttempt(attempts: readonly Attempt[], items: readonly Line[]): string | undefined {
-  const paid = attempts.find(({ number, lines }) => number !== null && hasSameLines(lines, items));
+export function findPaidAttempt(attempts: readonly Attempt[], items: readonly Item[]): string | undefined {
+  const paid = attempts.find((attempt) => attempt.number !== null && hasSameItems(attempt.items, items));
   return paid?.number ?? undefined;
 }
 
@@ -22,9 +22,9 @@ export function findPaidAttempt(attempts: readonly Attempt[], items: readonly Li
 export async function continuePurchase(
   tx: Transaction,
   pending: readonly Attempt[],
-  lines: readonly Line[],
+  items: readonly Item[],
 ): Promise<{ purchaseId: string } | { paidAs: string }> {
-  const latest = pending.find((attempt) => hasSameLines(attempt.lines, lines));
+  const latest = pending.find((attempt) => hasSameItems(attempt.items, items));
   if (!latest) return { purchaseId: newId() };
   const confirmed = await findConfirmedAttempt(tx, latest.purchaseId);
   if (!confirmed) return { purchaseId: latest.purchaseId };

@@ -1,23 +1,34 @@
 // Whether an order's prices are still those of the shop: without its reservation it may not be paid at an old price.
-import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
+import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
+import { readLinesToOrder } from "./read-lines.server.ts";
 
-type OrderedLine = { productId: string; unitPrice: number; gstRate: number };
+type OrderedLine = Partial<SetMark> & {
+  productId: string;
+  quantity: number;
+  unitPrice: number;
+  gstRate: number;
+};
 
-/** A product that is no longer there has no price; whether it can be sold is another question. */
+/** What is no longer for sale has no price; whether it can be sold is another question. A set has the price of all its parts. */
 export async function haveCurrentPrices(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {
-  const products = await tx
-    .select({ id: product.id, price: product.price, gstRate: product.gstRate })
-    .from(product)
-    .where(
-      inArray(
-        product.id,
-        lines.map(({ productId }) => productId),
-      ),
-    );
-  return lines.every(({ productId, unitPrice, gstRate }) => {
-    const now = products.find(({ id }) => id === productId);
-    return !now || (now.price === unitPrice && now.gstRate === gstRate);
-  });
+  const items = itemsOf(lines);
+  const found = await readLinesToOrder(tx, items);
+  const gone = new Set(found.ok ? [] : found.productIds);
+  const left = items.filter(({ productId }) => !gone.has(productId));
+  if (left.length === 0) return true;
+  const now = found.ok ? found : await readLinesToOrder(tx, left);
+  const ordered = lines.filter(({ setId, productId }) => !gone.has(setId ?? productId));
+  return now.ok && sameAs(ordered, now.lines);
+}
+
+function sameAs(one: readonly OrderedLine[], other: readonly OrderedLine[]): boolean {
+  const describe = (lines: readonly OrderedLine[]) =>
+    lines
+      .map(({ setId, productId, quantity, unitPrice, gstRate }) =>
+        [setId ?? "", productId, quantity, unitPrice, gstRate].join(),
+      )
+      .sort()
+      .join(" ");
+  return describe(one) === describe(other);
 }

@@ -4,8 +4,8 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from "driz
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { hasSameItems, itemsOf } from "#shop/orders/order-items.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { hasSameLines } from "#shop/orders/same-lines.ts";
 import type { PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
@@ -38,10 +38,7 @@ export async function confirmEarlierAttempts(
     confirmed.map(({ orderId }) => orderId),
   );
   return confirmed.find(({ orderId }) =>
-    hasSameLines(
-      lines.filter((line) => line.orderId === orderId),
-      items,
-    ),
+    hasSameItems(itemsOf(lines.filter((line) => line.orderId === orderId)), items),
   )?.orderNumber;
 }
 
@@ -81,6 +78,8 @@ async function listLines(db: Database, orderIds: readonly string[]) {
       orderId: orderLine.orderId,
       kind: orderLine.kind,
       productId: orderLine.productId,
+      setId: orderLine.setId,
+      setQuantity: orderLine.setQuantity,
       quantity: orderLine.quantity,
     })
     .from(orderLine)

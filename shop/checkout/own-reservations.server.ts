@@ -1,19 +1,28 @@
 // What a shopper's own pending orders have reserved: for that shopper these products are not sold out.
-import { eq, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { sql } from "drizzle-orm";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { stockReservation } from "./checkout.table.ts";
 
-/** Quantities by product id. An expired reservation counts until it is released and in stock again. */
+/**
+ * Quantities by product id. An expired reservation counts until it is released and in stock again. The pieces of a set are reserved as
+ * its parts and can be had as the set again, or by themselves.
+ */
 export async function listOwnReservations(db: Database, userId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({
-      productId: stockReservation.productId,
-      quantity: sql<number>`sum(${stockReservation.quantity})::int`,
-    })
-    .from(stockReservation)
-    .innerJoin(order, eq(order.id, stockReservation.orderId))
-    .where(eq(order.userId, userId))
-    .groupBy(stockReservation.productId);
-  return new Map(rows.map((row) => [row.productId, row.quantity]));
+  const rows = await selectRows<{ id: string; quantity: number }>(
+    db,
+    sql`
+    with own as materialized (
+      select reserved.order_id, reserved.product_id, reserved.quantity
+      from ${stockReservation} as reserved join ${order} on ${order.id} = reserved.order_id
+      where ${order.userId} = ${userId}
+    )
+    select product_id as id, sum(quantity)::int as quantity from own group by product_id
+    union all
+    select set_id, sum(set_quantity)::int from (
+      select distinct ${orderLine.orderId}, ${orderLine.setId}, ${orderLine.setQuantity} from ${orderLine}
+      where ${orderLine.orderId} in (select order_id from own) and ${orderLine.setId} is not null
+    ) as sets group by set_id`,
+  );
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }

@@ -8,6 +8,7 @@ import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
+import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
@@ -55,7 +56,7 @@ export async function prepareCheckout(
   const { discount, refused } = chosen;
   const [standard, express] = [chosen.priceOf("standard"), chosen.priceOf("express")];
   return {
-    lines: standard.lines.map((line) => presentLine(line, available)),
+    lines: shownItemsOf(standard.lines).map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
     discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,

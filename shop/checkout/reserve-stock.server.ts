@@ -6,9 +6,9 @@ import {
   addStock,
   lockProducts,
   removeLockedStock,
-  type StockLine,
   type StockRemoved,
 } from "#shop/catalogue/stock/stock.server.ts";
+import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { stockReservation } from "./checkout.table.ts";
@@ -22,7 +22,7 @@ export async function insertReservations(
 ): Promise<void> {
   await tx
     .insert(stockReservation)
-    .values(lines.map(({ productId, quantity }) => ({ orderId, productId, quantity, expiresAt })));
+    .values(sumByProduct(lines).map((line) => ({ orderId, ...line, expiresAt })));
 }
 
 /**

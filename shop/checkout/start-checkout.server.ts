@@ -141,7 +141,7 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const earlierOrderIds = pendingOrders.map((pending) => pending.id);
   const usesDiscount = priced.code !== null;
   const taken = await reserveStockForCheckout(tx, { lines, earlierOrderIds, usesDiscount, now });
-  const continued = await continuePurchase(tx, pendingOrders, lines);
+  const continued = await continuePurchase(tx, pendingOrders, request.items);
   if ("paidAs" in continued) {
     if (taken.ok) await addStock(tx, lines);
     return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };

@@ -5,9 +5,11 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
+import { sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { countUse } from "#shop/discounts/discounts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
+import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
@@ -18,7 +20,7 @@ import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/paymen
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 /** `productId` is null for what is made to order. */
-type OrderLine = {
+type OrderLine = Pick<SetMark, "setId" | "setQuantity"> & {
   kind: LineKind;
   productId: string | null;
   quantity: number;
@@ -43,6 +45,8 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
     .select({
       kind: orderLine.kind,
       productId: orderLine.productId,
+      setId: orderLine.setId,
+      setQuantity: orderLine.setQuantity,
       quantity: orderLine.quantity,
       unitPrice: orderLine.unitPrice,
       gstRate: orderLine.gstRate,
@@ -82,7 +86,7 @@ export async function takeOrder(
     : [orderConfirmedJob, ownerOrderJob, nameOrderJob];
   for (const job of jobsToDo) await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
-  const sold = products.map(({ productId, quantity }) => ({
+  const sold = sumByProduct(products).map(({ productId, quantity }) => ({
     productId,
     change: -quantity,
     reason: "sold",
@@ -99,7 +103,7 @@ export async function takeOrder(
   };
   await movePayment(tx, payment, "captured", captured);
   await recordStockMovements(tx, sold);
-  if (userId) await removeBought(tx, userId, products);
+  if (userId) await removeBought(tx, userId, itemsOf(products));
   if (code) await countUse(tx, code);
   return numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
 }

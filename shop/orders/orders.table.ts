@@ -111,6 +111,10 @@ export const orderLine = pgTable(
     kind: text().$type<LineKind>().notNull().default("product"),
     /** Only a line of a product has one. */
     productId: text("product_id").references(() => product.id),
+    /** Of a part of a set: the set, its name when it was bought, and how many sets were bought. */
+    setId: text("set_id").references(() => product.id),
+    setName: text("set_name"),
+    setQuantity: integer("set_quantity"),
     name: text().notNull(),
     /** No two lines of an order have the same: documents about single pieces name lines by it. */
     sku: text().notNull(),
@@ -142,7 +146,12 @@ export const orderLine = pgTable(
       "order_line_adds_up",
       sql`${table.gross} - ${table.discountShare} + ${table.deliveryShare} = ${table.taxable} + ${table.tax}`,
     ),
+    check(
+      "order_line_set",
+      sql`(${table.setId} is null) = (${table.setName} is null) and (${table.setId} is null) = (${table.setQuantity} is null)`,
+    ),
     index("order_line_product").on(table.productId),
+    index("order_line_set_id").on(table.setId).where(sql`${table.setId} is not null`),
   ],
 );
 

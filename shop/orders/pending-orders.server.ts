@@ -8,10 +8,11 @@ import { findState } from "#shop/money/india-states.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
+import { itemsOf, type SetMark } from "./order-items.ts";
 import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
 
-export type LineToOrder = {
+export type LineToOrder = Partial<SetMark> & {
   kind: "product";
   productId: string;
   name: string;
@@ -76,7 +77,7 @@ export type Attempt = {
   fingerprint: string;
   /** Null while it is pending. */
   number: string | null;
-  lines: { productId: string; quantity: number }[];
+  items: { productId: string; quantity: number }[];
 };
 
 /**
@@ -109,12 +110,17 @@ export async function listAttempts(
       orderId: orderLine.orderId,
       kind: orderLine.kind,
       productId: orderLine.productId,
+      setId: orderLine.setId,
+      setQuantity: orderLine.setQuantity,
       quantity: orderLine.quantity,
     })
     .from(orderLine)
     .where(inArray(orderLine.orderId, orderIds));
   const ofProducts = linesOfProducts(lines);
-  return attempts.map((row) => ({ ...row, lines: ofProducts.filter(({ orderId }) => orderId === row.id) }));
+  return attempts.map((row) => ({
+    ...row,
+    items: itemsOf(ofProducts.filter(({ orderId }) => orderId === row.id)),
+  }));
 }
 
 function isConfirmedSince(userId: string, lastOrder: string | null) {

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderStatusChange } from "#shop/orders/orders.table.ts";
@@ -31,7 +32,12 @@ beforeAll(async () => {
     shop.db,
     { id: "candle", stock: firstStock },
     { id: "lamp", price: 500_00, gstRate: 1800, stock: firstStock },
+    { id: "taxed-by-parts", price: 1_749_99, stock: 0 },
+    { id: "taxed-as-one", price: 1_749_99, stock: 0 },
   );
+  const parts = ["candle", "lamp"].map((text, index) => ({ index, text, quantity: index + 1 }));
+  await saveSet(shop, packer, { productId: "taxed-by-parts", pricing: "parts", parts });
+  await saveSet(shop, packer, { productId: "taxed-as-one", pricing: "single", parts });
 });
 afterAll(() => shop.close());
 
@@ -164,14 +170,22 @@ async function sums(orderId: string) {
   };
 }
 
-/** Two candles and a lamp. */
-async function buy(): Promise<Bought> {
+const purchases = {
+  /** Two candles and a lamp. */
+  loose: { items: [item("candle", 2), item("lamp", 1)], shownAmount: 249_800 },
+  /** A candle with two lamps, and a candle by itself. */
+  "set by parts": { items: [item("taxed-by-parts", 1), item("candle", 1)], shownAmount: 274_899 },
+  "sets for one price": { items: [item("taxed-as-one", 3)], shownAmount: 524_997 },
+};
+type Purchase = keyof typeof purchases;
+
+function item(productId: string, quantity: number) {
+  return { productId, quantity };
+}
+
+async function buy(purchase: Purchase = "loose"): Promise<Bought> {
   const customer = await registerCustomer(shop.db);
-  const items = [
-    { productId: "candle", quantity: 2 },
-    { productId: "lamp", quantity: 1 },
-  ];
-  const orderId = await bought(shop, customer, { items, shownAmount: 249_800 });
+  const orderId = await bought(shop, customer, purchases[purchase]);
   const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
   return { orderId, number: row?.number ?? "", customer };
 }
@@ -190,8 +204,9 @@ test.each(["first", "second", "third", "fourth", "fifth", "sixth"])(
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }),
-        async (taken) => {
-          const it = await buy();
+        fc.constantFrom(...(Object.keys(purchases) as Purchase[])),
+        async (taken, purchase) => {
+          const it = await buy(purchase);
           const { orderId } = it;
           for (const [index, step] of taken.entries()) {
             const form = await formOf(orderId, index);
@@ -298,4 +313,6 @@ async function expectStockToMatchMovements(): Promise<void> {
     expect(await stockOf(shop.db, id)).toBe(firstStock + moved);
     expect(moved).toBeLessThanOrEqual(0);
   }
+  const ofSets = Math.min(await stockOf(shop.db, "candle"), Math.floor((await stockOf(shop.db, "lamp")) / 2));
+  expect(await stockOf(shop.db, "taxed-by-parts")).toBe(ofSets);
 }

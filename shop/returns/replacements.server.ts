@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
-import type { StockLine } from "#shop/catalogue/stock/stock.server.ts";
+import type { StockLine } from "#shop/catalogue/stock/stock-lines.ts";
 import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type ExchangeRefusal, type ReturnedGoods, refuseExchange } from "./exchange-rule.ts";

@@ -1,6 +1,6 @@
 // Reviews as customers write them: of a product that was delivered to them, once, shown when the owner has
 // approved it. A photograph is re-encoded before it is stored.
-import { and, eq, exists, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -19,6 +19,9 @@ import type { ReviewState, WrittenReview } from "./review.ts";
 import { review, reviewPhotograph } from "./reviews.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
+
+/** A part of a set, and the set itself. */
+const isBoughtWith = or(eq(product.id, orderLine.productId), eq(product.id, orderLine.setId));
 
 /**
  * Whether a customer may review a product, whichever of its variants was bought. 'written': already reviewed;
@@ -48,7 +51,7 @@ export async function checkReviewEligibility(
           db
             .select({ one: sql`1` })
             .from(orderLine)
-            .innerJoin(product, eq(product.id, orderLine.productId))
+            .innerJoin(product, isBoughtWith)
             .where(and(eq(orderLine.orderId, order.id), eq(carrierId, productId))),
         ),
       ),
@@ -71,7 +74,7 @@ export async function listReviewableProducts(
     .selectDistinct({ slug: product.slug, name: product.name })
     .from(order)
     .innerJoin(orderLine, eq(orderLine.orderId, order.id))
-    .innerJoin(product, eq(product.id, orderLine.productId))
+    .innerJoin(product, isBoughtWith)
     .where(
       and(
         eq(order.userId, userId),

@@ -113,6 +113,7 @@ const given: Record<string, Record<string, string>> = {
     ...{ name: "Asha", phone: "9800000001", delivery: "in-person", makingDays: "1", days: "7" },
     ...{ shownAmount: "100" },
   },
+  "products/set": { product: "SKU-pair", quantity: "2", pricing: "parts" },
   "products/variants": {
     ...{ option: "Size", own: "Regular", variant: "Small", sku: "FORGED-S" },
     ...{ price: "649", stock: "1", weight: "113 g" },

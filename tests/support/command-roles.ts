@@ -43,6 +43,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/restoreProduct": "staff",
   "catalogue/retryImportPictures": "staff",
   "catalogue/saveProduct": "staff",
+  "catalogue/saveSet": "staff",
   "catalogue/setStockWarning": "staff",
   "catalogue/startImport": "staff",
   "catalogue/undoPriceChange": "staff",

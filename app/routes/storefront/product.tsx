@@ -31,6 +31,7 @@ import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { breadcrumbJsonLd, productJsonLd } from "./catalogue/product-json-ld.ts";
 import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
+import { SetParts } from "./catalogue/set-parts.tsx";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { toTile } from "./catalogue/to-tile.ts";
 import { ProductReviewList } from "./reviews/product-reviews.tsx";
@@ -133,6 +134,7 @@ function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
           pathOf={(slug) => href("/products/:slug", { slug })}
           stockAlert={alertFields && <StockAlertForm slug={product.slug} fields={alertFields} />}
         />
+        {product.set && <SetParts set={product.set} />}
         {batch && <LatestBatch batch={batch} />}
         <Particulars product={product} terms={terms} care={phone ? `${phone.text}, ${email}` : ""} />
       </div>
@@ -173,10 +175,7 @@ function Particulars({ product, terms, care }: { product: Product; terms: ShopTe
           ["Net quantity", product.weightText],
           ["MRP", `${mrp} (inclusive of all taxes)`],
           ["Unit sale price", product.unitPriceText],
-          [
-            "HSN",
-            terms.namesGst ? `${product.hsn} · GST ${formatRate(product.gstRate)} included` : product.hsn,
-          ],
+          ["HSN", describeHsn(product, terms)],
           ...product.listedFacts.belowPrice,
           ["Made and packed by", terms.packedBy],
           ["Customer care", care],
@@ -185,6 +184,11 @@ function Particulars({ product, terms, care }: { product: Product; terms: ShopTe
       />
     </section>
   );
+}
+
+function describeHsn({ hsn, gstRate, set }: Product, { namesGst }: ShopTerms): string {
+  if (set?.pricing === "parts") return "That of each part, with its GST";
+  return namesGst ? `${hsn} · GST ${formatRate(set?.gstRate ?? gstRate)} included` : hsn;
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -192,6 +192,10 @@ function unknownShelf(name: Shelf, given: string, known: KnownProducts): string 
 function readStock({ cell, known, refuse }: Reader, stored: ProductRow): { by: number; note: string } {
   const now = { stock: stored.stock, countMark: known.countMarks.get(stored.id) ?? noCount };
   const read = readStockCell(cell("stock") ?? "", cell("savedStock") ?? "", now);
+  if (stored.setPricing && read.kind !== "unchanged") {
+    refuse("stock", "a set has what its parts allow: change the stock of its parts");
+    return { by: 0, note: "" };
+  }
   if (read.kind === "fault") refuse("stock", read.message);
   return read.kind === "change" ? read : { by: 0, note: "" };
 }

@@ -8,8 +8,9 @@ import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { addStock, recordStockMovements, type StockLine } from "./stock.server.ts";
+import { addStock, recordStockMovements } from "./stock.server.ts";
 import { maxIntakeLines } from "./stock-intake-form.ts";
+import type { StockLine } from "./stock-lines.ts";
 
 export type StockIntake = {
   /** One a product, each of one piece at least. */
@@ -19,7 +20,7 @@ export type StockIntake = {
   requestKey: string;
 };
 
-/** `gone`: products that were deleted or archived meanwhile; nothing was added. */
+/** `gone`: products that were deleted, archived or made a set meanwhile; nothing was added. */
 export type StockIntakeOutcome = { ok: true } | { ok: false; reason: "gone"; productIds: string[] };
 
 export const receiveStock = command(
@@ -30,10 +31,16 @@ export const receiveStock = command(
       if ((await listIntake(tx, requestKey)).length > 0) return { ok: true };
       const ids = lines.map(({ productId }) => productId);
       const known = await tx
-        .select({ id: product.id, sku: product.sku, archivedAt: product.archivedAt })
+        .select({
+          id: product.id,
+          sku: product.sku,
+          archivedAt: product.archivedAt,
+          setPricing: product.setPricing,
+        })
         .from(product)
         .where(inArray(product.id, ids));
-      const skus = new Map(known.filter(({ archivedAt }) => !archivedAt).map(({ id, sku }) => [id, sku]));
+      const taking = known.filter(({ archivedAt, setPricing }) => !archivedAt && !setPricing);
+      const skus = new Map(taking.map(({ id, sku }) => [id, sku]));
       const gone = ids.filter((id) => !skus.has(id));
       if (gone.length > 0) return { ok: false, reason: "gone", productIds: gone };
       const at = clock.now();

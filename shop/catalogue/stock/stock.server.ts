@@ -1,15 +1,21 @@
 // The functions that change stock outside the product form. Products are locked in the order of their ids, so
 // that simultaneous purchases of the same products wait for each other and never deadlock.
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { product, setPart, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { type StockLine, sumByProduct } from "./stock-lines.ts";
 
-export type StockLine = { productId: string; quantity: number };
 export type StockRemoved = { ok: true } | { ok: false; short: { productId: string; left: number }[] };
 
+/** The products and the sets that they are parts of: whoever changes a part changes the stock of its sets. */
+export function isAnyOrTheirSet(productIds: readonly string[]): SQL {
+  const ids = sql`${sql.param([...productIds])}::text[]`;
+  return sql`${product.id} in (select unnest(${ids}) union select ${setPart.setId} from ${setPart} where ${setPart.productId} = any(${ids}))`;
+}
+
 /**
- * Locks products until the transaction ends. Call it once, before anything else, for all products the
+ * Locks products with their sets until the transaction ends. Call it once, before anything else, for all products the
  * transaction may change. Inserting rows that only refer to a product (a cart line, a movement) does not wait
  * for this lock.
  */
@@ -18,7 +24,7 @@ export async function lockProducts(tx: Transaction, productIds: readonly string[
   await tx
     .select({ id: product.id })
     .from(product)
-    .where(inArray(product.id, [...productIds]))
+    .where(isAnyOrTheirSet(productIds))
     .orderBy(asc(product.id))
     .for("no key update");
 }
@@ -38,7 +44,7 @@ export async function removeLockedStock(tx: Transaction, lines: readonly StockLi
   const short = await selectRows<{ id: string; left: number }>(
     tx,
     sql`
-    with wanted (id, quantity) as (values ${valuesOf(lines)}),
+    with wanted (id, quantity) as (values ${valuesOf(sumByProduct(lines))}),
     short as (
       select wanted.id, greatest(coalesce(product.stock, 0), 0)::int as left
       from wanted left join product on product.id = wanted.id and product.active and product.archived_at is null
@@ -61,8 +67,7 @@ export async function addStock(tx: Transaction, lines: readonly StockLine[]): Pr
     lines.map((line) => line.productId),
   );
   await tx.execute(sql`
-    update product set stock = stock + back.quantity
-    from (select id, sum(quantity)::int as quantity from (values ${valuesOf(lines)}) as line (id, quantity) group by id) as back
+    update product set stock = stock + back.quantity from (values ${valuesOf(sumByProduct(lines))}) as back (id, quantity)
     where product.id = back.id`);
 }
 
@@ -117,7 +122,7 @@ type StockMovement = {
   at: Date;
 };
 
-/** Sets the stock to the counted number and records the movement. Undefined if the product does not exist. */
+/** Sets the stock to the counted number and records the movement. Undefined if there is no such product, or it is a set, which has no stock of its own. */
 export async function recordStockCount(
   tx: Transaction,
   count: { productId: string; stock: number; reason: string; by: string; at: Date },
@@ -125,7 +130,7 @@ export async function recordStockCount(
   const [row] = await tx
     .select({ stock: product.stock })
     .from(product)
-    .where(eq(product.id, count.productId))
+    .where(and(eq(product.id, count.productId), isNull(product.setPricing)))
     .for("no key update");
   if (!row) return undefined;
   await tx

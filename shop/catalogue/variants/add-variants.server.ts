@@ -70,7 +70,8 @@ async function takeOptions(
   { names, own, variants }: AddVariantsInput,
 ): Promise<boolean> {
   const count = names.length;
-  if (carrier.variantOf !== null || count === 0 || count > maxOptions) return false;
+  if (carrier.variantOf !== null || carrier.setPricing !== null || count === 0 || count > maxOptions)
+    return false;
   const fits = (values: readonly string[]) => values.length === count && !values.includes("");
   if (!fits(own) || !variants.every(({ values }) => fits(values))) return false;
   const existing = await tx.$count(product, eq(product.variantOf, carrier.id));

@@ -115,6 +115,16 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
               See and make variants
             </Link>
           </section>
+          <section>
+            <h2 className="text-2xl">Set</h2>
+            <p className="mt-1 text-sm text-ink-soft">A hamper or combo, made of other products.</p>
+            <Link
+              to={href("/admin/products/:productId/set", command)}
+              className="text-link touch-target inline-flex items-center"
+            >
+              {product.isSet ? "See and change what is in it" : "Make this a set"}
+            </Link>
+          </section>
           <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
           <section className="flex flex-wrap items-center gap-x-6">
             <Duplicate productId={product.id} />

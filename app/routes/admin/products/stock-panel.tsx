@@ -17,7 +17,7 @@ type PanelProps = {
 
 /** The stock, a form that corrects it after a count, and its latest movements. */
 export function StockPanel({ product, notForSale, waiting, fields }: PanelProps) {
-  const { id, stock, stockWarning, movements, archived } = product;
+  const { id, stock, stockWarning, movements, archived, isSet } = product;
   const warning = useFetcher<RefusedForm | { ok: true }>();
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
@@ -25,7 +25,7 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
       <h2 id="stock-title" className="text-2xl">
         Stock: <span className="tabular-nums">{stock}</span>
       </h2>
-      {!archived && (
+      {!archived && !isSet && (
         <Link
           to={href("/admin/batches/new/:productId", { productId: id })}
           className="text-link touch-target inline-flex items-center"
@@ -36,16 +36,20 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
       {waiting > 0 && (
         <p className="mt-1">{countOf(waiting, "person waits", "people wait")} to be told when it is back.</p>
       )}
-      <ShopForm
-        key={movements[0]?.id}
-        fetcher={fetcher}
-        action={href("/admin/products/:productId/stock", { productId: id })}
-        fields={fields.stock}
-        answer={fetcher.data}
-        className="mt-3 grid gap-3"
-      >
-        <StockFields stock={stock} notForSale={notForSale} busy={fetcher.state !== "idle"} />
-      </ShopForm>
+      {isSet ? (
+        <p className="mt-3 text-sm text-ink-soft">As many as its parts allow. Count the parts instead.</p>
+      ) : (
+        <ShopForm
+          key={movements[0]?.id}
+          fetcher={fetcher}
+          action={href("/admin/products/:productId/stock", { productId: id })}
+          fields={fields.stock}
+          answer={fetcher.data}
+          className="mt-3 grid gap-3"
+        >
+          <StockFields stock={stock} notForSale={notForSale} busy={fetcher.state !== "idle"} />
+        </ShopForm>
+      )}
       <ShopForm
         fetcher={warning}
         action={href("/admin/products/:productId/stock-warning", { productId: id })}

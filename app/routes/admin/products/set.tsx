@@ -1,0 +1,148 @@
+import { href, redirect, useNavigation, useSearchParams } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
+import { maxPartQuantity, maxParts } from "#shop/catalogue/sets/set.ts";
+import { setForm, typedPartsOf } from "#shop/catalogue/sets/set-form.ts";
+import { type EditedPart, getEditedSet } from "#shop/catalogue/sets/sets.server.ts";
+import { formatSuggestion, listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/set";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [set, suggested] = await Promise.all([getEditedSet(db, params.productId), listSuggestedProducts(db)]);
+  const parts = set.parts.map((part) => ({ ...part, text: formatSuggestion(part) }));
+  return { ...set, parts, suggestions: suggested.map(formatSuggestion), fields: describeForm(setForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(setForm, request);
+  if (!form.ok) return respondRefused(request, { ...form, problem: notSaved });
+  const input = { ...params, parts: typedPartsOf(form.value), pricing: form.value.pricing };
+  const saved = await saveSet(context.get(shopContext), getActor(context), input);
+  if (saved.ok) return redirect(`${href("/admin/products/:productId/set", params)}?saved=1`);
+  const { values } = form;
+  if (saved.reason !== "bad-part")
+    return respondRefused(request, { values, problem: refusals[saved.reason] }, 409);
+  const errors = { [`product-${saved.index}`]: saved.message };
+  return respondRefused(request, { values, errors, problem: notSaved });
+}
+
+const notSaved = "Not saved: please look at the rows marked below.";
+const refusals = {
+  "has-variants": "Not saved: this product is sold in variants. Add a product for the set.",
+  "is-part": "Not saved: this product is in a set itself. Add a product for the set.",
+  "sold-before":
+    "Not saved: this product was sold by itself, and its orders belong to its own stock. Add a product for the set.",
+  "single-piece": "Not saved: a set has at least two pieces.",
+};
+
+export default function SetPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, pricing, parts, suggestions, fields } = loaderData;
+  const saved = useSearchParams()[0].has("saved");
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: "Products", to: href("/admin/products") },
+          { label: name, to: href("/admin/products/:productId", params) },
+          { label: "Set" },
+        ]}
+      />
+      <h1 className="mt-3 text-3xl">What is in {name}</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        A set is sold for the price of its product. Its stock is what its parts allow, and each sale takes
+        them from theirs. Without parts it is an ordinary product.
+      </p>
+      <FormMessage tone="success" className="mt-4">
+        {saved &&
+          !actionData &&
+          (parts.length > 0 ? "Saved." : "Saved: it is no set, and has no stock until you count it.")}
+      </FormMessage>
+      <ShopForm method="post" fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-4">
+        <FormMessage tone="error">{actionData?.problem}</FormMessage>
+        <datalist id="parts-for-sale">
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+        {Array.from({ length: maxParts }, (_none, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <PartRow key={index} index={index} part={parts[index]} answer={actionData} />
+        ))}
+        <TaxChoice pricing={pricing ?? "parts"} />
+        <Button className="justify-self-start" busy={useNavigation().state === "submitting"}>
+          Save the set
+        </Button>
+      </ShopForm>
+    </>
+  );
+}
+
+type PartRowProps = {
+  index: number;
+  part: (EditedPart & { text: string }) | undefined;
+  answer: RefusedForm | undefined;
+};
+
+function PartRow({ index, part, answer }: PartRowProps) {
+  const count = index + 1;
+  const cell = (name: "product" | "quantity", initial: string) => ({
+    name,
+    id: `${name}-${index}`,
+    defaultValue: answer?.values?.[name]?.split("\n")[index] ?? initial,
+    error: answer?.errors?.[`${name}-${index}`],
+    required: false,
+    optional: false,
+    autoComplete: "off",
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-3">
+      <TextField
+        label={index === 0 ? "Name or SKU" : <span className="sr-only">Name or SKU of part {count}</span>}
+        list="parts-for-sale"
+        {...cell("product", part?.text ?? "")}
+      />
+      <TextField
+        label={index === 0 ? "Pieces" : <span className="sr-only">Pieces of part {count}</span>}
+        inputMode="numeric"
+        maxLength={String(maxPartQuantity).length}
+        {...cell("quantity", String(part?.quantity ?? 1))}
+      />
+    </div>
+  );
+}
+
+function TaxChoice({ pricing }: { pricing: "parts" | "single" }) {
+  return (
+    <ChoiceGroup legend="GST on the invoice" name="pricing">
+      <ChoiceField
+        type="radio"
+        name="pricing"
+        value="parts"
+        label="Each part at its own rate"
+        hint="The invoice names a price for each part: the price of the set, divided by what the parts cost alone. Each part keeps its HSN and rate. Choose this if you are not sure."
+        defaultChecked={pricing === "parts"}
+      />
+      <ChoiceField
+        type="radio"
+        name="pricing"
+        value="single"
+        label="One price for the whole, at the highest rate in it"
+        hint="A gift of different things for one price is a mixed supply: all of it is taxed at the highest rate of its parts, under the HSN of this product."
+        defaultChecked={pricing === "single"}
+      />
+    </ChoiceGroup>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `What is in ${loaderData?.name ?? "a set"}` }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,35 @@
+import { href, Link } from "react-router";
+import type { ShownSet } from "#shop/catalogue/sets/set.ts";
+import { formatPrice } from "#shop/money/money.ts";
+
+/** What is in a set, each part with a link to its own page, and what the parts cost one by one. */
+export function SetParts({ set }: { set: ShownSet }) {
+  return (
+    <section aria-labelledby="set-parts" className="grid gap-2">
+      <h2 id="set-parts" className="text-xl">
+        What is in it
+      </h2>
+      <ul className="border-t border-line">
+        {set.parts.map(({ name, quantity, slug, isSoldOut }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3 border-b border-line">
+            <span className="tabular-nums text-ink-soft">{quantity} ×</span>
+            {slug ? (
+              <Link
+                to={href("/products/:slug", { slug })}
+                className="touch-target inline-flex items-center hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="py-2.5">{name}</span>
+            )}
+            {isSoldOut && <span className="ml-auto text-sm text-ink-soft">sold out</span>}
+          </li>
+        ))}
+      </ul>
+      {set.alonePaise !== null && (
+        <p className="text-sm text-ink-soft">Bought one by one: {formatPrice(set.alonePaise)}</p>
+      )}
+    </section>
+  );
+}

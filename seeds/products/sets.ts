@@ -1,0 +1,25 @@
+// What the sample sets are made of, by SKU; their names, prices and texts are in seeds/products.csv.
+import type { SetPricing } from "#shop/catalogue/sets/set.ts";
+
+export type SampleSet = { sku: string; pricing: SetPricing; parts: { sku: string; quantity: number }[] };
+
+export const sampleSets: readonly SampleSet[] = [
+  {
+    sku: "DD-SET-001",
+    pricing: "single",
+    parts: [
+      { sku: "DD-SEA-003", quantity: 1 },
+      { sku: "DD-SEA-002", quantity: 1 },
+      { sku: "DD-MET-007", quantity: 1 },
+    ],
+  },
+  {
+    // Candles at 5 % and stone at 18 %: each keeps its rate.
+    sku: "DD-SET-002",
+    pricing: "parts",
+    parts: [
+      { sku: "DD-DES-007", quantity: 1 },
+      { sku: "DD-CON-008", quantity: 1 },
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+// The form in which the owner says what a set is made of. A row without a product is no part; an error of a row is told under the control's
+// name and its row: 'product-1'.
+import { z } from "zod";
+import { choice, optionalLines } from "#shop/forms/field.ts";
+import { maxPartQuantity, maxParts, setPricings } from "./set.ts";
+
+export const setForm = z
+  .object({
+    /** SKU or name, as the field suggests it. */
+    product: optionalLines({ maxLength: 200, maxLines: maxParts }),
+    quantity: optionalLines({ maxLength: 9, maxLines: maxParts }),
+    pricing: choice(setPricings, "Please choose how the set is taxed"),
+  })
+  .superRefine((value, ctx) => {
+    for (const { index, quantity } of typedPartsOf(value))
+      if (quantity === undefined)
+        ctx.addIssue({
+          code: "custom",
+          path: [`quantity-${index}`],
+          message: `A whole number from 1 to ${maxPartQuantity}`,
+        });
+  });
+
+export type TypedPart = {
+  /** Its row in the form. */
+  index: number;
+  text: string;
+  /** Undefined for what is no number of pieces; one where the field is empty. */
+  quantity: number | undefined;
+};
+
+export function typedPartsOf(value: {
+  product: readonly string[];
+  quantity: readonly string[];
+}): TypedPart[] {
+  return value.product.flatMap((text, index) =>
+    text === "" ? [] : { index, text, quantity: readQuantity(value.quantity[index] ?? "") },
+  );
+}
+
+function readQuantity(text: string): number | undefined {
+  if (text === "") return 1;
+  const quantity = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= maxPartQuantity ? quantity : undefined;
+}

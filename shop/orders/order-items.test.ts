@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { hasSameItems, itemsOf, shownItemsOf } from "./order-items.ts";
+
+const line = (productId: string, quantity: number) => ({ productId, quantity });
+
+test.each([
+  ["in another order", [line("candle", 1), line("bowl", 2)], [line("bowl", 2), line("candle", 1)]],
+  ["of one product on two lines", [line("candle", 1), line("candle", 2)], [line("candle", 3)]],
+  ["of nothing", [], []],
+])("the same products %s are the same lines", (_, one, other) => {
+  expect(hasSameItems(one, other)).toBe(true);
+});
+
+test.each([
+  ["another quantity", [line("candle", 2)]],
+  ["another product", [line("bowl", 1)]],
+  ["one product more", [line("candle", 1), line("bowl", 1)]],
+  ["nothing", []],
+])("%s is not the same lines, whichever is compared with which", (_, other) => {
+  const one = [line("candle", 1)];
+  expect([hasSameItems(one, other), hasSameItems(other, one)]).toEqual([false, false]);
+});
+
+const ofSet = { setId: "hamper", setName: "Hamper", setQuantity: 2 };
+const withSet = [
+  { ...ofSet, ...line("candle", 2), name: "Hamper: Candle", unitPrice: 60_000 },
+  { ...ofSet, ...line("tray", 4), name: "Hamper: Tray", unitPrice: 15_001 },
+  { ...line("candle", 1), name: "Candle", unitPrice: 99_900 },
+];
+
+test("the lines of a set are one item of the cart, beside its parts that were bought alone", () => {
+  expect(itemsOf(withSet)).toEqual([line("hamper", 2), line("candle", 1)]);
+});
+
+test("a set is shown by its name and its price", () => {
+  expect(shownItemsOf(withSet)).toMatchObject([
+    { productId: "hamper", name: "Hamper", quantity: 2, unitPrice: 90_002 },
+    { productId: "candle", name: "Candle", quantity: 1, unitPrice: 99_900 },
+  ]);
+});

@@ -1,0 +1,57 @@
+// The lines of a set in an order. Each part of a set is a line of its own, which names its set: so stock, tax and returns are those of any
+// line, and what was put into the cart can still be told.
+
+import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
+
+/** `setQuantity` are the sets that were bought, not the pieces of the part. All three are null for what was bought by itself. */
+export type SetMark = { setId: string | null; setName: string | null; setQuantity: number | null };
+
+type MarkedLine = Partial<SetMark> & { productId: string; quantity: number };
+
+/** What was put into the cart: a set is one item. */
+export function itemsOf(lines: readonly MarkedLine[]): { productId: string; quantity: number }[] {
+  return groupSets(lines).map(([{ productId, quantity, setId, setQuantity }]) =>
+    setId && setQuantity ? { productId: setId, quantity: setQuantity } : { productId, quantity },
+  );
+}
+
+type ShownLine = MarkedLine & { name: string; unitPrice: number };
+
+/** The same with what a customer reads: a set by its name and its price, in paise. */
+export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Line[] {
+  return groupSets(lines).map((group) => {
+    const [line] = group;
+    const { setId, setName, setQuantity } = line;
+    if (!setId || !setQuantity) return line;
+    const gross = group.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+    return {
+      ...line,
+      productId: setId,
+      name: setName ?? line.name,
+      quantity: setQuantity,
+      unitPrice: gross / setQuantity,
+      gross,
+    };
+  });
+}
+
+/** The lines of one set together, every other line alone, in the order of the lines. */
+function groupSets<Line extends Partial<SetMark>>(lines: readonly Line[]): [Line, ...Line[]][] {
+  const groups: [Line, ...Line[]][] = [];
+  for (const line of lines) {
+    const group = line.setId ? groups.find(([first]) => first.setId === line.setId) : undefined;
+    if (group) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+/** Whether both have the same products in the same quantities. Order does not matter, nor whether a quantity is spread over several lines of one product. */
+export function hasSameItems(one: readonly StockLine[], other: readonly StockLine[]): boolean {
+  const items = sumByProduct(one);
+  const others = new Map(sumByProduct(other).map(({ productId, quantity }) => [productId, quantity]));
+  return (
+    items.length === others.size &&
+    items.every(({ productId, quantity }) => others.get(productId) === quantity)
+  );
+}
