@@ -4,6 +4,7 @@ import { sampleBatches } from "#seeds/batches/sample-batches.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts, readSamples, type SampleProduct } from "#seeds/products/sample-products.ts";
+import { sampleSets } from "#seeds/products/sets.ts";
 import { roomSizes } from "#shop/catalogue/scent.ts";
 
 const pictures = JSON.parse(
@@ -19,6 +20,11 @@ const [shopProducts, occultProducts, premiumProducts] = [
   inCollection("occult"),
   inCollection("premium"),
 ];
+
+const isSet = ({ sku }: SampleProduct) => sampleSets.some((set) => set.sku === sku);
+/** What is made, without the sets of it: those have the price, the stock and the pictures of their parts. */
+const madeProducts = sampleProducts.filter((product) => !isSet(product));
+const madeForShop = shopProducts.filter((product) => !isSet(product));
 
 const rateByHsn: Record<string, number> = { "3406": 500, "7419": 500, "6810": 1800 };
 
@@ -57,7 +63,20 @@ describe("sample products", () => {
     expectUnique(sampleProducts.map((product) => product.slug));
     expectUnique(sampleProducts.map((product) => product.sku));
     expectUnique(sampleProducts.map((product) => product.name));
-    expectUnique(sampleProducts.map((product) => product.pictures[0] ?? ""));
+    expectUnique(madeProducts.map((product) => product.pictures[0] ?? ""));
+  });
+
+  test("a set is made of sample products, costs less than they do alone and has no stock of its own", () => {
+    expect(sampleSets.length).toBeGreaterThan(1);
+    for (const { sku, parts } of sampleSets) {
+      const set = sampleProducts.find((product) => product.sku === sku);
+      const alone = parts.map(({ sku: part, quantity }) => {
+        const made = madeProducts.find((product) => product.sku === part);
+        return (made?.price ?? Number.NaN) * quantity;
+      });
+      expect(set?.price, sku).toBeLessThan(alone.reduce((sum, price) => sum + price, 0));
+      expect(set?.stock, sku).toBe(0);
+    }
   });
 
   test("what is sold without wax is not shown as a candle", () => {
@@ -103,13 +122,14 @@ describe("sample products", () => {
 
   test("every further picture of a product shows the same piece", () => {
     const nameOfPiece = (picture: string) => picture.replace(/-[abc]$/, "");
-    const showsAnother = ({ pictures }: SampleProduct) => new Set(pictures.map(nameOfPiece)).size > 1;
+    const showsAnother = (product: SampleProduct) =>
+      !isSet(product) && new Set(product.pictures.map(nameOfPiece)).size > 1;
     expect(slugsWhere(showsAnother)).toEqual([]);
   });
 
   test("every price is within the range of its collection", () => {
-    expect(new Set(shopProducts.map((product) => product.price))).toEqual(new Set([99_900]));
-    expect(new Set(shopProducts.map((product) => product.mrp))).toEqual(new Set([119_900]));
+    expect(new Set(madeForShop.map((product) => product.price))).toEqual(new Set([99_900]));
+    expect(new Set(madeForShop.map((product) => product.mrp))).toEqual(new Set([119_900]));
     for (const { slug, price } of occultProducts) {
       expect(price, slug).toBeGreaterThanOrEqual(10_000);
       expect(price, slug).toBeLessThanOrEqual(50_000);
@@ -132,7 +152,7 @@ describe("sample products", () => {
   });
 
   test("every candle has four to six notes of the fragrance guide and a burn time", () => {
-    const isCandle = (product: SampleProduct) => product.hsn === "3406";
+    const isCandle = (product: SampleProduct) => product.hsn === "3406" && !isSet(product);
     const hasFewOrManyNotes = ({ fragranceNotes }: SampleProduct) =>
       fragranceNotes.length < 4 || fragranceNotes.length > 6;
     expect(slugsWhere((product) => isCandle(product) && hasFewOrManyNotes(product))).toEqual([]);
@@ -164,7 +184,7 @@ describe("sample products", () => {
   });
 
   test("the shop collection has one sold-out product, a few low in stock and no other below 12", () => {
-    const stocks = shopProducts.map((product) => product.stock);
+    const stocks = madeForShop.map((product) => product.stock);
     expect(stocks.filter((stock) => stock === 0)).toHaveLength(1);
     expect(stocks.filter((stock) => stock >= 3 && stock <= 9).length).toBeGreaterThanOrEqual(2);
     expect(stocks.filter((stock) => stock > 9 && stock < 12)).toEqual([]);

@@ -50,6 +50,8 @@ export async function listAdminRoutes(): Promise<AdminRoute[]> {
 /** For each parameter below an address a row of the test's shop; the longest address that fits counts. */
 const rows: Record<string, Record<string, string>> = {
   "/admin/products/": { productId: "candle", pictureId: "a-picture" },
+  // Nobody has bought it: what was sold by itself cannot become a set.
+  "/admin/products/:productId/set": { productId: "pair" },
   "/admin/products/csv/": { importId: "an-import" },
   "/admin/products/prices/": { changeId: "a-price-change" },
   "/admin/batches/": { productId: "candle", number: "00-05" },
@@ -113,7 +115,7 @@ const given: Record<string, Record<string, string>> = {
     ...{ name: "Asha", phone: "9800000001", delivery: "in-person", makingDays: "1", days: "7" },
     ...{ shownAmount: "100" },
   },
-  "products/set": { product: "SKU-pair", quantity: "2", pricing: "parts" },
+  "products/set": { product: "SKU-candle", quantity: "2", pricing: "parts" },
   "products/variants": {
     ...{ option: "Size", own: "Regular", variant: "Small", sku: "FORGED-S" },
     ...{ price: "649", stock: "1", weight: "113 g" },
