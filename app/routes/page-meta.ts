@@ -22,9 +22,14 @@ export function pageTitle(name: string | undefined, shopName: string): string {
   return name ? `${name} · ${shopName}` : shopName;
 }
 
+/** Those that the document's root has loaded; none where that failed. */
+export function findSiteSettings(matches: MetaArgs["matches"]): SiteSettings | undefined {
+  return matches.find((match) => match?.id === "root")?.loaderData as SiteSettings | undefined;
+}
+
 /** Title, description, canonical URL and sharing tags of a page. Pass the arguments of the route's `meta`. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  const siteSettings = matches.find((match) => match?.id === "root")?.loaderData as SiteSettings | undefined;
+  const siteSettings = findSiteSettings(matches);
   if (!siteSettings) return [{ title: page.name ?? "" }];
   const { shopName, origin } = siteSettings;
   const title = pageTitle(page.name, shopName);

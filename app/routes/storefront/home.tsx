@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
+import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
 import { findHomeSeason, type Season } from "#shop/content/seasons.server.ts";
@@ -21,7 +20,7 @@ import { presentHomePictures } from "./home/page-pictures.ts";
 import { SeasonRow } from "./home/season-row.tsx";
 import { WelcomePopup } from "./home/welcome-popup.tsx";
 import { WhyChooseUs } from "./home/why-choose-us.tsx";
-import { JsonLd, organizationJsonLd, webSiteJsonLd } from "./json-ld.tsx";
+import { organizationJsonLd, webSiteJsonLd } from "./json-ld.tsx";
 
 export const handle = publicPage(["item"], { changesWith: "products" });
 
@@ -45,7 +44,6 @@ const withTiles = (season: Season) => ({ ...season, products: season.products.ma
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { season, featured, item, reviews, collections, discount, texts, pictures } = loaderData;
-  const siteSettings = useSiteSettings();
   return (
     <>
       <Hero {...pictures.hero} lead={texts.lead} />
@@ -63,18 +61,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           leadTo={collections[0]?.to ?? href("/shop")}
         />
       )}
-      {siteSettings && <JsonLd thing={organizationJsonLd(siteSettings)} />}
-      {siteSettings && <JsonLd thing={webSiteJsonLd(siteSettings)} />}
     </>
   );
 }
 
 export function meta(args: Route.MetaArgs) {
   const item = args.loaderData?.item;
-  return pageMeta(args, {
-    ...(item ? { name: item.name, path: `/products/${item.slug}`, type: "product" } : {}),
-    description:
-      item?.summary ??
-      "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
-  });
+  const siteSettings = findSiteSettings(args.matches);
+  return [
+    ...pageMeta(args, {
+      ...(item ? { name: item.name, path: `/products/${item.slug}`, type: "product" as const } : {}),
+      description:
+        item?.summary ??
+        "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
+    }),
+    // Search engines read the document alone, so the browser's scripts need not make it.
+    ...(import.meta.env.SSR && siteSettings
+      ? [
+          { "script:ld+json": organizationJsonLd(siteSettings) },
+          { "script:ld+json": webSiteJsonLd(siteSettings) },
+        ]
+      : []),
+  ];
 }

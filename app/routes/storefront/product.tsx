@@ -203,7 +203,12 @@ export function meta(args: Route.MetaArgs) {
       type: "product",
       ...(product.picture ? { image: { url: widestUrl(product.picture), alt: product.picture.alt } } : {}),
     }),
-    { "script:ld+json": productJsonLd(product, { origin, shopName }) },
-    { "script:ld+json": breadcrumbJsonLd(productCrumbs(product), path, origin) },
+    // Search engines read the document alone, so the browser's scripts need not make it.
+    ...(import.meta.env.SSR
+      ? [
+          { "script:ld+json": productJsonLd(product, { origin, shopName }) },
+          { "script:ld+json": breadcrumbJsonLd(productCrumbs(product), path, origin) },
+        ]
+      : []),
   ];
 }
