@@ -18,8 +18,12 @@ type Case = {
   buyers: number;
   /** Pieces of each product of the case. */
   stock: number[];
-  /** Which products, by their place in `stock`, a buyer wants one of. */
+  /** Sets of these products: how many pieces of each one has. */
+  sets?: number[][];
+  /** Which products, by their place in `stock`, a buyer wants one of; the sets have the places after them. */
   wants(buyer: number): number[];
+  /** Places of products that more buyers want than there are pieces: none is left in the end. */
+  soldOut?: number[];
   /** Pieces that are sold in the end; undefined where several outcomes are right. */
   sold: number | undefined;
 };
@@ -33,6 +37,19 @@ const cases: Case[] = [
     buyers: 40,
     stock: [20, 20, 20, 20],
     wants: (buyer) => (buyer % 2 === 0 ? [buyer % 4, (buyer + 1) % 4] : [(buyer + 1) % 4, buyer % 4]),
+    sold: undefined,
+  },
+  // Two sets share their parts with each other and with buyers of single pieces.
+  {
+    name: "sets that share a part",
+    buyers: 300,
+    stock: [60, 40, 40],
+    sets: [
+      [1, 1, 0],
+      [2, 0, 1],
+    ],
+    wants: (buyer) => [[0], [3], [4], [4, 0], [1, 3], [2]][buyer % 6] ?? [],
+    soldOut: [0, 2],
     sold: undefined,
   },
 ];
@@ -111,8 +128,10 @@ async function payInTwoTabs(shop: RunningShop, customers: readonly Customer[]) {
 
 async function runCase(shop: RunningShop, customers: readonly Customer[], crowd: Case) {
   const productIds = await putOnShelf(shop, crowd.stock);
+  productIds.push(...(await makeSets(shop, productIds, crowd.sets ?? [])));
   const books = await openBooks(() => shop.database().sql, shop.sandbox);
   const confirmedBefore = (await books.read()).confirmed;
+  const deadlocksBefore = await countDeadlocks(shop);
   const outcomes: Purchase[] = [];
   const waits: number[] = [];
   await Promise.all(
@@ -131,6 +150,15 @@ async function runCase(shop: RunningShop, customers: readonly Customer[], crowd:
   const counts = countBy(outcomes, ({ outcome }) => outcome);
   const losses = findLosses(settled);
   if (oversold > 0) losses.push(`${oversold} products have a negative stock`);
+  const left = await countLeft(
+    shop,
+    (crowd.soldOut ?? []).map((place) => productIds[place] ?? ""),
+  );
+  if (left > 0) losses.push(`${left} pieces are left that somebody was refused`);
+  const deadlocks = (await countDeadlocks(shop)) - deadlocksBefore;
+  if (deadlocks > 0) losses.push(`${deadlocks} deadlocks`);
+  const wrongSets = await countWrongSets(shop);
+  if (wrongSets > 0) losses.push(`${wrongSets} sets have another stock than their parts allow`);
   if (crowd.sold !== undefined && confirmed !== crowd.sold)
     losses.push(`${confirmed} orders instead of ${crowd.sold}`);
   if (counts["not paid"]) losses.push(`${counts["not paid"]} customers got no answer`);
@@ -151,12 +179,56 @@ async function runCase(shop: RunningShop, customers: readonly Customer[], crowd:
 async function putOnShelf(shop: RunningShop, stock: readonly number[]): Promise<string[]> {
   const { sql } = shop.database();
   const products = await sql<{ id: string }[]>`
-    select id from product where active and archived_at is null and price <= 200000
+    select id from product where active and archived_at is null and price <= 200000 and set_pricing is null
       and not exists (select from order_line where product_id = product.id)
+      and not exists (select from set_part where product_id = product.id)
     order by id limit ${stock.length}`;
   for (const [index, { id }] of products.entries())
     await sql`update product set stock = ${stock[index]} where id = ${id}`;
   return products.map(({ id }) => id);
+}
+
+/** Makes products that nobody has bought into sets. Returns their ids. */
+async function makeSets(
+  shop: RunningShop,
+  partIds: readonly string[],
+  sets: readonly number[][],
+): Promise<string[]> {
+  const { sql } = shop.database();
+  const rows = await sql<{ id: string }[]>`
+    select id from product where active and archived_at is null and price between 90000 and 200000 and set_pricing is null
+      and variant_of is null and option_names = '{}' and not (id = any(${partIds}))
+      and not exists (select from order_line where product_id = product.id)
+      and not exists (select from set_part where product_id = product.id)
+    order by id limit ${sets.length}`;
+  for (const [index, { id }] of rows.entries()) {
+    await sql`update product set set_pricing = 'parts' where id = ${id}`;
+    for (const [position, quantity] of (sets[index] ?? []).entries())
+      if (quantity > 0)
+        await sql`insert into set_part (set_id, position, product_id, quantity)
+          values (${id}, ${position}, ${partIds[position]}, ${quantity})`;
+  }
+  return rows.map(({ id }) => id);
+}
+
+async function countLeft(shop: RunningShop, productIds: readonly string[]): Promise<number> {
+  const [row] = await shop.database().sql<{ left: number }[]>`
+    select coalesce(sum(stock), 0)::int as left from product where id = any(${productIds})`;
+  return row?.left ?? 0;
+}
+
+async function countWrongSets(shop: RunningShop): Promise<number> {
+  const rows = await shop.database().sql<object[]>`
+    select product.id from product join set_part on set_id = product.id join product as part on part.id = set_part.product_id
+    where part.active and part.archived_at is null
+    group by product.id having min(part.stock / set_part.quantity) <> product.stock`;
+  return rows.length;
+}
+
+async function countDeadlocks(shop: RunningShop): Promise<number> {
+  const [row] = await shop.database().sql<{ deadlocks: number }[]>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`;
+  return row?.deadlocks ?? 0;
 }
 
 async function countOversold(shop: RunningShop, productIds: readonly string[]): Promise<number> {

@@ -23,7 +23,10 @@ import { drillUpgrade } from "../drills/upgrade.ts";
 type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 
 const drills: Record<string, Drill> = {
-  crowd: { about: "200 customers for one piece, 50 for ten, overlapping baskets", run: drillCrowd },
+  crowd: {
+    about: "200 customers for one piece, 50 for ten, overlapping baskets, sets that share a part",
+    run: drillCrowd,
+  },
   database: { about: "the database killed, frozen for 3 minutes, its connections ended", run: drillDatabase },
   idle: { about: "a database server that ends connections after a second of rest", run: drillIdle },
   lock: {
