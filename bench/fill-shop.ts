@@ -53,21 +53,25 @@ async function fillPeople(client: Client, count: number): Promise<void> {
   );
 }
 
-/** Most of them in the few largest categories, a twentieth of them not for sale, pictures from the sample shop. */
+/**
+ * Rows of `product`: each fifth one is a product in five sizes, and the four after it are its other variants. Most of them in the few
+ * largest categories, a twentieth of them not for sale, pictures from the sample shop.
+ */
 async function fillProducts(client: Client, count: number): Promise<void> {
   const first = await countFilled(client, "product");
   const last = first + count - 1;
   await client.query(
-    `insert into product (id, slug, sku, name, description, price, mrp, hsn, gst_rate, collection, category_slug,
+    `insert into product (id, variant_of, option_names, option_values, slug, sku, name, description, price, mrp, hsn, gst_rate, collection, category_slug,
        fragrance_notes, ingredients, burn_time, weight, grams, stock, active, featured, rating, rating_count, created_at, updated_at)
-     select 'filled-' || i, lower(replace(name, ' ', '-')) || '-' || i, 'FILL-' || lpad(i::text, 6, '0'), name,
+     select 'filled-' || i, case when i > carrier then 'filled-' || carrier end, case when i = carrier then array['Size'] else '{}' end,
+       array[(array['57 g', '113 g', '227 g', '340 g', '454 g'])[1 + i - carrier]], lower(replace(name, ' ', '-')) || '-' || i, 'FILL-' || lpad(i::text, 6, '0'), name,
        name || ' with ' || lower(notes[1]) || '. ' || words || '.' || E'\\n\\n' || more || '.',
-       price, case when i % 5 = 0 then price + 20000 end, '3406', 500,
-       case when i % 20 < 17 then 'shop' when i % 20 < 19 then 'occult' else 'premium' end, category_slug, notes,
-       array['Soy wax', 'Cotton wick'], '45 hours', '8 oz', 227, case when i % 25 = 0 then 0 else (i * 7919) % 200 end,
-       i % 20 <> 7, i % 2000 = 0, case when i % 3 = 0 then 4.5 else 0 end, case when i % 3 = 0 then 4 else 0 end, at, at
+       price, case when i % 4 = 0 then price + 20000 end, '3406', 500,
+       case when carrier % 100 < 85 then 'shop' when carrier % 100 < 95 then 'occult' else 'premium' end, category_slug, notes,
+       array['Soy wax', 'Cotton wick'], '45 hours', '8 oz', 227, case when i % 23 = 0 then 0 else (i * 7919) % 200 end,
+       carrier % 100 <> 35, i % 2000 = 0, case when i % 3 = 0 then 4.5 else 0 end, case when i % 3 = 0 then 4 else 0 end, at, at
      from (
-       select i, ${pick("$3::text[]")} || ' ' || ${pick("$4::text[]")} || ' ' || ${pick("$5::text[]")} as name,
+       select i, greatest($1::int, i - i % 5) as carrier, ${pick("$3::text[]")} || ' ' || ${pick("$4::text[]")} || ' ' || ${pick("$5::text[]")} as name,
          array(select distinct ${pick("$6::text[]")} from generate_series(1, 3 + i * 0)) as notes,
          (select string_agg(${pick("$7::text[]")}, ' ') from generate_series(1, 14 + i * 0)) as words,
          (select string_agg(${pick("$7::text[]")}, ' ') from generate_series(1, 24 + i * 0)) as more,
