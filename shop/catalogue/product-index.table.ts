@@ -58,6 +58,25 @@ export const productNote = pgTable(
   ],
 );
 
+/** What each variant for sale is found by in the filters of a list, as 'note:Rose' or 'option:Size:113 g' (filters/facet.ts). */
+export const productFacet = pgTable(
+  "product_facet",
+  {
+    variantId: text("variant_id")
+      .primaryKey()
+      .references(() => product.id, { onDelete: "cascade" }),
+    /** The variant that carries its product, which lists show; itself where there are no others. */
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    facets: text().array().notNull(),
+  },
+  (table) => [
+    index("product_facet_product").on(table.productId),
+    index("product_facet_facets").using("gin", table.facets),
+  ],
+);
+
 /** How many products are for sale in each category of each collection. */
 export const productCount = pgTable(
   "product_count",

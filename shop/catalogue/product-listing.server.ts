@@ -14,6 +14,7 @@ import {
   type TextSearch,
 } from "#shop/catalogue/search/found-products.server.ts";
 import { product } from "./catalogue.table.ts";
+import { fitsFacets, listFitting, openAtFitting } from "./filters/fitting.server.ts";
 import { isListed } from "./for-sale.server.ts";
 import type { ProductCard } from "./product.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
@@ -31,6 +32,8 @@ export type ProductQuery = {
   text?: string;
   /** The notes of a fragrance: products that share at least two of them, or one if none share two. */
   notes?: string[];
+  /** Only products with a variant that has all of these (filters/facet.ts). */
+  facets?: readonly string[];
   sort?: ProductSort;
   /** The slug of the last product of the page before. An unknown one gives the first page. */
   after?: string;
@@ -41,8 +44,10 @@ export type ProductPage = {
   products: ProductCard[];
   /** The `after` of the next page. */
   next: string | null;
-  /** How many were found for a text or notes: '12', '120+'. Undefined for whole collections and categories. */
+  /** How many were found for a text or notes: '12', '120+'. Undefined for collections and categories, filtered or not. */
   found: string | undefined;
+  /** The ids of all that was found for a text or notes, whatever facets are chosen. */
+  foundIds?: string[] | undefined;
 };
 
 /** Four rows of six, of four, of three or of two. */
@@ -65,20 +70,47 @@ async function listPage(db: Database, query: ProductQuery, find: FindByText): Pr
 }
 
 async function readPage(db: Database, query: ProductQuery, find: FindByText): Promise<ProductPage> {
-  const { text, notes, category } = query;
-  if (notes) return readFound(db, await findByNotes(db, notes), query);
-  if (!text?.trim()) return readListPage(db, query);
-  const page = await readFound(db, await find({ text, category }), query);
-  return { ...page, products: await openAtVariants(db, page.products, text) };
+  const { text, facets = [] } = query;
+  const found = await findCandidates(db, query, find);
+  const page = found
+    ? await readFound(db, await takeFitting(db, found, facets), query)
+    : await readListPage(db, query);
+  const products = text?.trim() ? await openAtVariants(db, page.products, text) : page.products;
+  return {
+    ...page,
+    products: await openAtFitting(db, products, facets),
+    foundIds: found?.candidates.map(({ productId }) => productId),
+  };
 }
 
-/** A whole collection or category, read from the index of its order. */
-async function readListPage(db: Database, { collection, category, sort, after, limit }: ProductQuery) {
+/** Undefined for a whole collection or category. */
+async function findCandidates(
+  db: Database,
+  { text, notes, category }: ProductQuery,
+  find: FindByText,
+): Promise<Found | undefined> {
+  if (notes) return findByNotes(db, notes);
+  return text?.trim() ? find({ text, category }) : undefined;
+}
+
+async function takeFitting(db: Database, found: Found, facets: readonly string[]): Promise<Found> {
+  if (facets.length === 0 || found.candidates.length === 0) return found;
+  const ids = found.candidates.map(({ productId }) => productId);
+  const fitting = await listFitting(db, ids, facets);
+  return { ...found, candidates: found.candidates.filter(({ productId }) => fitting.has(productId)) };
+}
+
+/** A collection or category, read from the index of its order. */
+async function readListPage(
+  db: Database,
+  { collection, category, facets, sort, after, limit }: ProductQuery,
+): Promise<ProductPage> {
   const order = category ? shopFirst(productOrders[sort ?? "best"]) : productOrders[sort ?? "best"];
   const conditions = and(
     isListed,
     collection ? eq(product.collection, collection) : undefined,
     category ? eq(product.categorySlug, category) : undefined,
+    fitsFacets(facets),
     after ? isAfter(order, after) : undefined,
   );
   const cards = await listCards(

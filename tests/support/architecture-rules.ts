@@ -34,7 +34,7 @@ const modules = [
 /** The folders within a module; a module without an entry has none. */
 const subfolders: Record<string, readonly string[]> = {
   identity: ["addresses", "firebase", "own", "second-factor", "staff-invitations"],
-  catalogue: ["collections", "import", "prices", "search", "sets", "stock", "variants"],
+  catalogue: ["collections", "filters", "import", "prices", "search", "sets", "stock", "variants"],
   orders: ["numbers", "parcels"],
   documents: ["fonts"],
   email: ["previews", "templates"],

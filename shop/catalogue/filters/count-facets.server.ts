@@ -1,0 +1,99 @@
+// Counts what each facet of a list would leave. It looks at so many variants and no more, however large the shop is.
+import { type SQL, sql } from "drizzle-orm";
+import { cachedReadFor, type ReadContext } from "#platform/cached-read.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { productFacet } from "#shop/catalogue/product-index.table.ts";
+import { groupOfFacet } from "./facet.ts";
+import type { Counted, CountedFacet } from "./facet-groups.ts";
+import { hasFacets } from "./fitting.server.ts";
+
+/** Where there are more variants, a count says how many there are at least. */
+const maxVariants = 2_000;
+
+/** The list that is filtered. */
+export type FacetScope = {
+  /** As 'collection:shop' or 'category:jar-candles', and what a rule demands. */
+  within?: readonly string[];
+  /** Only these: what was found for a text, or chosen by hand. */
+  productIds?: readonly string[];
+  /** Of the lowest price of a product, in paise, both included. */
+  priceFrom?: number | undefined;
+  priceTo?: number | undefined;
+};
+
+export type FacetCounts = {
+  /** Of the products that fit what is chosen. */
+  total: Counted;
+  /** What each would leave, beside what is chosen; one of a group that has a chosen one would take its place. */
+  facets: CountedFacet[];
+};
+
+type FacetQuery = { scope: FacetScope; chosen: readonly string[] };
+
+/** As `countFacets`, from memory while no product has changed. */
+export const readFacetCounts = cachedReadFor(
+  ({ db }: ReadContext, { scope, chosen }: FacetQuery) => countFacets(db, scope, chosen),
+  { most: 300 },
+);
+
+/** It takes one statement, whatever is chosen. */
+export async function countFacets(
+  db: Database,
+  scope: FacetScope,
+  chosen: readonly string[],
+): Promise<FacetCounts> {
+  // The first view has all that is chosen, each other one leaves one group out.
+  const groups = [undefined, ...chosen.map(groupOfFacet)];
+  const views = groups.map((group) => ({
+    group,
+    facets: chosen.filter((one) => groupOfFacet(one) !== group),
+  }));
+  const counts = views.map(
+    ({ facets }, view) => sql`(
+      with seen as materialized (${selectVariants(scope, facets)})
+      select ${sql.raw(String(view))} as view, facet, count(distinct product_id)::int as count,
+        (select count(*) from seen) > ${sql.raw(String(maxVariants))} as "isAtLeast"
+      from seen, unnest(facets || array['']) as facet group by facet)`,
+  );
+  const rows = await selectRows<CountedFacet & { view: number }>(db, sql.join(counts, sql` union all `));
+  const chosenGroups = new Set(chosen.map(groupOfFacet));
+  return {
+    total: rows.find(({ view, facet }) => view === 0 && facet === "") ?? { count: 0, isAtLeast: false },
+    facets: rows
+      .filter(({ view, facet }) => {
+        const group = groupOfFacet(facet);
+        return view === 0 ? facet !== "" && !chosenGroups.has(group) : group === groups[view];
+      })
+      .map(({ facet, count, isAtLeast }) => ({ facet, count, isAtLeast })),
+  };
+}
+
+/** In the order of their products, so that the index of these can be walked where what is demanded is common. */
+function selectVariants({ within = [], productIds, ...price }: FacetScope, facets: readonly string[]): SQL {
+  const demanded = [...within, ...facets];
+  const conditions = [
+    ...(demanded.length > 0 ? [hasFacets(demanded)] : []),
+    ...(productIds ? [sql`shown.id = any(${sql.param([...productIds])}::text[])`] : []),
+    ...pricedProducts(price),
+  ];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const limit = sql.raw(String(maxVariants + 1));
+  if (!productIds)
+    return sql`select product_id, facets from ${productFacet} ${where} order by product_id limit ${limit}`;
+  // Among products that were chosen by hand may be a single variant, which the list shows by itself.
+  const ids = sql`${sql.param([...productIds])}::text[]`;
+  return sql`select shown.id as product_id, facets from ${productFacet}, unnest(array[product_id, variant_id]) as shown (id)
+    ${where} and (product_id = any(${ids}) or variant_id = any(${ids})) limit ${limit}`;
+}
+
+function pricedProducts({ priceFrom, priceTo }: Pick<FacetScope, "priceFrom" | "priceTo">): SQL[] {
+  if (priceFrom === undefined && priceTo === undefined) return [];
+  const conditions = [
+    ...(priceFrom === undefined ? [] : [sql`${product.price} >= ${priceFrom}`]),
+    ...(priceTo === undefined ? [] : [sql`${product.price} <= ${priceTo}`]),
+  ];
+  return [
+    sql`${productFacet.productId} in (select ${product.id} from ${product} where ${sql.join(conditions, sql` and `)})`,
+  ];
+}

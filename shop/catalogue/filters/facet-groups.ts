@@ -1,0 +1,122 @@
+// Arranges the facets that were counted as a page offers them: in groups, with words, and without what would leave nothing.
+import { formatPrice } from "#shop/money/money.ts";
+import { type RoomSize, roomNames, roomSizes } from "../scent.ts";
+import { groupOfFacet } from "./facet.ts";
+
+/** The prices at which a band begins, in rupees, as the function `index_facets` has them. */
+const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
+/** More notes than these would be a page of their own; the most frequent ones are offered. */
+const maxNotes = 12;
+const maxValuesOfOption = 30;
+const maxOptionGroups = 4;
+
+/** `isAtLeast`: only so many variants were looked at, and there may be more. */
+export type Counted = { count: number; isAtLeast: boolean };
+export type CountedFacet = Counted & { facet: string };
+
+export type FacetChoice = {
+  facet: string;
+  label: string;
+  /** How many products it leaves: '12', '200+'. */
+  count: string;
+  isChosen: boolean;
+};
+export type FacetGroup = { name: string; choices: FacetChoice[] };
+
+/** A count is written like '12', '37+' or '2000+'. */
+export function formatCounted({ count, isAtLeast }: Counted): string {
+  if (!isAtLeast) return String(count);
+  return `${count < 100 ? count : count - (count % 100)}+`;
+}
+
+/** '113 g', '₹500 – ₹999', 'In stock'. */
+export function labelFacet(facet: string): string {
+  const [kind = "", ...rest] = facet.split(":");
+  const value = kind === "option" ? rest.slice(1).join(":") : rest.join(":");
+  if (kind === "price") return labelBand(value);
+  if (kind === "stock") return "In stock";
+  if (kind === "room") return isRoomSize(value) ? labelRoom(value) : value;
+  return value;
+}
+
+function labelBand(band: string): string {
+  const [from = 0, to = 0] = band.split("-").map(Number);
+  if (to === 0) return `${formatPrice(from * 100)} and more`;
+  return from === 0
+    ? `Under ${formatPrice(to * 100)}`
+    : `${formatPrice(from * 100)} – ${formatPrice((to - 1) * 100)}`;
+}
+
+const isRoomSize = (value: string): value is RoomSize => roomSizes.some((size) => size === value);
+
+/** 'A bathroom or a bedside'. */
+function labelRoom(size: RoomSize): string {
+  const name = roomNames[size];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/**
+ * The groups in their order: options, notes, prices, rooms, stock. What is chosen is always there. What would leave all `total`
+ * products is left out, because choosing it would change nothing.
+ */
+export function arrangeFacets(
+  counted: readonly CountedFacet[],
+  { chosen, total }: { chosen: readonly string[]; total: Counted },
+): FacetGroup[] {
+  const useful = counted.filter(
+    ({ facet, count, isAtLeast }) =>
+      chosen.includes(facet) || (count > 0 && (isAtLeast || total.isAtLeast || count < total.count)),
+  );
+  const of = (group: string) => useful.filter(({ facet }) => groupOfFacet(facet) === group);
+  const options = [...new Set(useful.map(({ facet }) => groupOfFacet(facet)))].filter((group) =>
+    group.startsWith("option:"),
+  );
+  const groups: [name: string, facets: CountedFacet[]][] = [
+    ...options
+      .map((group): [string, CountedFacet[]] => [group.slice("option:".length), sortValues(of(group))])
+      .sort(([, one], [, other]) => sumOf(other) - sumOf(one))
+      .slice(0, maxOptionGroups),
+    ["Fragrance note", mostFrequent(of("note"), chosen)],
+    ["Price", inOrder(of("price"), bandStarts, ({ facet }) => Number.parseInt(facet.slice(6), 10))],
+    ["Fills", inOrder(of("room"), [...roomSizes], ({ facet }) => facet.slice(5))],
+    ["Availability", of("stock")],
+  ];
+  return groups.flatMap(([name, facets]) =>
+    facets.length > 0 ? { name, choices: facets.map((facet) => presentChoice(facet, chosen)) } : [],
+  );
+}
+
+function presentChoice({ facet, ...counted }: CountedFacet, chosen: readonly string[]): FacetChoice {
+  return {
+    facet,
+    label: labelFacet(facet),
+    count: formatCounted(counted),
+    isChosen: chosen.includes(facet),
+  };
+}
+
+const sumOf = (facets: readonly CountedFacet[]) => facets.reduce((sum, { count }) => sum + count, 0);
+const byFrequency = (one: CountedFacet, other: CountedFacet) =>
+  other.count - one.count || (one.facet < other.facet ? -1 : 1);
+
+/** Sizes from small to large, other values by how many products have them. */
+function sortValues(facets: CountedFacet[]): CountedFacet[] {
+  const sizeOf = ({ facet }: CountedFacet) => Number.parseFloat(labelFacet(facet));
+  const sorted = facets.some((facet) => Number.isNaN(sizeOf(facet)))
+    ? facets.toSorted(byFrequency)
+    : facets.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  return sorted.slice(0, maxValuesOfOption);
+}
+
+function mostFrequent(facets: CountedFacet[], chosen: readonly string[]): CountedFacet[] {
+  const sorted = facets.toSorted(byFrequency);
+  return sorted.filter(({ facet }, index) => index < maxNotes || chosen.includes(facet));
+}
+
+function inOrder<Key>(
+  facets: CountedFacet[],
+  order: readonly Key[],
+  keyOf: (facet: CountedFacet) => Key,
+): CountedFacet[] {
+  return order.flatMap((key) => facets.filter((facet) => keyOf(facet) === key));
+}

@@ -1,0 +1,51 @@
+// What a list can be filtered by. A facet is written as the table `product_facet` has it, and nearly so in an address:
+// 'note:Rose', 'price:500-1000', 'option:Size:113 g'. Of each group, such as the sizes, one is chosen at a time.
+
+/** In an address each is a parameter. All options share one, so that every address has the same few. */
+export const facetKinds = ["option", "note", "price", "room", "stock"] as const;
+type FacetKind = (typeof facetKinds)[number];
+
+const betweenOptions = "~";
+/** A product has three options; lists of several products may have more. */
+const maxOptionsChosen = 4;
+const maxLength = 200;
+
+/** 'note' of 'note:Rose', 'option:Size' of 'option:Size:113 g': one facet of each is chosen. */
+export function groupOfFacet(facet: string): string {
+  const [kind = "", name = ""] = facet.split(":");
+  return kind === "option" ? `${kind}:${name}` : kind;
+}
+
+/** One of each group, those of unknown kinds left out. */
+export function parseFacets(query: URLSearchParams): string[] {
+  const given = facetKinds.flatMap((kind) => {
+    const values = readValues(query, kind).filter((value) => value !== "" && value.length <= maxLength);
+    return values.map((value) => `${kind}:${value}`);
+  });
+  return given.filter(
+    (facet, index) =>
+      given.findIndex((other) => groupOfFacet(other) === groupOfFacet(facet)) === index &&
+      (!facet.startsWith("option:") || /^option:[^:]+:[^:]+$/.test(facet)),
+  );
+}
+
+function readValues(query: URLSearchParams, kind: FacetKind): string[] {
+  const value = query.get(kind)?.trim() ?? "";
+  return kind === "option" ? value.split(betweenOptions).slice(0, maxOptionsChosen) : [value];
+}
+
+/** As parameters of an address: one for each kind that is chosen. */
+export function facetParameters(facets: readonly string[]): [kind: string, values: string][] {
+  return facetKinds.flatMap((kind) => {
+    const values = facets.flatMap((facet) =>
+      facet.startsWith(`${kind}:`) ? facet.slice(kind.length + 1) : [],
+    );
+    return values.length > 0 ? [[kind, values.join(betweenOptions)]] : [];
+  });
+}
+
+/** The facets after a choice: it takes the place of another one of its group, and one that is chosen is taken away. */
+export function toggleFacet(facets: readonly string[], facet: string): string[] {
+  const others = facets.filter((other) => groupOfFacet(other) !== groupOfFacet(facet));
+  return facets.includes(facet) ? others : [...others, facet];
+}

@@ -1,0 +1,60 @@
+// Which products fit the facets that a shopper has chosen: those with a variant for sale that has all of them.
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { writeLiteral } from "#platform/database/sql-literal.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+import { productFacet } from "#shop/catalogue/product-index.table.ts";
+
+/**
+ * Of a variant. The facets stand in the statement itself: PostgreSQL then sees how common they are, and either walks the
+ * products in order or reads the index of facets.
+ */
+export function hasFacets(facets: readonly string[]): SQL {
+  return sql`${productFacet.facets} @> ${sql.raw(`array[${facets.map(writeLiteral).join(", ")}]::text[]`)}`;
+}
+
+/** Of a product that a list shows. Undefined where nothing is chosen. */
+export function fitsFacets(facets: readonly string[] | undefined): SQL | undefined {
+  if (!facets || facets.length === 0) return undefined;
+  return sql`${product.id} in (select ${productFacet.productId} from ${productFacet} where ${hasFacets(facets)})`;
+}
+
+/** The same where a list may show a variant by itself, because it was chosen by hand. */
+export function fitsFacetsItself(facets: readonly string[] | undefined): SQL | undefined {
+  if (!facets || facets.length === 0) return undefined;
+  return sql`exists (select from ${productFacet}
+    where ${product.id} in (${productFacet.productId}, ${productFacet.variantId}) and ${hasFacets(facets)})`;
+}
+
+/** Those of these products that fit. */
+export async function listFitting(
+  db: Database,
+  productIds: readonly string[],
+  facets: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: productFacet.productId })
+    .from(productFacet)
+    .where(and(inArray(productFacet.productId, [...productIds]), hasFacets(facets)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The cards in their order: of a product with variants, at the first one that fits. */
+export async function openAtFitting(
+  db: Database,
+  cards: readonly ProductCard[],
+  facets: readonly string[],
+): Promise<ProductCard[]> {
+  const ids = cards.flatMap(({ id, variants }) => (variants ? id : []));
+  if (ids.length === 0 || facets.length === 0) return [...cards];
+  const { productId, variantId } = productFacet;
+  const fitting = await db
+    .selectDistinctOn([productId], { productId, slug: product.slug })
+    .from(productFacet)
+    .innerJoin(product, eq(product.id, variantId))
+    .where(and(inArray(productId, ids), hasFacets(facets)))
+    .orderBy(productId, sql`${variantId} <> ${productId}`, product.createdAt, product.id);
+  const slugs = new Map(fitting.map((one) => [one.productId, one.slug]));
+  return cards.map((card) => ({ ...card, slug: slugs.get(card.id) ?? card.slug }));
+}
