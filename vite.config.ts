@@ -32,6 +32,9 @@ function isLoadedByFirstPages(id: string, context: Rolldown.ChunkingContext): bo
   return false;
 }
 
+/** Only lists of products have filters, and the home page has no such list. */
+const filterParts = /\/storefront\/catalogue\/(facet-fold|chosen-filters)\.tsx(\?|$)/;
+
 /**
  * Few files rather than many small ones, because each costs a turn in the queue of a slow network: the home page loads 7 scripts.
  * Without these groups it loads 69 of 139 instead of 131 KB; with one group for all shared modules, 7 of 180 KB.
@@ -42,7 +45,7 @@ const groups = [
     name: (id: string, context: Rolldown.ChunkingContext) =>
       isLoadedByFirstPages(id, context) ? "front" : "house",
     debugName: "shared",
-    test: /\/(app|shop|platform)\/|\/lucide-react\//,
+    test: (id: string) => /\/(app|shop|platform)\/|\/lucide-react\//.test(id) && !filterParts.test(id),
     minShareCount: 2,
     priority: 1,
   },

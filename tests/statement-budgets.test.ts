@@ -64,14 +64,17 @@ const publicPages: Record<string, number> = {
   "/shop?after=deodar-ridge": 2,
   "/shop?category=jar-candles&sort=price-low": 2,
   // What is found is one statement, planned for its words; the list of it another, prepared for all words.
-  // Some of those found have variants: whether one of these was meant is a third.
-  "/shop?q=rose": 3,
-  "/shop?q=lavendar": 3,
-  "/shop?fragrance=damask-market": 5,
+  // Some of those found have variants: whether one of these was meant is a third. What they can be filtered by is in memory, and
+  // whether it is still true is asked once it is known what was found.
+  "/shop?q=rose": 4,
+  "/shop?q=lavendar": 4,
+  "/shop?fragrance=damask-market": 6,
+  "/shop?note=Rose&stock=in": 3,
   "/shop?item=deodar-ridge": 3,
   // Which collection it is, then its products.
   "/special-occult-candles": 3,
   "/premium-candles": 3,
+  "/collections/ready-to-give": 6,
   "/products/deodar-ridge": 7,
   "/fragrances/damask-market": 4,
   "/season/christmas": 4,

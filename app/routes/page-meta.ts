@@ -10,6 +10,8 @@ type PageMeta = {
   /** The sharing picture, as a path or an absolute URL; the shop's own picture by default. */
   image?: { url: string; alt: string };
   type?: "website" | "article" | "product";
+  /** False for one of many views of the same page: search engines leave it out. */
+  isIndexed?: boolean;
 };
 
 type MetaArgs = {
@@ -38,6 +40,7 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   return [
     { title },
     { name: "description", content: page.description },
+    ...(page.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: canonicalUrl },
     { property: "og:site_name", content: shopName },
     { property: "og:locale", content: "en_IN" },

@@ -12,6 +12,10 @@ const exampleValues: Record<string, string> = {
   shown: "12",
   map: "open",
   room: "small",
+  option: "Size:113 g",
+  note: "Rose",
+  price: "500-1000",
+  stock: "in",
   hour: "night",
   mood: "calm",
 };

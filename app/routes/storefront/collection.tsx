@@ -4,12 +4,14 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { CollectionStyle } from "#shop/catalogue/collections/collection.ts";
+import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Route } from "./+types/collection";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
-import { type CollectionPageProps, pathAfter } from "./collection/collection-listing.tsx";
+import type { CollectionPageProps } from "./collection/collection-listing.tsx";
+import { collectionPath } from "./collection/collection-path.ts";
 import { GridCollection } from "./collection/grid-collection.tsx";
 import { loadCollection } from "./collection/load-collection.server.ts";
 import { NightCollection } from "./collection/night-collection.tsx";
@@ -18,14 +20,17 @@ import { SlidesCollection } from "./collection/slides-collection.tsx";
 import { SlidesDialog } from "./collection/slides-dialog.tsx";
 
 /** The sitemap has those that are shown (sitemap-part.ts), whatever their address. */
-export const handle = publicPage(["after", "item"], { inSitemap: false, changesWith: "products" });
+export const handle = publicPage(["after", "item", ...facetKinds], {
+  inSitemap: false,
+  changesWith: "products",
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const path = pagePath(request).toLowerCase().replace(/\/$/, "");
   const [page, item, { settings, discount }] = await Promise.all([
-    loadCollection(shop, path, query.get("after") ?? ""),
+    loadCollection(shop, path, { after: query.get("after") ?? "", facets: parseFacets(query) }),
     findProductBySlug(shop.db, query.get("item") ?? ""),
     readSettingsWithDiscount(shop),
   ]);
@@ -41,7 +46,7 @@ const pages: Record<CollectionStyle, (props: CollectionPageProps) => React.React
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { item, terms, ...props } = loaderData;
   const { style, path } = props.collection;
-  const closeTo = pathAfter(path, props.after);
+  const closeTo = collectionPath(path, props);
   const Page = pages[style];
   return (
     <>
@@ -55,12 +60,13 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
-  const { item, collection, after } = args.loaderData;
+  const { item, collection, after, facets } = args.loaderData;
   return pageMeta(args, {
     name: item?.name ?? collection.name,
     description: item?.summary ?? collection.intro,
     ...(item
       ? { path: href("/products/:slug", { slug: item.slug }), type: "product" }
-      : { path: pathAfter(collection.path, after) }),
+      : { path: collectionPath(collection.path, facets.length > 0 ? {} : { after }) }),
+    isIndexed: facets.length === 0,
   });
 }

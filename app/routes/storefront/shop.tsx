@@ -1,6 +1,4 @@
-import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
@@ -10,13 +8,15 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
-import { listShopFilter } from "#shop/catalogue/categories.server.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { getMainCollection, listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Route } from "./+types/shop";
-import { loadShopList } from "./catalogue/load-shop-list.server.ts";
+import { ChosenFilters } from "./catalogue/chosen-filters.tsx";
+import { FacetFold } from "./catalogue/facet-fold.tsx";
+import { loadCategories, loadShopList, type OfferedCategory } from "./catalogue/load-shop-list.server.ts";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import type { TileProduct } from "./catalogue/product-tile.tsx";
@@ -24,7 +24,7 @@ import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { ShopFilterBar } from "./catalogue/shop-filter-bar.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
 
-export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item"], {
+export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item", ...facetKinds], {
   changesWith: "products",
 });
 
@@ -32,15 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const filters = parseShopFilters(query);
+  const after = query.get("after") ?? "";
+  const facets = parseFacets(query);
   const [list, main, categories, { settings, discount }, item] = await Promise.all([
-    loadShopList(shop, filters, query.get("after") ?? ""),
+    loadShopList(shop, { filters, facets, after }),
     loadMain(shop),
-    listShopFilter(shop, filters.category),
+    loadCategories(shop, { category: filters.category, facets }),
     readSettingsWithDiscount(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
   const terms = presentShopTerms(settings, discount);
-  return { filters, ...list, ...main, categories, terms, item };
+  return { filters, ...list, ...main, ...categories, terms, item };
 }
 
 async function loadMain(shop: ReadContext) {
@@ -50,6 +52,7 @@ async function loadMain(shop: ReadContext) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
+  const { facetLinks } = loaderData;
   return (
     <>
       <Container className="pt-6 pb-section sm:pt-16">
@@ -68,7 +71,13 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-4 grid gap-2 sm:mt-12 sm:gap-4">
           <ShopFilterBar filters={filters} categories={categories} total={total} />
-          <ChosenFilters filters={filters} categories={categories} scent={scent} count={count} />
+          <FacetFold groups={facetLinks.groups} />
+          <ChosenFilters
+            chosen={[...listChosen(filters, { categories, scent }), ...facetLinks.chosen]}
+            count={count}
+            path={shopPath(filters)}
+            clearTo={shopPath({ sort: filters.sort })}
+          />
         </div>
         <div className="mt-2 sm:mt-6">
           {page.items.length === 0 ? (
@@ -144,53 +153,17 @@ function OtherCollections({ links }: { links: { to: string; label: string }[] })
   );
 }
 
-type ChosenProps = {
-  filters: ShopFilters;
-  categories: { slug: string; name: string }[];
-  scent: string | undefined;
-  /** It is written like '50', '120+'. */
-  count: string;
-};
-
-/** The number of products, and the active filters with a link to remove each. */
-function ChosenFilters({ filters, categories, scent, count }: ChosenProps) {
+/** The category, text and fragrance in words, with the address of the list without each. */
+function listChosen(
+  filters: ShopFilters,
+  { categories, scent }: { categories: readonly OfferedCategory[]; scent: string | undefined },
+) {
   const category = categories.find(({ slug }) => slug === filters.category)?.name ?? filters.category;
-  const chosen = [
+  return [
     { label: category, without: { ...filters, category: "" } },
     { label: filters.text && `“${filters.text}”`, without: { ...filters, text: "" } },
     { label: scent ?? "", without: { ...filters, fragrance: "" } },
-  ].filter(({ label }) => label !== "");
-  const status = useFocusAfterChange(shopPath(filters));
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <p ref={status} tabIndex={-1} role="status" className="text-ink-soft">
-        {count} {count === "1" ? "product" : "products"}
-      </p>
-      {chosen.map(({ label, without }) => (
-        <Link
-          key={label}
-          to={shopPath(without)}
-          preventScrollReset
-          aria-label={`Remove filter: ${label}`}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 hover:bg-accent-soft"
-        >
-          {label} <X aria-hidden="true" size={16} strokeWidth={1.6} />
-        </Link>
-      ))}
-    </div>
-  );
-}
-
-/** An element that takes the focus when other filters have taken away what had it, such as the link of a removed filter. */
-function useFocusAfterChange(path: string) {
-  const element = useRef<HTMLParagraphElement>(null);
-  const shownPath = useRef(path);
-  useEffect(() => {
-    if (shownPath.current === path) return;
-    shownPath.current = path;
-    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
-  }, [path]);
-  return element;
+  ].flatMap(({ label, without }) => (label === "" ? [] : { label, without: shopPath(without) }));
 }
 
 function NothingFound({ filters }: { filters: ShopFilters }) {
@@ -216,6 +189,7 @@ function NothingFound({ filters }: { filters: ShopFilters }) {
 export function meta(args: Route.MetaArgs) {
   const { filters, categories, scent, item, after, collection } = args.loaderData ?? {};
   const category = categories?.find(({ slug }) => slug === filters?.category);
+  const isFiltered = filters !== undefined && filters.facets.length > 0;
   if (item) {
     return pageMeta(args, {
       name: item.name,
@@ -227,6 +201,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     name: category?.name ?? scent ?? collection?.name ?? "",
     description: collection?.intro ?? "",
-    path: shopPath(category ? { category: category.slug } : {}, { after }),
+    path: shopPath(category ? { category: category.slug } : {}, { after: isFiltered ? "" : after }),
+    isIndexed: !isFiltered,
   });
 }

@@ -3,7 +3,7 @@ import { collection, collectionProduct } from "#shop/catalogue/catalogue.table.t
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import type { CollectionRule } from "./collection.ts";
-import { readCollectionPage } from "./collection-page.server.ts";
+import { readCollectionFilters, readCollectionPage } from "./collection-page.server.ts";
 
 let shop: TestShop;
 
@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const byRule = (rule: CollectionRule, after = "") =>
-  readCollectionPage(shop, { slug: "x", filling: "rule", rule }, after);
+  readCollectionPage(shop, { slug: "x", filling: "rule", rule }, { after });
 const slugsOf = ({ products }: Awaited<ReturnType<typeof readCollectionPage>>) =>
   products.map(({ slug }) => slug);
 
 describe("chosen products", () => {
   const read = (after: string) =>
-    readCollectionPage(shop, { slug: "chosen", filling: "chosen", rule: null }, after);
+    readCollectionPage(shop, { slug: "chosen", filling: "chosen", rule: null }, { after });
 
   test("chosen products come in the owner's order, page by page", async () => {
     const first = await read("");
@@ -79,5 +79,45 @@ describe("a rule", () => {
     const page = await byRule({ category: "jar-candles" });
     expect(slugsOf(page)).toEqual(ids.slice(0, 24));
     expect(page).toMatchObject({ next: "c24", count: "30" });
+  });
+});
+
+describe("filtered", () => {
+  const facets = ["price:250-500"];
+  const filters = (change: Partial<Parameters<typeof readCollectionFilters>[1]>) =>
+    readCollectionFilters(shop, { slug: "shop", filling: "own", rule: null, ...change }, facets);
+  const read = (change: Partial<Parameters<typeof readCollectionPage>[1]>) =>
+    readCollectionPage(shop, { slug: "shop", filling: "own", rule: null, ...change }, { facets });
+
+  test.each<[string, Partial<Parameters<typeof readCollectionPage>[1]>, string[]]>([
+    ["its own products", {}, ["c03", "c04"]],
+    ["chosen products", { slug: "chosen", filling: "chosen" }, ["c04", "c03"]],
+    ["a whole category", { filling: "rule", rule: { category: "jar-candles" } }, ["c03", "c04"]],
+    ["a range of prices", { filling: "rule", rule: { priceFrom: 300_00, priceTo: 350_00 } }, ["c03"]],
+    ["the newest of a range", { filling: "rule", rule: { priceTo: 500_00, newest: 2 } }, ["c04"]],
+    ["the newest", { filling: "rule", rule: { newest: 2 } }, []],
+  ])("a collection of %s shows and counts those that fit", async (_name, collection, expected) => {
+    expect(slugsOf(await read(collection))).toEqual(expected);
+    expect(await filters(collection)).toMatchObject({
+      count: String(expected.length),
+      chosen: [{ facet: "price:250-500", label: "₹250 – ₹499" }],
+    });
+  });
+
+  test("a variant that was chosen by itself is found by what it is", async () => {
+    await addTestProduct(shop.db, { id: "jar" });
+    await shop.sql`update product set option_names = '{Size}', option_values = '{M}' where id = 'jar'`;
+    await shop.sql`insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug, fragrance_notes,
+      ingredients, burn_time, weight, grams, stock, created_at, updated_at, variant_of, option_values)
+      select 'jar-s', 'jar-s', 'JAR-S', 'Jar, S', '', 300_00, hsn, gst_rate, collection, category_slug, fragrance_notes, ingredients, '',
+      '', 0, 1, created_at, updated_at, 'jar', '{S}' from product where id = 'jar'`;
+    await shop.db
+      .insert(collectionProduct)
+      .values({ collectionSlug: "chosen", productId: "jar-s", position: 40 });
+    const chosen = { slug: "chosen", filling: "chosen", rule: null } as const;
+    const small = ["option:Size:S"];
+    expect(slugsOf(await readCollectionPage(shop, chosen, { facets: small }))).toEqual(["jar-s"]);
+    expect(await readCollectionFilters(shop, chosen, small)).toMatchObject({ count: "1" });
+    expect((await readCollectionFilters(shop, chosen, ["option:Size:M"])).count).toBe("0");
   });
 });

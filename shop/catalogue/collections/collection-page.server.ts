@@ -4,6 +4,9 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
+import type { FacetScope } from "#shop/catalogue/filters/count-facets.server.ts";
+import { fitsFacets, fitsFacetsItself, openAtFitting } from "#shop/catalogue/filters/fitting.server.ts";
+import { type ListFilters, readListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
 import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
@@ -24,39 +27,76 @@ export type CollectionPage = {
   count: string;
 };
 
+type Filled = Pick<Collection, "slug" | "filling" | "rule">;
 /** `after` is the slug of the last product of the page before; an unknown one gives the first page. */
+type Place = { after?: string; facets?: readonly string[] };
+
 export async function readCollectionPage(
   ctx: ReadContext,
-  { slug, filling, rule }: Pick<Collection, "slug" | "filling" | "rule">,
-  after: string,
+  collection: Filled,
+  { after = "", facets = [] }: Place = {},
 ): Promise<CollectionPage> {
-  if (filling === "own") {
-    const [page, count] = await Promise.all([
-      readCachedProductListing(ctx, { collection: slug, after }),
-      countProducts(ctx, { collection: slug }),
-    ]);
-    return { products: page.products, next: page.next, count: String(count) };
-  }
-  const read = (from: string) =>
-    filling === "chosen" ? readChosen(ctx.db, slug, from) : readByRule(ctx, rule ?? {}, from);
+  const read = (from: string) => readFrom(ctx, collection, { after: from, facets });
   const page = await read(after);
   return page.products.length === 0 && after ? read("") : page;
 }
 
-async function readChosen(db: Database, slug: string, after: string): Promise<CollectionPage> {
+async function readFrom(
+  ctx: ReadContext,
+  { slug, filling, rule }: Filled,
+  place: Required<Place>,
+): Promise<CollectionPage> {
+  if (filling === "chosen") return readChosen(ctx.db, slug, place);
+  if (filling === "rule") return readByRule(ctx, rule ?? {}, place);
+  const [page, count] = await Promise.all([
+    readCachedProductListing(ctx, { collection: slug, ...place }),
+    countProducts(ctx, { collection: slug }),
+  ]);
+  return { products: page.products, next: page.next, count: String(count) };
+}
+
+/** What the collection can be filtered by, and how many products fit what is chosen. */
+export async function readCollectionFilters(
+  ctx: ReadContext,
+  { slug, filling, rule }: Filled,
+  facets: readonly string[],
+): Promise<ListFilters> {
+  const scope = async (): Promise<FacetScope> => {
+    if (filling === "own") return { within: [`collection:${slug}`] };
+    if (filling === "chosen") return { productIds: await listIds(productsOf(ctx.db, slug)) };
+    const { category, newest, priceFrom, priceTo } = rule ?? {};
+    if (newest !== undefined) return { productIds: await listIds(newestOf(ctx.db, rule ?? {}, newest)) };
+    return { ...(category ? { within: [`category:${category}`] } : {}), priceFrom, priceTo };
+  };
+  return readListFilters(ctx, await scope(), facets);
+}
+
+async function listIds(query: Promise<{ id: string }[]>): Promise<string[]> {
+  return (await query).map(({ id }) => id);
+}
+
+async function readChosen(
+  db: Database,
+  slug: string,
+  { after, facets }: Required<Place>,
+): Promise<CollectionPage> {
   const isHere = sql`${collectionProduct.collectionSlug} = ${slug} and ${collectionProduct.productId} = ${product.id}`;
   const last = sql`(select ${collectionProduct.position} from ${collectionProduct} join ${product} on ${isHere}
     where ${product.slug} = ${after})`;
-  const from = after ? sql`and ${collectionProduct.position} > ${last}` : sql``;
+  const conditions = and(
+    isForSale,
+    fitsFacetsItself(facets),
+    after ? sql`${collectionProduct.position} > ${last}` : undefined,
+  );
   const [cards, count] = await Promise.all([
     listCards(
       db,
-      sql`join ${collectionProduct} on ${isHere} where ${isForSale} ${from}
+      sql`join ${collectionProduct} on ${isHere} where ${conditions}
         order by ${collectionProduct.position} limit ${productsPerPage + 1}`,
     ),
     db.$count(product, and(isForSale, sql`${product.id} in (${productsOf(db, slug)})`)),
   ]);
-  return presentPage(cards, String(count));
+  return presentPage(db, cards, { count: String(count), facets });
 }
 
 function productsOf(db: Database, slug: string) {
@@ -66,34 +106,51 @@ function productsOf(db: Database, slug: string) {
     .where(eq(collectionProduct.collectionSlug, slug));
 }
 
-/** A whole category in its own order; others by price, or the newest first. Each order has its index. */
-async function readByRule(ctx: ReadContext, rule: CollectionRule, after: string): Promise<CollectionPage> {
-  const { category, priceFrom, priceTo, newest } = rule;
-  const { db } = ctx;
-  const conditions = and(
+/** What the rule demands of each product that it finds, apart from their number. */
+function isByRule({ category, priceFrom, priceTo }: CollectionRule): SQL | undefined {
+  return and(
     isListed,
     category ? eq(product.categorySlug, category) : undefined,
     priceFrom === undefined ? undefined : gte(product.price, priceFrom),
     priceTo === undefined ? undefined : lte(product.price, priceTo),
   );
+}
+
+function newestOf(db: Database, rule: CollectionRule, newest: number) {
+  return db
+    .select({ id: product.id })
+    .from(product)
+    .where(isByRule(rule))
+    .orderBy(...orderBy(productOrders.newest))
+    .limit(newest);
+}
+
+/** A whole category in its own order; others by price, or the newest first. Each order has its index. */
+async function readByRule(
+  ctx: ReadContext,
+  rule: CollectionRule,
+  { after, facets }: Required<Place>,
+): Promise<CollectionPage> {
+  const { category, priceFrom, priceTo, newest } = rule;
+  const { db } = ctx;
+  const conditions = isByRule(rule);
   if (category && priceFrom === undefined && priceTo === undefined && newest === undefined) {
     const [page, count] = await Promise.all([
-      readCachedProductListing(ctx, { category, after }),
+      readCachedProductListing(ctx, { category, after, facets }),
       countProducts(ctx, { category }),
     ]);
     return { products: page.products, next: page.next, count: String(count) };
   }
   if (newest !== undefined) {
     const order = orderBy(productOrders.newest);
-    const cards = await listCards(db, inOrder(conditions, order, newest));
-    return { products: cards, next: null, count: String(cards.length) };
+    const isNewest = sql`${product.id} in (${newestOf(db, rule, newest)})`;
+    const cards = await listCards(db, inOrder(and(isNewest, fitsFacets(facets)), order, newest));
+    return { products: await openAtFitting(db, cards, facets), next: null, count: String(cards.length) };
   }
   const order = productOrders["price-low"];
-  const cards = await listCards(
-    db,
-    inOrder(and(conditions, after ? isAfter(order, after) : undefined), orderBy(order), productsPerPage + 1),
-  );
-  return presentPage(cards, await countUpTo(db, conditions));
+  const shown = and(conditions, fitsFacets(facets), after ? isAfter(order, after) : undefined);
+  const cards = await listCards(db, inOrder(shown, orderBy(order), productsPerPage + 1));
+  return presentPage(db, cards, { count: await countUpTo(db, conditions), facets });
 }
 
 function inOrder(conditions: SQL | undefined, order: SQL[], limit: number): SQL {
@@ -111,7 +168,11 @@ async function countUpTo(db: Database, conditions: SQL | undefined): Promise<str
   return count > maxCounted ? `${maxCounted}+` : String(count);
 }
 
-function presentPage(cards: ProductCard[], count: string): CollectionPage {
+async function presentPage(
+  db: Database,
+  cards: ProductCard[],
+  { count, facets }: { count: string; facets: readonly string[] },
+): Promise<CollectionPage> {
   const { shown, next } = takePage(cards, productsPerPage, ({ slug }) => slug);
-  return { products: shown, next, count };
+  return { products: await openAtFitting(db, shown, facets), next, count };
 }

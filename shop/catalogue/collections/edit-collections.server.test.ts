@@ -34,7 +34,7 @@ const chosen = (...products: string[]) => ({ filling: "chosen", products: produc
 const path = "/collections/diwali-gifts";
 
 async function listSlugs(): Promise<string[]> {
-  const page = await readCollectionPage(shop, await getShownCollection(shop, path), "");
+  const page = await readCollectionPage(shop, await getShownCollection(shop, path));
   return page.products.map(({ slug }) => slug);
 }
 
@@ -137,7 +137,7 @@ test("slides keep the pictures that came with the shop until the owner wants tho
 test("a product's page and its card know the collection, and no link where that is hidden", async () => {
   await save({ filling: "own", visible: "", style: "night" });
   await shop.db.update(product).set({ collection: "diwali-gifts" }).where(eq(product.id, "urli"));
-  const [card] = (await readCollectionPage(shop, { slug: "diwali-gifts", filling: "own", rule: null }, ""))
+  const [card] = (await readCollectionPage(shop, { slug: "diwali-gifts", filling: "own", rule: null }))
     .products;
   expect(card?.collection).toEqual({
     slug: "diwali-gifts",

@@ -1,36 +1,93 @@
+import { type CountedCategory, listShopFilter } from "#shop/catalogue/categories.server.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
-import { type ProductQuery, readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
+import { type FacetScope, readFacetCounts } from "#shop/catalogue/filters/count-facets.server.ts";
+import { formatCounted } from "#shop/catalogue/filters/facet-groups.ts";
+import { type ListFilters, readListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
+import {
+  type ProductPage,
+  type ProductQuery,
+  readCachedProductListing,
+} from "#shop/catalogue/product-listing.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
 import { findFragranceNotes } from "#shop/content/search.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import type { ShopFilters } from "./shop-path.ts";
+import { type FacetParameters, linkFacets } from "./facet-links.ts";
+import { type ShopFilters, shopPath } from "./shop-path.ts";
 import { toTile } from "./to-tile.ts";
 
+/** A category with how many products it leaves: 12, '200+'. */
+export type OfferedCategory = Pick<CountedCategory, "slug" | "name"> & { count: number | string };
+
+/** `facets` are those of the filters, as 'note:Rose'. */
+type ShopPlace = { filters: ShopFilters; facets: readonly string[]; after: string };
+
 /** A page of 'Our Collection' with these filters: the one after the product with the slug `after`, or the first one. */
-export async function loadShopList(shop: Shop, filters: ShopFilters, after: string) {
+export async function loadShopList(shop: Shop, { filters, facets, after }: ShopPlace) {
   const { db } = shop;
   const scent = filters.fragrance ? await findFragranceNotes(db, filters.fragrance) : undefined;
   const { category } = filters;
-  const [{ products, next, found }, total, inCategory] = await Promise.all([
-    readCachedProductListing(shop, { ...productQuery(filters, scent?.notes), after }),
+  const query = productQuery(filters, { facets, notes: scent?.notes });
+  const listing = readCachedProductListing(shop, { ...query, after });
+  const [{ products, next, found }, total, inCategory, offered] = await Promise.all([
+    listing,
     countProducts(shop, { collection: mainCollection }),
     category ? countProducts(shop, { category }) : undefined,
+    loadFilters(shop, query, listing),
   ]);
-  const count = found ?? String(inCategory ?? total);
-  return { scent: scent?.name, after, page: { items: products.map(toTile), next }, count, total };
+  return {
+    ...{ scent: scent?.name, after, facetLinks: linkFacets(offered, pathWith(filters)) },
+    count: facets.length > 0 ? offered.count : (found ?? String(inCategory ?? total)),
+    page: { items: products.map(toTile), next },
+  };
 }
+
+const pathWith = (filters: ShopFilters) => (facets: FacetParameters) => shopPath({ ...filters, facets });
 
 /**
  * Without filters only the main collection is listed. A category, text or fragrance is searched in all
  * collections.
  */
-function productQuery({ category, text, sort }: ShopFilters, notes: string[] | undefined): ProductQuery {
+function productQuery(
+  { category, text, sort }: ShopFilters,
+  { facets, notes }: { facets: readonly string[]; notes: string[] | undefined },
+) {
   const isNarrowed = category || text || notes;
   return {
-    category,
-    text,
-    sort,
+    ...{ category, text, sort, facets },
     ...(notes ? { notes } : {}),
     ...(isNarrowed ? {} : { collection: mainCollection }),
+  } satisfies ProductQuery;
+}
+
+/** What was found for a text or a fragrance is known only after the listing. */
+async function loadFilters(
+  shop: Shop,
+  { category, text, notes, facets }: ReturnType<typeof productQuery>,
+  listing: Promise<ProductPage>,
+): Promise<ListFilters> {
+  const productIds = text || notes ? (await listing).foundIds : undefined;
+  const within = category ? [`category:${category}`] : main.within;
+  return readListFilters(shop, productIds ? { productIds } : { within }, facets);
+}
+
+const main = { within: [`collection:${mainCollection}`] } satisfies FacetScope;
+
+/** What the category's popup offers, with how many products of 'Our Collection' each leaves beside the chosen facets. */
+export async function loadCategories(
+  shop: Shop,
+  { category, facets }: { category: string; facets: readonly string[] },
+): Promise<{ categories: OfferedCategory[]; total: number | string }> {
+  const [categories, total, counted] = await Promise.all([
+    listShopFilter(shop, category),
+    countProducts(shop, { collection: mainCollection }),
+    facets.length > 0 ? readFacetCounts(shop, { scope: main, chosen: facets }) : undefined,
+  ]);
+  if (!counted) return { categories, total };
+  return {
+    categories: categories.flatMap(({ slug, name }) => {
+      const left = counted.facets.find(({ facet }) => facet === `category:${slug}`);
+      return left || slug === category ? { slug, name, count: left ? formatCounted(left) : 0 } : [];
+    }),
+    total: formatCounted(counted.total),
   };
 }

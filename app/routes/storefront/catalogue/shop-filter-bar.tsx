@@ -5,17 +5,18 @@ import { useEffect, useRef } from "react";
 import { Form, href, Link, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
 import { Popover } from "#app/components/popover.tsx";
-import type { CountedCategory } from "#shop/catalogue/categories.server.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
+import type { OfferedCategory } from "./load-shop-list.server.ts";
 import { type ShopFilters, shopPath } from "./shop-path.ts";
 
-type FilterProps = { filters: ShopFilters; categories: CountedCategory[] };
+/** `total` is the number of products in the whole collection. */
+type FilterProps = { filters: ShopFilters; categories: OfferedCategory[]; total: number | string };
 
 const formId = "collection-search";
 const control = "min-h-12 w-full rounded-sm border border-line-strong bg-surface text-base text-ink";
 
 /** Category, search text and sort order: links and one plain form, so that it works before scripts run. */
-export function ShopFilterBar(props: FilterProps & { total: number }) {
+export function ShopFilterBar(props: FilterProps) {
   const { filters } = props;
   return (
     <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[auto_auto_1fr]">
@@ -46,8 +47,8 @@ function useFilterField<Field extends HTMLInputElement | HTMLSelectElement>(
   return field;
 }
 
-/** A popup with one link per category. `total` is the number of products in the whole collection. */
-function CategoryFilter({ filters, categories, total }: FilterProps & { total: number }) {
+/** A popup with one link per category. */
+function CategoryFilter({ filters, categories, total }: FilterProps) {
   const options = [{ slug: "", name: "All", count: total }, ...categories];
   const chosen = options.find(({ slug }) => slug === filters.category);
   return (
@@ -121,6 +122,9 @@ function TextSearch({ filters }: Pick<FilterProps, "filters">) {
     >
       {filters.category && <input type="hidden" name="category" value={filters.category} />}
       {filters.fragrance && <input type="hidden" name="fragrance" value={filters.fragrance} />}
+      {filters.facets.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="relative min-w-0 flex-1">
         <span className="sr-only">Search name and description</span>
         <Search

@@ -2,9 +2,18 @@ import { expect, test } from "vitest";
 import { parseShopFilters, shopPath } from "./shop-path.ts";
 
 test("the shop's filters are read from a URL and written back unchanged", () => {
-  const path = "/shop?category=fresh&q=mint+leaf&sort=price-low";
+  const path = "/shop?category=fresh&q=mint+leaf&sort=price-low&note=Mint&stock=in";
   const filters = parseShopFilters(new URL(path, "https://shop.example").searchParams);
-  expect(filters).toEqual({ category: "fresh", text: "mint leaf", fragrance: "", sort: "price-low" });
+  expect(filters).toEqual({
+    category: "fresh",
+    text: "mint leaf",
+    fragrance: "",
+    sort: "price-low",
+    facets: [
+      ["note", "Mint"],
+      ["stock", "in"],
+    ],
+  });
   expect(shopPath(filters)).toBe(path);
 });
 

@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import { facetParameters, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { type ProductSort, parseProductSort } from "#shop/catalogue/product-sort.ts";
+import type { FacetParameters } from "./facet-links.ts";
 
 /** The filters of 'Our Collection' in the URL. An empty string means no filter. */
 export type ShopFilters = {
@@ -7,6 +9,7 @@ export type ShopFilters = {
   text: string;
   fragrance: string;
   sort: ProductSort;
+  facets: FacetParameters;
 };
 
 export function parseShopFilters(query: URLSearchParams): ShopFilters {
@@ -16,6 +19,7 @@ export function parseShopFilters(query: URLSearchParams): ShopFilters {
     text: read("q"),
     fragrance: read("fragrance").toLowerCase(),
     sort: parseProductSort(query.get("sort")),
+    facets: facetParameters(parseFacets(query)),
   };
 }
 
@@ -33,6 +37,7 @@ export function shopPath(filters: Partial<ShopFilters>, { item, after }: ShopPla
   if (filters.text) query.set("q", filters.text);
   if (filters.fragrance) query.set("fragrance", filters.fragrance);
   if (filters.sort && filters.sort !== "best") query.set("sort", filters.sort);
+  for (const [name, value] of filters.facets ?? []) query.set(name, value);
   if (after) query.set("after", after);
   if (item) query.set("item", item);
   return query.size > 0 ? `${href("/shop")}?${query}` : href("/shop");

@@ -4,7 +4,9 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import type { Collection } from "#shop/catalogue/collections/collections.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
+import type { FacetLinks, FacetParameters } from "../catalogue/facet-links.ts";
 import { ProductListing } from "../catalogue/product-listing.tsx";
+import { collectionPath } from "./collection-path.ts";
 import type { Slide } from "./slideshow.tsx";
 
 /** What the page of a collection shows, whatever its style. */
@@ -14,8 +16,11 @@ export type CollectionPageProps = {
   slides: Slide[];
   page: { items: ProductCard[]; next: string | null };
   after: string;
-  /** How many products there are in all. */
+  /** How many products there are in all, or of those that fit the facets. */
   count: string;
+  /** What is chosen of the filters. */
+  facets: FacetParameters;
+  facetLinks: FacetLinks;
 };
 
 /** The products of a collection, which its style draws, with the way to the next ones. */
@@ -24,6 +29,7 @@ export function CollectionListing({
   page,
   after,
   count,
+  facets,
   children,
 }: CollectionPageProps & { children: (products: ProductCard[]) => ReactNode }) {
   if (page.items.length === 0)
@@ -39,23 +45,13 @@ export function CollectionListing({
     );
   return (
     <ProductListing
-      key={after}
+      key={collectionPath(path, { facets, after })}
       page={page}
       total={count}
-      pathAfter={(slug) => pathAfter(path, slug)}
+      pathAfter={(slug) => collectionPath(path, { facets, after: slug })}
       isContinued={after !== ""}
     >
       {children}
     </ProductListing>
   );
-}
-
-/** The address of the products after the one with this slug. */
-export function pathAfter(path: string, after = ""): string {
-  return after ? `${path}?after=${after}` : path;
-}
-
-/** The address of a product above the list. */
-export function itemPath(path: string, slug: string): string {
-  return `${path}?item=${slug}`;
 }

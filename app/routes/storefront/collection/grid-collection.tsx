@@ -1,12 +1,16 @@
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { ChosenFilters } from "../catalogue/chosen-filters.tsx";
+import { FacetFold } from "../catalogue/facet-fold.tsx";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
-import { CollectionListing, type CollectionPageProps, itemPath } from "./collection-listing.tsx";
+import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
+import { collectionPath } from "./collection-path.ts";
 
-/** The heading, the collection's picture, and the products as on the shop's main page. */
+/** The heading, the collection's picture, its filters, and the products as on the shop's main page. */
 export function GridCollection(props: CollectionPageProps) {
   const { name, intro, path, picture } = props.collection;
+  const { facets, facetLinks, after, count } = props;
   return (
     <Container className="pt-6 pb-section sm:pt-16">
       <div className={picture ? "grid gap-8 md:grid-cols-2 md:items-center md:gap-14" : undefined}>
@@ -20,11 +24,26 @@ export function GridCollection(props: CollectionPageProps) {
           />
         )}
       </div>
-      <div className="mt-8 sm:mt-12">
+      {(facetLinks.groups.length > 0 || facets.length > 0) && (
+        <div className="mt-6 grid gap-2 sm:mt-10">
+          <FacetFold groups={facetLinks.groups} />
+          <ChosenFilters
+            chosen={facetLinks.chosen}
+            count={count}
+            path={collectionPath(path, { facets })}
+            clearTo={path}
+          />
+        </div>
+      )}
+      <div className="mt-4 sm:mt-6">
         <h2 className="sr-only">Products</h2>
         <CollectionListing {...props}>
           {(products) => (
-            <ProductGrid products={products} pathOf={(slug) => itemPath(path, slug)} isFirst={!picture} />
+            <ProductGrid
+              products={products}
+              pathOf={(item) => collectionPath(path, { facets, after, item })}
+              isFirst={!picture}
+            />
           )}
         </CollectionListing>
       </div>

@@ -1,26 +1,49 @@
-import { readCollectionPage } from "#shop/catalogue/collections/collection-page.server.ts";
+import {
+  readCollectionFilters,
+  readCollectionPage,
+} from "#shop/catalogue/collections/collection-page.server.ts";
 import {
   type Collection,
   getShownCollection,
   presentShipped,
 } from "#shop/catalogue/collections/collections.server.ts";
+import { facetParameters } from "#shop/catalogue/filters/facet.ts";
+import type { ListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import type { Shop } from "#shop/shop.ts";
+import { linkFacets } from "../catalogue/facet-links.ts";
+import { collectionPath } from "./collection-path.ts";
 import type { Slide } from "./slideshow.tsx";
 
-/** The collection at this address, and the page of its products after the one with the slug `after`. Throws NotFound. */
-export async function loadCollection(shop: Shop, path: string, after: string) {
+/**
+ * The collection at this address, and the page of its products after the one with the slug `after`. Only a grid has filters: the
+ * other styles are for few products. Throws NotFound.
+ */
+export async function loadCollection(
+  shop: Shop,
+  path: string,
+  { after, facets: asked }: { after: string; facets: string[] },
+) {
   const found = await getShownCollection(shop, path);
-  const { products, next, count } = await readCollectionPage(shop, found, after);
+  const facets = found.style === "grid" ? asked : [];
+  const parameters = facetParameters(facets);
+  const [{ products, next, count }, filters] = await Promise.all([
+    readCollectionPage(shop, found, { after, facets }),
+    found.style === "grid" ? readCollectionFilters(shop, found, facets) : noFilters,
+  ]);
   const { name, intro, style, picture, points } = found;
   return {
     collection: { name, intro, path: found.path, style, picture, points },
     slides: style === "slides" ? presentSlides(found, products) : [],
     page: { items: products, next },
-    count,
+    count: facets.length > 0 ? filters.count : count,
     after,
+    facets: parameters,
+    facetLinks: linkFacets(filters, (chosen) => collectionPath(path, { facets: chosen })),
   };
 }
+
+const noFilters: ListFilters = { groups: [], chosen: [], count: "0" };
 
 /** A slide without a picture of its own has that of a product. */
 function presentSlides({ slides }: Collection, products: readonly ProductCard[]): Slide[] {

@@ -15,7 +15,8 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { CardPicture } from "../catalogue/card-picture.tsx";
 import { knowProduct } from "../catalogue/opening-product.ts";
 import { cardHeartClass } from "../catalogue/product-tile.tsx";
-import { CollectionListing, type CollectionPageProps, itemPath } from "./collection-listing.tsx";
+import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
+import { collectionPath } from "./collection-path.ts";
 
 /** A dark page, with the collection's picture behind its heading. */
 export function NightCollection(props: CollectionPageProps) {
@@ -39,7 +40,7 @@ export function NightCollection(props: CollectionPageProps) {
                 <NightCard
                   key={product.id}
                   product={product}
-                  to={itemPath(path, product.slug)}
+                  to={collectionPath(path, { item: product.slug })}
                   priority={index === 0}
                 />
               ))}

@@ -15,7 +15,8 @@ import { CardPicture } from "../catalogue/card-picture.tsx";
 import { knowProduct } from "../catalogue/opening-product.ts";
 import { ProductRating } from "../catalogue/product-rating.tsx";
 import { cardHeartClass } from "../catalogue/product-tile.tsx";
-import { CollectionListing, type CollectionPageProps, itemPath } from "./collection-listing.tsx";
+import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
+import { collectionPath } from "./collection-path.ts";
 import { Slideshow } from "./slideshow.tsx";
 
 /** A slideshow, what makes the products special, and the products. */
@@ -31,7 +32,11 @@ export function SlidesCollection(props: CollectionPageProps) {
           {(products) => (
             <ul className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-4">
               {products.map((product) => (
-                <SlidesCard key={product.id} product={product} to={itemPath(path, product.slug)} />
+                <SlidesCard
+                  key={product.id}
+                  product={product}
+                  to={collectionPath(path, { item: product.slug })}
+                />
               ))}
             </ul>
           )}

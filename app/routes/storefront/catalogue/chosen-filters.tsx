@@ -1,0 +1,56 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+
+/** The number of products, and the active filters with a link to remove each, and all. */
+export function ChosenFilters({
+  chosen,
+  count,
+  path,
+  clearTo,
+}: {
+  chosen: readonly { label: string; without: string }[];
+  /** It is written like '50', '120+'. */
+  count: string;
+  /** The address of the list with these filters. */
+  path: string;
+  /** The address of the list without any. */
+  clearTo: string;
+}) {
+  const status = useFocusAfterChange(path);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p ref={status} tabIndex={-1} role="status" className="text-ink-soft">
+        {count} {count === "1" ? "product" : "products"}
+      </p>
+      {chosen.map(({ label, without }) => (
+        <Link
+          key={without}
+          to={without}
+          preventScrollReset
+          aria-label={`Remove filter: ${label}`}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 hover:bg-accent-soft"
+        >
+          {label} <X aria-hidden="true" size={16} strokeWidth={1.6} />
+        </Link>
+      ))}
+      {chosen.length > 1 && (
+        <Link to={clearTo} preventScrollReset className="inline-flex min-h-11 items-center underline">
+          Clear all
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** An element that takes the focus when other filters have taken away what had it, such as the link of a removed filter. */
+function useFocusAfterChange(path: string) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [path]);
+  return element;
+}

@@ -1,0 +1,39 @@
+import { facetParameters, toggleFacet } from "#shop/catalogue/filters/facet.ts";
+import type { ListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
+
+/** Facets that are chosen, as parameters of the list's address. */
+export type FacetParameters = readonly (readonly [name: string, value: string])[];
+
+export type FacetLink = {
+  label: string;
+  /** How many products it leaves: '12', '200+'. */
+  count: string;
+  to: string;
+  isChosen?: true;
+};
+
+/** The filters of a list as links, made by the server so that the page's scripts need not know how facets are written. */
+export type FacetLinks = {
+  groups: { name: string; links: FacetLink[] }[];
+  /** What is chosen, with the address of the list without it. */
+  chosen: { label: string; without: string }[];
+};
+
+/** `pathOf` gives the address of the list with other facets. */
+export function linkFacets(
+  { groups, chosen }: Pick<ListFilters, "groups" | "chosen">,
+  pathOf: (facets: FacetParameters) => string,
+): FacetLinks {
+  const facets = chosen.map(({ facet }) => facet);
+  const toggled = (facet: string) => pathOf(facetParameters(toggleFacet(facets, facet)));
+  return {
+    groups: groups.map(({ name, choices }) => ({
+      name,
+      links: choices.map(({ facet, label, count, isChosen }) => ({
+        ...{ label, count, to: toggled(facet) },
+        ...(isChosen && { isChosen }),
+      })),
+    })),
+    chosen: chosen.map(({ facet, label }) => ({ label, without: toggled(facet) })),
+  };
+}

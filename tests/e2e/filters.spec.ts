@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const filters = (page: Page, name: string) => page.getByRole("navigation", { name: `Filter: ${name}` });
+const products = (page: Page) => page.getByRole("main").getByRole("status");
+const openFilters = (page: Page) => page.getByText("More filters").click();
+
+/** Chooses the first value of a group, and returns its label and the number of products that it promises. */
+async function chooseFirst(page: Page, group: string) {
+  const link = filters(page, group).getByRole("link").first();
+  const count = await link.locator("span").innerText();
+  const label = (await link.innerText()).replace(new RegExp(`\\s*${count}$`), "");
+  await link.click();
+  await expect(page.getByRole("link", { name: `Remove filter: ${label}` })).toBeVisible();
+  await expect(products(page)).toHaveText(new RegExp(`^${count} products?$`));
+  return { label, count };
+}
+
+test("@both filters combine, say what they leave, and are taken away one by one", async ({ page }) => {
+  await page.goto("/shop");
+  const all = await products(page).innerText();
+  await openFilters(page);
+  const note = await chooseFirst(page, "Fragrance note");
+  // The fold stays open for the next choice.
+  const price = await chooseFirst(page, "Price");
+  await page.getByRole("link", { name: `Remove filter: ${note.label}` }).click();
+  await expect(page).toHaveURL(/\/shop\?price=[\d-]+$/);
+  await page.getByRole("link", { name: `Remove filter: ${price.label}` }).click();
+  await expect(products(page)).toHaveText(all);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: `Remove filter: ${price.label}` })).toBeVisible();
+});
+
+test("@both a collection has filters of its own, and nothing is wider than a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/collections/ready-to-give", "/shop"]) {
+    await page.goto(path);
+    await openFilters(page);
+    await chooseFirst(page, "Price");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ allowBrowserError }) => {
+    // A browser without scripts refuses the files that a page preloads.
+    allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
+  });
+
+  test("two filters are chosen and all are taken away without scripts", async ({ page }) => {
+    await page.goto("/shop");
+    await openFilters(page);
+    await chooseFirst(page, "Size");
+    await openFilters(page);
+    await chooseFirst(page, "Price");
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+}, 240_000);
+afterAll(() => shop.close());
+
+async function read(path: string): Promise<string> {
+  const answer = await app.openBrowser().visit(path);
+  expect(answer.status, path).toBe(200);
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
+/** Every link of the filters: where it leads, and how many products it promises. */
+function listFilterLinks(html: string): { path: string; count: string }[] {
+  const links = html.matchAll(/<a [^>]*class="option"[^>]*href="([^"]+)"[^>]*>[^<]*<span>([^<]+)<\/span>/g);
+  return [...links].map(([, path = "", count = ""]) => ({ path: path.replaceAll("&amp;", "&"), count }));
+}
+
+const countOf = (html: string) => /role="status"[^>]*>(\d+\+?) products?</.exec(html)?.[1];
+
+test.each([
+  "/shop",
+  "/shop?note=Rose",
+  "/shop?q=rose",
+  "/shop?category=jar-candles&stock=in",
+  "/collections/ready-to-give",
+])(
+  "each filter of %s leads to as many products as it says",
+  async (path) => {
+    const links = listFilterLinks(await read(path));
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) {
+      // That of a facet which is chosen takes it away.
+      if (
+        new URL(link.path, shop.config.publicUrl).search.length <
+        new URL(path, shop.config.publicUrl).search.length
+      )
+        continue;
+      expect(countOf(await read(link.path)), link.path).toBe(link.count);
+    }
+  },
+  240_000,
+);
+
+test("what is chosen can be taken away one by one, or all at once, and the order of the list stays", async () => {
+  const html = await read("/shop?sort=price-low&note=Rose&stock=in");
+  expect(html).toMatch(/aria-label="Remove filter: Rose"[^>]*href="\/shop\?sort=price-low&amp;stock=in"/);
+  expect(html).toMatch(
+    /aria-label="Remove filter: In stock"[^>]*href="\/shop\?sort=price-low&amp;note=Rose"/,
+  );
+  expect(html).toMatch(/href="\/shop\?sort=price-low"[^>]*>Clear all/);
+});
+
+test("the search and the categories keep what is chosen, with what each category would leave", async () => {
+  const html = await read("/shop?note=Rose");
+  expect(html).toContain('<input type="hidden" name="note" value="Rose"/>');
+  const [, path = "", count] =
+    /href="(\/shop\?category=[^"]+note=Rose)"[^>]*>[^<]*<span[^>]*>(\d+)</.exec(html) ?? [];
+  // The list of a category goes on with the products of the other collections.
+  const listed = Number(countOf(await read(path.replaceAll("&amp;", "&"))));
+  expect(listed).toBeGreaterThanOrEqual(Number(count));
+  expect(listed).toBeLessThan(Number(countOf(html)));
+});
+
+test("a filtered list is left out by search engines, with the address of the whole list as its own", async () => {
+  const html = await read("/shop?category=jar-candles&note=Rose");
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/shop\?category=jar-candles"/);
+  expect(await read("/shop?category=jar-candles")).not.toContain("noindex");
+  const collection = await read("/collections/ready-to-give?stock=in");
+  expect(collection).toContain("noindex");
+  expect(collection).toMatch(/<link rel="canonical" href="[^"]*\/collections\/ready-to-give"/);
+});
+
+test("what nothing has leaves an empty list that leads back", async () => {
+  const html = await read("/shop?note=Petrol");
+  expect(html).toContain("Nothing here at the moment");
+  expect(html).toContain("Remove filter: Petrol");
+});
+
+test("a product that is found by a size opens at the variant of that size", async () => {
+  expect(await read("/shop?option=Size%3A113+g")).toMatch(/item=terrace-linen-113-g"/);
+});
+
+test("a change of stock is in the counts at once", async () => {
+  const before = Number(countOf(await read("/shop?stock=in")));
+  await shop.sql`update product set stock = 0 where slug = 'deodar-ridge'`;
+  expect(Number(countOf(await read("/shop?stock=in")))).toBe(before - 1);
+});
