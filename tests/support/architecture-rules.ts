@@ -10,6 +10,7 @@ const modules = [
   "identity",
   "editing",
   "pictures",
+  "look",
   "catalogue",
   "delivery",
   "content",
