@@ -10,14 +10,18 @@ import {
 } from "react-router";
 import { CachedFragments } from "#app/components/page/cached-fragment.tsx";
 import { createCachedFragments } from "#app/first-paint/cached-fragments.ts";
-import { eveningScript } from "#app/first-paint/evening.ts";
+import { lightScript } from "#app/first-paint/evening.ts";
 import { hashKnownScripts } from "#app/first-paint/known-scripts.ts";
 import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
 import { postponeScripts, startingScript } from "#app/first-paint/start-scripts.ts";
 import { RequestId } from "#app/request-id.ts";
+import type { SiteLook } from "#app/routes/storefront/site-look.ts";
 import { documentContext, markupContext, requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
+
+/** Missing where the root loader has failed. */
+type RootData = { look: SiteLook } | undefined;
 
 /** Rendering is aborted after this time. */
 const timeoutMs = 10_000;
@@ -73,7 +77,8 @@ async function renderDocument(
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
-  const known = hashKnownScripts(insertOwnScript(rendered, mark), mark);
+  const { light = "sun" } = (routerContext.staticHandlerContext.loaderData.root as RootData)?.look ?? {};
+  const known = hashKnownScripts(insertOwnScript(rendered, { mark, light }), mark);
   const postponed = postponeScripts(known.html);
   const html = parts?.complete(postponed, { failed }) ?? Buffer.from(postponed);
   return { html, hashes: known.hashes, failed };
@@ -95,10 +100,11 @@ function collectText(onEnd: (text: string) => void): Writable {
 }
 
 /** Before everything else in the head, so that a page is not drawn in daylight first. */
-function insertOwnScript(html: string, mark: string): string {
+function insertOwnScript(html: string, { mark, light }: { mark: string; light: SiteLook["light"] }): string {
   return html.replace(
     "<head>",
-    () => `<head><script nonce="${mark}">${eveningScript};${earlyInputScript};${startingScript}</script>`,
+    () =>
+      `<head><script nonce="${mark}">${lightScript(light)};${earlyInputScript};${startingScript}</script>`,
   );
 }
 

@@ -10,12 +10,15 @@ import {
 import { ShopperProvider } from "#app/components/cart/shopper.tsx";
 import { ErrorPage } from "#app/components/page/error-page.tsx";
 import { NavigationBar } from "#app/components/page/navigation-bar.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { currentLook } from "#shop/look/look.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
 import { preloadedFonts } from "./preloaded-fonts.ts";
+import { presentSiteLook } from "./routes/storefront/site-look.ts";
 import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
@@ -38,8 +41,16 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, collections] = await Promise.all([currentSettings(shop), listMenuCollections(shop)]);
-  return { ...presentSiteSettings(settings, shop.config), menus: presentSiteMenus(collections) };
+  const [settings, collections, look] = await Promise.all([
+    currentSettings(shop),
+    listMenuCollections(shop),
+    currentLook(shop),
+  ]);
+  return {
+    ...presentSiteSettings(settings, shop.config),
+    menus: presentSiteMenus(collections),
+    look: presentSiteLook(look),
+  };
 }
 
 /** They change rarely, and only after a form was submitted. */
@@ -51,15 +62,17 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const look = useSiteSettings()?.look;
   return (
     // A script in the head may have set data-light on it.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf6ee" />
+        <meta name="theme-color" content={look?.paper ?? "#faf6ee"} />
         <Meta />
         <Links />
+        {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
       </head>
       <body>
         <ShopperProvider>

@@ -9,6 +9,7 @@ import { auth } from "./endpoints/auth.ts";
 import { createOrder } from "./endpoints/create-order.ts";
 import { googleSignIn } from "./endpoints/google-sign-in.ts";
 import { health } from "./endpoints/health.ts";
+import { look } from "./endpoints/look.ts";
 import { media } from "./endpoints/media.ts";
 import { myOrders } from "./endpoints/my-orders.ts";
 import { oneClickUnsubscribe } from "./endpoints/one-click-unsubscribe.ts";
@@ -64,6 +65,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
     auth,
     googleSignIn,
     saveUser,
+    look,
     media,
     createOrder,
     verifyPayment,

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { eveningScript, isEvening } from "./evening.ts";
+import { isEvening, lightScript } from "./evening.ts";
 
 test.each([
   ["the shortest day", "2026-12-21", "07:05", "07:30", "17:15", "17:40"],
@@ -13,11 +13,13 @@ test.each([
   expect([at("12:00"), at("00:30")]).toEqual([false, true]);
 });
 
-function runScript({ time, chosen }: { time: string; chosen: string | null }): string | undefined {
+type Visit = { time: string; chosen: string | null; light?: "sun" | "day" | "evening" };
+
+function runScript({ time, chosen, light = "sun" }: Visit): string | undefined {
   const document = { documentElement: { dataset: {} as { light?: string } } };
   const localStorage = { getItem: (key: string) => (key === "light" ? chosen : null) };
   const now = Date.parse(`2026-11-20T${time}:00+05:30`);
-  runInNewContext(eveningScript, { document, localStorage, Date: { now: () => now } });
+  runInNewContext(lightScript(light), { document, localStorage, Date: { now: () => now } });
   return document.documentElement.dataset.light;
 }
 
@@ -30,6 +32,16 @@ test("the script of every page follows the sun until the shopper chooses", () =>
 
 test("a browser without localStorage follows the sun", () => {
   const document = { documentElement: { dataset: {} as { light?: string } } };
-  runInNewContext(eveningScript, { document, Date: { now: () => Date.parse("2026-11-20T21:00:00+05:30") } });
+  runInNewContext(lightScript("sun"), {
+    document,
+    Date: { now: () => Date.parse("2026-11-20T21:00:00+05:30") },
+  });
   expect(document.documentElement.dataset.light).toBe("evening");
+});
+
+test("where the owner has chosen day or evening the sun decides nothing, and the shopper still does", () => {
+  expect(runScript({ time: "21:00", chosen: null, light: "day" })).toBeUndefined();
+  expect(runScript({ time: "12:00", chosen: null, light: "evening" })).toBe("evening");
+  expect(runScript({ time: "12:00", chosen: "day", light: "evening" })).toBeUndefined();
+  expect(runScript({ time: "12:00", chosen: "evening", light: "day" })).toBe("evening");
 });

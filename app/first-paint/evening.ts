@@ -40,5 +40,10 @@ function applyLight(isEveningAt: typeof isEvening, key: string): void {
     document.documentElement.dataset.light = "evening";
 }
 
-/** The inline script at the top of every document. */
-export const eveningScript = `(${applyLight})(${isEvening},${JSON.stringify(lightKey)})`;
+/** What decides until the shopper has chosen. Like the sun's, each is a function that the document carries as text. */
+const deciders = { sun: isEvening, day: () => false, evening: () => true };
+
+/** The inline script at the top of every document. `light` is what the owner has chosen. */
+export function lightScript(light: keyof typeof deciders): string {
+  return `(${applyLight})(${deciders[light]},${JSON.stringify(lightKey)})`;
+}

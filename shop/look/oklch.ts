@@ -5,7 +5,7 @@
 export type Oklch = { l: number; c: number; h: number };
 type Triple = [number, number, number];
 
-/** '#rrggbb', in small letters. */
+/** As '#rrggbb'; what a screen cannot show loses chroma. */
 export function formatHex(colour: Oklch): string {
   const { l, h } = colour;
   const lightness = Math.min(1, Math.max(0, l));

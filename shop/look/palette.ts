@@ -138,9 +138,9 @@ function eveningScale(seeds: Seeds): FullScale {
 function makeReadable<Kind extends Scale>(light: LightName, scale: Kind): { scale: Kind; nudges: Nudge[] } {
   const readable: Scale = { ...scale };
   const nudges: Nudge[] = [];
-  const texts = [...new Set(listPairs(light, scale).map(({ text }) => text))];
+  const texts = listPairs(light, scale).map(({ text }) => text);
   // What is written on the accent is judged once the accent is settled.
-  for (const token of texts.filter((text) => text !== "on-accent").concat("on-accent")) {
+  for (const token of new Set<Token>([...texts.filter((text) => text !== "on-accent"), "on-accent"])) {
     const from = readable[token];
     if (from === undefined) continue;
     const pairs = listPairs(light, readable).filter(({ text }) => text === token);

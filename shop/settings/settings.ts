@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
+import { lookSettings, sampleLook } from "./look-settings.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
 import { sampleCouriers } from "./sample-couriers.ts";
@@ -141,6 +142,7 @@ const goLiveSettings = z.object({
 
 export const settingsSchema = z.object({
   business: businessSettings,
+  look: lookSettings,
   claims: claimSettings,
   shipping: shippingSettings,
   couriers: courierSettings,
@@ -184,6 +186,7 @@ export const sampleSettings: Settings = {
     upiId: "",
     whatsapp: "9800000017",
   },
+  look: sampleLook,
   claims: { happyCustomers: "10,000+", handcrafted: "100%", quality: "Guaranteed" },
   shipping: {
     processingDays: "2–3",

@@ -7,10 +7,12 @@ import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { SiteLook } from "./site-look.ts";
 import type { SiteMenus } from "./site-menus.ts";
 
 export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   menus: SiteMenus;
+  look: SiteLook;
 };
 
 /** The settings that every page may show. They are the same for every shopper. */

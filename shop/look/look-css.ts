@@ -1,0 +1,50 @@
+// The stylesheet of the owner's look: what differs from app/styles/tokens.css, by the same selectors, so that it wins where it
+// is linked after it.
+import type { Settings } from "#shop/settings/settings.ts";
+import type { Palette, Scale } from "./palette-tokens.ts";
+import { samplePalette } from "./sample-palette.ts";
+
+type Corners = Settings["look"]["corners"];
+
+const radii: Record<Corners, Readonly<Record<string, string>>> = {
+  square: { sm: "0px", md: "0px", lg: "0px" },
+  soft: {},
+  round: { sm: "10px", md: "14px", lg: "20px" },
+};
+
+/** The veil of app/styles/tokens.css over the paper, for areas that it does not cover. */
+const veils = {
+  day: { colour: "#161e1a", share: 0.55 },
+  evening: { colour: "#080502", share: 0.72 },
+};
+
+/** The text is empty where nothing differs from the sample. */
+export function renderLookCss({ palette, corners }: { palette: Palette; corners: Corners }): string {
+  const hasOwnColours = palette !== samplePalette;
+  const round = Object.entries(radii[corners]).map(([size, radius]) => `--radius-${size}:${radius}`);
+  const day = hasOwnColours ? [...declare(palette.day), veiled(palette.day.paper, veils.day)] : [];
+  const evening = [...declare(palette.evening), veiled(palette.evening.paper, veils.evening)];
+  return [
+    rule(":root", [...day, ...round]),
+    ...(hasOwnColours
+      ? [
+          rule('[data-theme="cedar"]', declare(palette.band)),
+          `@media screen{${rule('html[data-light="evening"]:not(:has([data-daylight]))', evening)}}`,
+        ]
+      : []),
+  ].join("");
+}
+
+function declare(scale: Scale): string[] {
+  return Object.entries(scale).map(([token, colour]) => `--color-${token}:${colour}`);
+}
+
+function rule(selector: string, declarations: readonly string[]): string {
+  return declarations.length > 0 ? `${selector}{${declarations.join(";")}}` : "";
+}
+
+function veiled(paper: string, { colour, share }: { colour: string; share: number }): string {
+  const byte = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(byte(colour, at) * share + byte(paper, at) * (1 - share)));
+  return `--color-veiled:#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}

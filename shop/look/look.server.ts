@@ -1,0 +1,32 @@
+// The shop's look as pages need it: computed once for each change of the owner's.
+import { createHash } from "node:crypto";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { renderLookCss } from "./look-css.ts";
+import { computePalette } from "./palette.ts";
+import type { Palette } from "./palette-tokens.ts";
+
+export type Look = {
+  palette: Palette;
+  light: Settings["look"]["light"];
+  /** What differs from the shop's own stylesheet; undefined where nothing does. */
+  stylesheet: { css: string; version: string } | undefined;
+};
+
+/** The look from memory, for pages that many read. */
+export const currentLook = cachedRead(async ({ db }: ReadContext) => makeLook(await readSettings(db)));
+
+export function makeLook({ look }: Pick<Settings, "look">): Look {
+  const { palette } = computePalette(look);
+  const css = renderLookCss({ palette, corners: look.corners });
+  return {
+    palette,
+    light: look.light,
+    stylesheet: css === "" ? undefined : { css, version: versionOf(css) },
+  };
+}
+
+function versionOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 10);
+}
