@@ -243,6 +243,7 @@ export default [
         ]),
         route("settings", "routes/admin/settings.ts"),
         route("settings/account", "routes/admin/settings-account.tsx"),
+        route("settings/look", "routes/admin/settings/look.tsx"),
         route("settings/:form", "routes/admin/settings-form.tsx"),
         route("audit", "routes/admin/audit.tsx"),
         route("go-live", "routes/admin/go-live.tsx"),

@@ -6,7 +6,7 @@ import { samplePalette } from "./sample-palette.ts";
 
 type Corners = Settings["look"]["corners"];
 
-const radii: Record<Corners, Readonly<Record<string, string>>> = {
+export const cornerRadii: Record<Corners, Readonly<Record<string, string>>> = {
   square: { sm: "0px", md: "0px", lg: "0px" },
   soft: {},
   round: { sm: "10px", md: "14px", lg: "20px" },
@@ -21,7 +21,7 @@ const veils = {
 /** The text is empty where nothing differs from the sample. */
 export function renderLookCss({ palette, corners }: { palette: Palette; corners: Corners }): string {
   const hasOwnColours = palette !== samplePalette;
-  const round = Object.entries(radii[corners]).map(([size, radius]) => `--radius-${size}:${radius}`);
+  const round = Object.entries(cornerRadii[corners]).map(([size, radius]) => `--radius-${size}:${radius}`);
   const day = hasOwnColours ? [...declare(palette.day), veiled(palette.day.paper, veils.day)] : [];
   const evening = [...declare(palette.evening), veiled(palette.evening.paper, veils.evening)];
   return [

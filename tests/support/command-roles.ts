@@ -22,6 +22,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "accounts/exportTally": "admin",
   "back-office/removeSamples": "admin or system",
   "back-office/saveSettings": "admin",
+  "look/saveLook": "admin",
   "batches/deleteBatch": "staff",
   "batches/createBatch": "staff",
   "batches/saveBatch": "staff",

@@ -6,6 +6,7 @@ import { settingsFormNames, settingsFormTitles } from "#shop/settings/settings-f
 
 const settingsPages = [
   { to: href("/admin/settings/account"), label: "Account" },
+  { to: href("/admin/settings/look"), label: "Look" },
   { to: href("/admin/seasons"), label: "Seasons" },
   ...settingsFormNames.map((form) => ({
     to: href("/admin/settings/:form", { form }),

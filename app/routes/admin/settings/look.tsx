@@ -1,0 +1,134 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { lookForm } from "#shop/look/look-form.ts";
+import { saveLook } from "#shop/look/save-look.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/look";
+import { LookPreview } from "./look-preview.tsx";
+import { presentLookPreview } from "./present-look-preview.server.ts";
+import { SettingsNav } from "./settings-nav.tsx";
+
+const corners = [
+  { value: "square", label: "Square" },
+  { value: "soft", label: "Soft" },
+  { value: "round", label: "Round" },
+];
+const lights = [
+  { value: "sun", label: "By the sun: daylight until sunset, then evening light" },
+  { value: "day", label: "Daylight" },
+  { value: "evening", label: "Evening light" },
+];
+
+/** With a choice in its address, as 'Show me' sends it, the page previews that without saving anything. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { look } = await readSettings(context.get(shopContext).db);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.has("accent") ? parseForm(lookForm, searchParams) : undefined;
+  const shown = asked?.ok ? { ...look, ...asked.value } : look;
+  return {
+    fields: describeForm(lookForm),
+    look: shown,
+    preview: presentLookPreview(shown),
+    isTried: asked?.ok ?? false,
+    refused: asked && !asked.ok ? { ...asked, ok: false as const } : undefined,
+    saved: searchParams.has("saved"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const choice = await readForm(lookForm, request);
+  if (!choice.ok)
+    return respondRefused(request, { ...choice, problem: "Not saved: please check the marked fields." });
+  await saveLook(context.get(shopContext), getActor(context), choice.value);
+  return redirect(`${href("/admin/settings/look")}?saved`);
+}
+
+export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, look, preview, isTried, refused, saved } = loaderData;
+  const { state } = useNavigation();
+  return (
+    <>
+      <SettingsNav />
+      <h1 className="text-3xl">Look</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Pages, emails, invoices and the payment window show these colours. You choose two; the others follow
+        from them, and a text that would be too faint is made darker until everybody can read it.
+      </p>
+      <FormMessage tone="success" className="mt-6 max-w-2xl">
+        {saved && !actionData && "Saved. Every page shows it from now on."}
+        {isTried && !actionData && "This is how it would look. Nothing is saved yet."}
+      </FormMessage>
+      <div className="mt-6 grid items-start gap-10 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <WatchedForm fields={fields} answer={actionData ?? refused} className="grid gap-6">
+          <div className="grid grid-cols-2 gap-6">
+            <TextField
+              name="accent"
+              type="color"
+              label="Accent"
+              hint="Buttons and links"
+              defaultValue={look.accent}
+            />
+            <TextField
+              name="paper"
+              type="color"
+              label="Paper"
+              hint="A light tone"
+              defaultValue={look.paper}
+            />
+          </div>
+          <Choices name="corners" legend="Corners" options={corners} chosen={look.corners} />
+          <Choices
+            name="light"
+            legend="Light, until a shopper chooses"
+            options={lights}
+            chosen={look.light}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={state !== "idle"} busyLabel="Saving…">
+              Save Changes
+            </Button>
+            <Button variant="secondary" formMethod="get" formAction={href("/admin/settings/look")}>
+              Show me
+            </Button>
+          </div>
+        </WatchedForm>
+        <LookPreview preview={preview} />
+      </div>
+    </>
+  );
+}
+
+type ChoicesProps = {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+};
+
+function Choices({ name, legend, options, chosen }: ChoicesProps) {
+  return (
+    <ChoiceGroup legend={legend} name={name}>
+      {options.map(({ value, label }) => (
+        <ChoiceField
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          label={label}
+          defaultChecked={value === chosen}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+export function meta() {
+  return [{ title: "Look · Settings" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,25 @@
+import { describeNudge } from "#shop/look/describe-nudge.ts";
+import { cornerRadii } from "#shop/look/look-css.ts";
+import { computePalette } from "#shop/look/palette.ts";
+import type { Scale } from "#shop/look/palette-tokens.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+
+/** The custom properties of the three lights, with which the preview's parts are drawn as on a page. */
+export type ShownLook = ReturnType<typeof presentLookPreview>;
+
+export function presentLookPreview(look: Settings["look"]) {
+  const { palette, nudges } = computePalette(look);
+  const radii = Object.fromEntries(
+    Object.entries(cornerRadii[look.corners]).map(([size, radius]) => [`--radius-${size}`, radius]),
+  );
+  return {
+    day: { ...propertiesOf(palette.day), ...radii },
+    band: { ...propertiesOf(palette.band), ...radii },
+    evening: { ...propertiesOf(palette.evening), ...radii },
+    nudges: nudges.map(describeNudge),
+  };
+}
+
+function propertiesOf(scale: Scale): Record<string, string> {
+  return Object.fromEntries(Object.entries(scale).map(([token, colour]) => [`--color-${token}`, colour]));
+}
