@@ -24,14 +24,6 @@ import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
 export const links: Route.LinksFunction = () => [
-  // Text that is drawn in another font first moves when these arrive.
-  ...preloadedFonts.map((href) => ({
-    rel: "preload" as const,
-    as: "font" as const,
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -71,6 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={look?.paper ?? "#faf6ee"} />
         <Meta />
+        {/* Text that is drawn in another font first moves when these arrive. */}
+        {(look?.preloads ?? preloadedFonts).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <Links />
         {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
       </head>

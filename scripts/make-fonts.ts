@@ -1,5 +1,5 @@
-// Makes the files of public/fonts, app/fonts.css and app/preloaded-fonts.ts again from the fonts' npm packages, which are fetched
-// into a temporary folder, so that no install of the shop pays for them:
+// Makes the files of public/fonts, app/fonts.css, app/preloaded-fonts.ts and the JSON files of shop/look/ again from the fonts' npm
+// packages, which are fetched into a temporary folder, so that no install of the shop pays for them:
 //   node scripts/launch.js scripts/make-fonts.ts
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -7,12 +7,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as fontkit from "fontkit";
 
 type Axes = Record<string, number | { min: number; max: number; default: number }>;
 type SubsetFont = (
   font: Buffer,
   text: string,
-  options: { targetFormat: "woff2"; variationAxes: Axes; noLayoutClosure: boolean; noHinting: boolean },
+  options: {
+    targetFormat: "woff2" | "truetype";
+    variationAxes: Axes;
+    noLayoutClosure: boolean;
+    noHinting: boolean;
+  },
 ) => Promise<Buffer>;
 type Part = { name: string; source: string; ranges: string };
 type Face = Part & { style: "normal" | "italic" };
@@ -27,7 +33,15 @@ type Font = {
   faces: Face[];
 };
 
-const packages = ["subset-font@2.9.0", "@fontsource-variable/fraunces@5.3.0", "source-sans@3.52.0"];
+const packages = [
+  "subset-font@2.9.0",
+  "@fontsource-variable/fraunces@5.3.0",
+  "source-sans@3.52.0",
+  "@fontsource-variable/playfair-display@5.3.0",
+  "@fontsource-variable/cormorant@5.3.0",
+  "@fontsource-variable/figtree@5.3.0",
+  "@fontsource-variable/dm-sans@5.3.0",
+];
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "public/fonts");
 
@@ -80,8 +94,47 @@ const fonts: Font[] = [
   },
 ];
 
+/** What initials and names in pictures are written with. */
+const letterCharacters = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&'’.,-–";
+
 /** The fonts whose absence moves text: those of nearly every page. */
 const preloaded = ["fraunces", "fraunces-rupee", "source-sans"];
+
+/** The fonts of the other pairs that an owner can choose; `wght` is one weight, or those from the first to the second. */
+const choosable = {
+  playfair: chooseFont("Playfair Display", { wght: 400 }),
+  cormorant: chooseFont("Cormorant", { wght: 500 }),
+  figtree: chooseFont("Figtree", { wght: { min: 400, max: 600, default: 400 } }),
+  "dm-sans": chooseFont("DM Sans", { wght: { min: 400, max: 600, default: 400 } }),
+};
+/** A pair that has one font for everything names it twice. */
+const pairs = {
+  playfair: ["playfair", "figtree"],
+  cormorant: ["cormorant", "figtree"],
+  "dm-sans": ["dm-sans", "dm-sans"],
+} as const;
+
+/** The packages have the rupee sign in another file than the digits. */
+function chooseFont(family: string, axes: Axes): Font {
+  const name = family.toLowerCase().replaceAll(" ", "-");
+  const source = (subset: string, style: string) =>
+    `@fontsource-variable/${name}/files/${name}-${subset}-wght-${style}.woff2`;
+  const isRange = typeof axes.wght === "object";
+  return {
+    family,
+    // A display font is drawn in its one weight, whatever weight a heading asks for.
+    weight: isRange ? "400 600" : "400",
+    axes,
+    noLayoutClosure: isRange,
+    metrics: "",
+    faces: facesOf((style) => [
+      { name: "", source: source("latin", style), ranges: basic },
+      { name: "rupee", source: source("latin-ext", style), ranges: rupee },
+      { name: "accents", source: source("latin", style), ranges: accents },
+      { name: "letters", source: source("latin-ext", style), ranges: letters },
+    ]),
+  };
+}
 
 const head = `/* Made by scripts/make-fonts.ts; do not edit. The shop's two fonts, self-hosted: Fraunces for display, Source Sans for text. Accents,
    the letters of transliterated Hindi and italics are fetched only by pages that show them. Neither font has arrows, ticks or
@@ -119,6 +172,8 @@ try {
     rmSync(join(folder, name));
   const made: { face: string; path: string; css: string }[] = [];
   for (const font of fonts) for (const face of font.faces) made.push(await makeFace(subsetFont, font, face));
+  await makePairs(subsetFont);
+  await drawLetters(subsetFont);
   const preloadedPaths = preloaded.map((name) => made.find(({ face }) => face === name)?.path);
   writeFileSync(join(root, "app/fonts.css"), head + made.map(({ css }) => css).join("") + fallbacks);
   writeFileSync(
@@ -129,6 +184,101 @@ try {
   rmSync(sources, { recursive: true });
 }
 
+/** Writes the styles and preloaded files of each pair that can be chosen. */
+async function makePairs(subsetFont: SubsetFont): Promise<void> {
+  const made = new Map<string, { css: string; preloads: string[] }>();
+  for (const [name, font] of Object.entries(choosable)) {
+    const faces: Awaited<ReturnType<typeof makeFace>>[] = [];
+    for (const face of font.faces) faces.push(await makeFace(subsetFont, font, face));
+    const preloads = faces.filter(({ face }) => [family(font), `${family(font)}-rupee`].includes(face));
+    made.set(name, {
+      css: faces.map(({ css }) => css).join("") + (await fallbackOf(subsetFont, font)),
+      preloads: preloads.map(({ path }) => path),
+    });
+  }
+  const written = Object.entries(pairs).map(([pair, fontNames]) => {
+    const parts = [...new Set(fontNames)].map((name) => made.get(name) ?? { css: "", preloads: [] });
+    const css = parts
+      .map((part) => part.css)
+      .join("")
+      .replace(/\s+/g, " ")
+      .replace(/ ?([{};:,]) ?/g, "$1")
+      .trim();
+    return [pair, { css, preloads: parts.flatMap((part) => part.preloads) }];
+  });
+  writeJson("shop/look/font-faces.json", Object.fromEntries(written));
+}
+
+/** What is drawn until the font has loaded, as wide and as high; measured against the two pairs of font and fallback above. */
+async function fallbackOf(subsetFont: SubsetFont, font: Font): Promise<string> {
+  const isSerif = font === choosable.playfair || font === choosable.cormorant;
+  const known = isSerif ? { font: fonts[0], adjust: 0.894 } : { font: fonts[1], adjust: 0.939 };
+  const local = isSerif
+    ? 'local("Noto Serif"), local("NotoSerif")'
+    : 'local("Roboto"), local("Roboto-Regular"), local("Arial"), local("Liberation Sans"), local("Arimo"), local("Helvetica")';
+  const own = await instantiate(subsetFont, font);
+  const adjust = (measure(own) / measure(await instantiate(subsetFont, known.font ?? font))) * known.adjust;
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+  return `
+@font-face {
+  font-family: "${font.family} Fallback";
+  src: ${local};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(own.ascent / own.unitsPerEm / adjust)};
+  descent-override: ${percent(-own.descent / own.unitsPerEm / adjust)};
+  line-gap-override: 0%;
+}
+`;
+}
+
+/** The letters of a font in one weight, with its other axes as on pages. */
+async function instantiate(
+  subsetFont: SubsetFont,
+  { faces, axes }: Font,
+  weight = 400,
+): Promise<fontkit.Font> {
+  const bytes = readFileSync(join(sources, "node_modules", faces[0]?.source ?? ""));
+  const wght = typeof axes.wght === "object" ? weight : (axes.wght ?? weight);
+  const options = { targetFormat: "truetype" as const, noLayoutClosure: true, noHinting: true };
+  const letters = await subsetFont(bytes, letterCharacters, { ...options, variationAxes: { ...axes, wght } });
+  return fontkit.create(letters) as fontkit.Font;
+}
+
+/** The width of usual words, in ems. */
+function measure(font: fontkit.Font): number {
+  const words =
+    "The quick brown fox jumps over the lazy dog and every order leaves within two days of being packed by hand";
+  return font.layout(words).advanceWidth / font.unitsPerEm;
+}
+
+/** The outlines of each display font's letters and digits, for initials and names in pictures that no browser draws. */
+async function drawLetters(subsetFont: SubsetFont): Promise<void> {
+  const displays: [name: string, font: Font | undefined][] = [
+    ["fraunces", fonts[0]],
+    ...Object.entries(pairs).map(([pair, [display]]): [string, Font] => [pair, choosable[display]]),
+  ];
+  const drawn: [string, unknown][] = [];
+  for (const [name, font] of displays) {
+    if (!font) continue;
+    const outlines = await instantiate(subsetFont, font, 500);
+    const glyphs = [...letterCharacters].flatMap((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      if (!outlines.hasGlyphForCodePoint(code)) return [];
+      const { advanceWidth, path } = outlines.glyphForCodePoint(code);
+      return [
+        [character, { advance: Math.round(advanceWidth), path: path.toSVG().replace(/(\.\d)\d+/g, "$1") }],
+      ];
+    });
+    const { unitsPerEm, capHeight } = outlines;
+    drawn.push([name, { unitsPerEm, capHeight, glyphs: Object.fromEntries(glyphs) }]);
+  }
+  writeJson("shop/look/letters.json", Object.fromEntries(drawn));
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(join(root, path), `${JSON.stringify(value)}\n`);
+}
+
 async function makeFace(subsetFont: SubsetFont, font: Font, { name, style, source, ranges }: Face) {
   const bytes = await subsetFont(readFileSync(join(sources, "node_modules", source)), charactersOf(ranges), {
     targetFormat: "woff2",
@@ -136,8 +286,7 @@ async function makeFace(subsetFont: SubsetFont, font: Font, { name, style, sourc
     noLayoutClosure: font.noLayoutClosure,
     noHinting: true,
   });
-  const family = font.family.toLowerCase().replace(" ", "-");
-  const face = [family, style === "italic" && style, name].filter(Boolean).join("-");
+  const face = [family(font), style === "italic" && style, name].filter(Boolean).join("-");
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   writeFileSync(join(folder, `${face}.${hash}.woff2`), bytes);
   console.log(`${face}: ${bytes.length} bytes`);
@@ -153,6 +302,11 @@ async function makeFace(subsetFont: SubsetFont, font: Font, { name, style, sourc
 }
 `;
   return { face, path, css };
+}
+
+/** As its files are named. */
+function family(font: Font): string {
+  return font.family.toLowerCase().replaceAll(" ", "-");
 }
 
 function charactersOf(ranges: string): string {

@@ -9,6 +9,9 @@ const textNames: Partial<Record<Token, string>> = {
   "accent-strong": "The accent under the mouse",
   "on-accent": "Text on the accent",
   "brass-ink": "Small capitals",
+  terracotta: "‘Few left’",
+  success: "‘In stock’",
+  danger: "What is wrong",
   "line-strong": "The borders of fields",
   focus: "The ring around what is focused",
 };

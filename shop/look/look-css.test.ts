@@ -1,6 +1,9 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sampleLook } from "#shop/settings/look-settings.ts";
+import { preloadedFonts } from "#app/preloaded-fonts.ts";
+import { fontPairs, sampleLook } from "#shop/settings/look-settings.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { findFontFaces } from "./font-pairs.ts";
 import { makeLook } from "./look.server.ts";
 import { renderLookCss } from "./look-css.ts";
 import { computePalette } from "./palette.ts";
@@ -9,18 +12,18 @@ import { samplePalette } from "./sample-palette.ts";
 const plum = computePalette({ accent: "#7a1f3d", paper: "#ffffff" }).palette;
 
 test("a shop whose owner has chosen nothing has no stylesheet of its own", () => {
-  expect(renderLookCss({ palette: samplePalette, corners: "soft" })).toBe("");
+  expect(renderLookCss({ palette: samplePalette, corners: "soft", fonts: "fraunces" })).toBe("");
   expect(makeLook(sampleSettings).stylesheet).toBeUndefined();
 });
 
 test("corners alone change the corners alone", () => {
-  expect(renderLookCss({ palette: samplePalette, corners: "square" })).toBe(
+  expect(renderLookCss({ palette: samplePalette, corners: "square", fonts: "fraunces" })).toBe(
     ":root{--radius-sm:0px;--radius-md:0px;--radius-lg:0px}",
   );
 });
 
 test("a palette has its colours for day, for bands and for the evening on screens", () => {
-  const css = renderLookCss({ palette: plum, corners: "soft" });
+  const css = renderLookCss({ palette: plum, corners: "soft", fonts: "fraunces" });
   expect(css).toContain(":root{--color-paper:#ffffff;");
   expect(css).toContain("--color-accent:#7a1f3d;");
   expect(css).toContain(`[data-theme="cedar"]{--color-paper:${plum.band.paper};`);
@@ -40,4 +43,40 @@ test("every change of the stylesheet has a version of its own, and the same choi
     versionOf({ accent: "#7a1f3e" }),
   ];
   expect(new Set(versions).size).toBe(3);
+});
+
+const sizeOf = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + statSync(`public${path}`).size, 0);
+
+test("no pair of fonts is heavier than that of the shop's own stylesheet", () => {
+  for (const pair of fontPairs) {
+    const { preloads = preloadedFonts } = findFontFaces(pair) ?? {};
+    expect(preloads.length).toBeGreaterThan(1);
+    expect(sizeOf(preloads), pair).toBeLessThanOrEqual(sizeOf(preloadedFonts));
+  }
+});
+
+test("every pair names files that are there, its two families, and what is drawn until they have loaded", () => {
+  for (const pair of fontPairs.filter((name) => name !== "fraunces")) {
+    const css = renderLookCss({ palette: samplePalette, corners: "soft", fonts: pair });
+    for (const [, path] of css.matchAll(/url\("([^"]+)"\)/g))
+      expect(existsSync(`public${path}`), path).toBe(true);
+    for (const [, family] of css.matchAll(/--font-\w+:"([^"]+)"/g)) {
+      expect(css).toContain(`@font-face{font-family:"${family}";`);
+      expect(css).toContain(`@font-face{font-family:"${family} Fallback";src:local(`);
+    }
+    expect(css).toMatch(/:root\{--font-display:.*;--font-sans:/);
+  }
+});
+
+test("the licence of every font lies beside it", () => {
+  const families = fontPairs.flatMap((pair) =>
+    [...(findFontFaces(pair)?.css ?? "").matchAll(/font-family:"([\w ]+?)( Fallback)?"/g)].map(
+      ([, family = ""]) => family,
+    ),
+  );
+  for (const family of families)
+    expect(
+      readFileSync(`public/fonts/OFL-${family.toLowerCase().replaceAll(" ", "-")}.txt`, "utf8"),
+    ).toContain("Open Font");
 });

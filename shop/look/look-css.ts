@@ -1,6 +1,7 @@
 // The stylesheet of the owner's look: what differs from app/styles/tokens.css, by the same selectors, so that it wins where it
 // is linked after it.
 import type { Settings } from "#shop/settings/settings.ts";
+import { type FontPair, findFontFaces } from "./font-pairs.ts";
 import type { Palette, Scale } from "./palette-tokens.ts";
 import { samplePalette } from "./sample-palette.ts";
 
@@ -18,14 +19,18 @@ const veils = {
   evening: { colour: "#080502", share: 0.72 },
 };
 
+type ShownChoice = { palette: Palette; corners: Corners; fonts: FontPair };
+
 /** The text is empty where nothing differs from the sample. */
-export function renderLookCss({ palette, corners }: { palette: Palette; corners: Corners }): string {
+export function renderLookCss({ palette, corners, fonts }: ShownChoice): string {
   const hasOwnColours = palette !== samplePalette;
+  const faces = findFontFaces(fonts);
   const round = Object.entries(cornerRadii[corners]).map(([size, radius]) => `--radius-${size}:${radius}`);
   const day = hasOwnColours ? [...declare(palette.day), veiled(palette.day.paper, veils.day)] : [];
   const evening = [...declare(palette.evening), veiled(palette.evening.paper, veils.evening)];
   return [
-    rule(":root", [...day, ...round]),
+    faces?.css ?? "",
+    rule(":root", [...day, ...round, ...(faces?.properties ?? [])]),
     ...(hasOwnColours
       ? [
           rule('[data-theme="cedar"]', declare(palette.band)),

@@ -4,7 +4,7 @@ import { describeNudge } from "./describe-nudge.ts";
 import { lookForm } from "./look-form.ts";
 import { computePalette } from "./palette.ts";
 
-const usual = { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day" };
+const usual = { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "cormorant" };
 
 function send(change: Record<string, string>) {
   return parseForm(lookForm, new URLSearchParams({ ...usual, ...change }));

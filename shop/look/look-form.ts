@@ -1,7 +1,7 @@
 // The form by which the owner chooses how the shop looks.
 import { z } from "zod";
 import { choice, parsedLine } from "#shop/forms/field.ts";
-import { cornerStyles, lightChoices } from "#shop/settings/look-settings.ts";
+import { cornerStyles, fontPairs, lightChoices } from "#shop/settings/look-settings.ts";
 import { findLightPaper } from "./palette.ts";
 
 function colour(required: string) {
@@ -24,6 +24,7 @@ const fields = {
   paper: colour("Choose a paper"),
   corners: choice(cornerStyles, "Choose the corners"),
   light: choice(lightChoices, "Choose the light"),
+  fonts: choice(fontPairs, "Choose the fonts"),
 };
 
 /** `error` gets the whole form: its paper may be no colour at all. */

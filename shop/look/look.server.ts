@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { findFontFaces } from "./font-pairs.ts";
 import { renderLookCss } from "./look-css.ts";
 import { computePalette } from "./palette.ts";
 import type { Palette } from "./palette-tokens.ts";
@@ -12,6 +13,8 @@ export type Look = {
   light: Settings["look"]["light"];
   /** What differs from the shop's own stylesheet; undefined where nothing does. */
   stylesheet: { css: string; version: string } | undefined;
+  /** The font files that nearly every page needs; undefined for the pair of the shop's own stylesheet. */
+  preloads: readonly string[] | undefined;
 };
 
 /** The look from memory, for pages that many read. */
@@ -19,11 +22,12 @@ export const currentLook = cachedRead(async ({ db }: ReadContext) => makeLook(aw
 
 export function makeLook({ look }: Pick<Settings, "look">): Look {
   const { palette } = computePalette(look);
-  const css = renderLookCss({ palette, corners: look.corners });
+  const css = renderLookCss({ palette, corners: look.corners, fonts: look.fonts });
   return {
     palette,
     light: look.light,
     stylesheet: css === "" ? undefined : { css, version: versionOf(css) },
+    preloads: findFontFaces(look.fonts)?.preloads,
   };
 }
 

@@ -30,8 +30,10 @@ export function computePalette(choice: PaletteChoice): ComputedPalette {
     nudges.push(...made.nudges);
     return made.scale;
   };
+  // What is darker than the accent, or like it, follows from the accent as it can be read.
+  const { accent } = read("day", { ...dayGrounds(choice, seeds), accent: choice.accent });
   const palette = {
-    day: read("day", dayScale(choice, seeds)),
+    day: read("day", dayScale({ ...choice, accent }, seeds)),
     band: read("band", bandScale(seeds)),
     evening: read("evening", eveningScale(seeds)),
   };
@@ -62,22 +64,31 @@ function readSeeds({ accent, paper }: PaletteChoice): Seeds {
   return { accent: ink, paper: tone, companion, ground: tone.c > 0.003 ? tone.h : ink.h };
 }
 
-function dayScale(choice: PaletteChoice, { accent, paper, companion, ground }: Seeds): FullScale {
+function dayGrounds({ paper: chosen }: PaletteChoice, { accent, paper, ground }: Seeds) {
   const onPaper = (l: number, c: number) => formatHex({ l: paper.l + l, c: paper.c * c, h: ground });
-  const ofAccent = (l: number, c: number) => formatHex({ l, c: Math.min(accent.c, c), h: accent.h });
-  const isDeep = accent.l < 0.25;
   return {
-    ...samplePalette.day,
-    paper: choice.paper,
+    paper: chosen,
     "paper-deep": onPaper(-0.036, 1.8),
     surface: onPaper(0.02, 0.5),
+    "accent-soft": formatHex({ l: paper.l - 0.048, c: Math.min(accent.c * 0.35, 0.03), h: accent.h }),
+  };
+}
+
+function dayScale(choice: PaletteChoice, seeds: Seeds): FullScale {
+  const { accent, paper, companion, ground } = seeds;
+  const onPaper = (l: number, c: number) => formatHex({ l: paper.l + l, c: paper.c * c, h: ground });
+  const ofAccent = (l: number, c: number) => formatHex({ l, c: Math.min(accent.c, c), h: accent.h });
+  const shown = parseHex(choice.accent);
+  const isDeep = shown.l < 0.25;
+  return {
+    ...samplePalette.day,
+    ...dayGrounds(choice, seeds),
     ink: ofAccent(0.294, 0.022),
     "ink-soft": ofAccent(0.481, 0.018),
     line: onPaper(-0.086, 2.4),
     "line-strong": onPaper(-0.367, 3),
     accent: choice.accent,
-    "accent-strong": formatHex({ ...accent, l: accent.l + (isDeep ? 0.1 : -0.07) }),
-    "accent-soft": formatHex({ l: paper.l - 0.048, c: Math.min(accent.c * 0.35, 0.03), h: accent.h }),
+    "accent-strong": formatHex({ ...shown, l: shown.l + (isDeep ? 0.1 : -0.07) }),
     "on-accent": formatHex({ l: 0.98, c: Math.min(paper.c, 0.011), h: ground }),
     brass: formatHex(companion),
     "brass-ink": formatHex({ ...companion, l: 0.48 }),

@@ -13,7 +13,13 @@ afterAll(() => shop.close());
 
 test("what the owner saves is the look of the next page, and is in the audit log", async () => {
   expect((await currentLook(shop)).stylesheet).toBeUndefined();
-  const look = { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "evening" } as const;
+  const look = {
+    accent: "#7a1f3d",
+    paper: "#ffffff",
+    corners: "round",
+    light: "evening",
+    fonts: "dm-sans",
+  } as const;
   await saveLook(shop, owner, look);
   expect((await readSettings(shop.db)).look).toMatchObject(look);
   const shown = await currentLook(shop);

@@ -7,11 +7,15 @@ export const cornerStyles = ["square", "soft", "round"] as const;
 /** By the sun, or what the shop is shown in until a shopper switches. */
 export const lightChoices = ["sun", "day", "evening"] as const;
 
+/** By the font of its headings. */
+export const fontPairs = ["fraunces", "playfair", "cormorant", "dm-sans"] as const;
+
 export const lookSettings = z.object({
   accent: colour,
   paper: colour,
   corners: z.enum(cornerStyles),
   light: z.enum(lightChoices),
+  fonts: z.enum(fontPairs),
 });
 
 export const sampleLook: z.output<typeof lookSettings> = {
@@ -19,4 +23,5 @@ export const sampleLook: z.output<typeof lookSettings> = {
   paper: "#faf6ee",
   corners: "soft",
   light: "sun",
+  fonts: "fraunces",
 };

@@ -131,7 +131,7 @@ const given: Record<string, Record<string, string>> = {
   "users/grant-role": { role: "staff" },
   "go-live/remove-samples": { word: "REMOVE" },
   "products/remove-product": { confirm: "on" },
-  "settings/look": { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day" },
+  "settings/look": { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
   "settings-form": { happyCustomers: "Everybody" },
 };
 

@@ -12,7 +12,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/look";
 import { LookPreview } from "./look-preview.tsx";
-import { presentLookPreview } from "./present-look-preview.server.ts";
+import { presentFontChoices, presentLookPreview, type ShownFont } from "./present-look-preview.server.ts";
 import { SettingsNav } from "./settings-nav.tsx";
 
 const corners = [
@@ -36,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     fields: describeForm(lookForm),
     look: shown,
     preview: presentLookPreview(shown),
+    fonts: presentFontChoices(),
     isTried: asked?.ok ?? false,
     refused: asked && !asked.ok ? { ...asked, ok: false as const } : undefined,
     saved: searchParams.has("saved"),
@@ -51,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, look, preview, isTried, refused, saved } = loaderData;
+  const { fields, look, fonts, preview, isTried, refused, saved } = loaderData;
   const { state } = useNavigation();
   return (
     <>
@@ -84,6 +85,18 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
             />
           </div>
           <Choices name="corners" legend="Corners" options={corners} chosen={look.corners} />
+          <ChoiceGroup legend="Fonts" name="fonts">
+            {fonts.map((font) => (
+              <ChoiceField
+                key={font.value}
+                type="radio"
+                name="fonts"
+                value={font.value}
+                label={<FontSpecimen font={font} />}
+                defaultChecked={font.value === look.fonts}
+              />
+            ))}
+          </ChoiceGroup>
           <Choices
             name="light"
             legend="Light, until a shopper chooses"
@@ -102,6 +115,25 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
         <LookPreview preview={preview} />
       </div>
     </>
+  );
+}
+
+function FontSpecimen({ font: { label, words } }: { font: ShownFont }) {
+  return (
+    <span className="grid gap-2">
+      {words && (
+        <svg
+          viewBox={`0 ${-1.15 * words.capHeight} ${words.width} ${1.6 * words.capHeight}`}
+          className="h-8 max-w-full justify-self-start fill-ink"
+          aria-hidden="true"
+        >
+          {words.glyphs.map(({ x, path }) => (
+            <path key={x} transform={`translate(${x} 0) scale(1 -1)`} d={path} />
+          ))}
+        </svg>
+      )}
+      <span className="text-sm text-ink-soft">{label}</span>
+    </span>
   );
 }
 

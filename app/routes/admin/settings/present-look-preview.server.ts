@@ -1,7 +1,10 @@
 import { describeNudge } from "#shop/look/describe-nudge.ts";
+import { fontPairNames } from "#shop/look/font-pairs.ts";
+import { writeWords } from "#shop/look/letters.ts";
 import { cornerRadii } from "#shop/look/look-css.ts";
 import { computePalette } from "#shop/look/palette.ts";
 import type { Scale } from "#shop/look/palette-tokens.ts";
+import { fontPairs } from "#shop/settings/look-settings.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 /** The custom properties of the three lights, with which the preview's parts are drawn as on a page. */
@@ -22,4 +25,15 @@ export function presentLookPreview(look: Settings["look"]) {
 
 function propertiesOf(scale: Scale): Record<string, string> {
   return Object.fromEntries(Object.entries(scale).map(([token, colour]) => [`--color-${token}`, colour]));
+}
+
+export type ShownFont = { value: string; label: string; words: ReturnType<typeof writeWords> };
+
+/** Each pair with words in its display font, drawn as outlines: none of the fonts has to be loaded for it. */
+export function presentFontChoices(): ShownFont[] {
+  return fontPairs.map((pair) => ({
+    value: pair,
+    label: fontPairNames[pair],
+    words: writeWords("Made by hand", pair),
+  }));
 }

@@ -1,0 +1,31 @@
+// The pairs of fonts that a shop can be set in, each with its files; the first is that of the shop's own stylesheet.
+import type { Settings } from "#shop/settings/settings.ts";
+import faces from "./font-faces.json" with { type: "json" };
+
+export type FontPair = Settings["look"]["fonts"];
+
+export const fontPairNames: Record<FontPair, string> = {
+  fraunces: "Fraunces and Source Sans: soft and bookish",
+  playfair: "Playfair Display and Figtree: elegant",
+  cormorant: "Cormorant and Figtree: light and fine",
+  "dm-sans": "DM Sans: plain and modern",
+};
+
+const families: Record<Exclude<FontPair, "fraunces">, { display: string; sans: string; generic: string }> = {
+  playfair: { display: "Playfair Display", sans: "Figtree", generic: "serif" },
+  cormorant: { display: "Cormorant", sans: "Figtree", generic: "serif" },
+  "dm-sans": { display: "DM Sans", sans: "DM Sans", generic: "sans-serif" },
+};
+
+/** What the pair's stylesheet says and which files nearly every page needs; undefined for the pair that pages have anyway. */
+export function findFontFaces(pair: FontPair) {
+  if (pair === "fraunces") return undefined;
+  const { display, sans, generic } = families[pair];
+  return {
+    ...faces[pair],
+    properties: [
+      `--font-display:"${display}","${display} Fallback",${generic}`,
+      `--font-sans:"${sans}","${sans} Fallback",sans-serif`,
+    ],
+  };
+}
