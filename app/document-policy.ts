@@ -1,5 +1,5 @@
 // What each document may load and who may frame it. Only /checkout allows the payment host, so every link
-// into and out of it is a full document load.
+// into and out of it is a full document load; so is every link to the page that scans labels.
 import type { Config } from "#platform/config.ts";
 
 type PolicyConfig = Pick<Config, "publicUrl" | "razorpay" | "mode">;
@@ -10,11 +10,12 @@ export function documentPolicy(
   scriptHashes: string[],
   config: PolicyConfig,
 ): [string, string][] {
-  const isCheckout = pathname === "/checkout" || pathname.startsWith("/checkout/");
+  const isCheckout = isWithin(pathname, "/checkout");
+  const scansLabels = isWithin(pathname, "/admin/orders/hand-over");
   const payment = isCheckout ? paymentOrigins(config) : nothing;
   const csp = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scriptHashes, ...payment.scripts],
+    "script-src": ["'self'", ...scriptHashes, ...payment.scripts, ...(scansLabels ? wasm : [])],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...payment.pictures],
     "font-src": ["'self'"],
@@ -41,11 +42,19 @@ export function documentPolicy(
         .join("; "),
     ],
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
+    [
+      "Permissions-Policy",
+      `camera=(${isWithin(pathname, "/admin") ? "self" : ""}), microphone=(), geolocation=(), browsing-topics=()`,
+    ],
     // Anybody with this address can read the order, so no other site gets it as the referrer, error pages included.
     ...(pathname.startsWith("/order/") ? [noReferrer] : []),
   ];
 }
+
+const isWithin = (pathname: string, area: string) => pathname === area || pathname.startsWith(`${area}/`);
+
+/** The reader of barcodes, where the browser has none of its own, is WebAssembly. It allows no `eval` of scripts. */
+const wasm = ["'wasm-unsafe-eval'"];
 
 const noReferrer: [string, string] = ["Referrer-Policy", "no-referrer"];
 

@@ -50,10 +50,10 @@ export async function makePages(): Promise<string> {
 }
 
 /**
- * Writes a brotli and a gzip version, at the best compression, beside each text file; the server sends those.
+ * Writes a brotli and a gzip version, at the best compression, beside each file that becomes smaller by it; the server sends those.
  */
 async function compressFiles(folder: string): Promise<void> {
-  const names = globSync("**/*.{js,css,svg,txt,xml,json,webmanifest,ico}", { cwd: folder });
+  const names = globSync("**/*.{js,css,svg,txt,xml,json,webmanifest,ico,wasm}", { cwd: folder });
   await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name);

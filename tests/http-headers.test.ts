@@ -55,6 +55,20 @@ describe("the HTTP server", () => {
     expect(policyOf("/shop")).not.toContain("razorpay");
   });
 
+  test("only the back office may use the camera, and only its page that scans labels may run WebAssembly", async () => {
+    const { documentPolicy } = await import("#app/document-policy.ts");
+    const policyOf = (path: string) => Object.fromEntries(documentPolicy(path, [], shop.config));
+    for (const path of ["/", "/checkout", "/auth", "/administration"]) {
+      expect(policyOf(path)["Permissions-Policy"]).toContain("camera=(),");
+      expect(policyOf(path)["Content-Security-Policy"]).not.toContain("wasm");
+    }
+    expect(policyOf("/admin")["Permissions-Policy"]).toContain("camera=(self),");
+    expect(policyOf("/admin/orders")["Content-Security-Policy"]).not.toContain("wasm");
+    const scanning = policyOf("/admin/orders/hand-over")["Content-Security-Policy"];
+    expect(scanning).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(scanning).not.toContain("'unsafe-eval'");
+  });
+
   test("browsers are told to use https for the shop's host alone, unless the owner says for its subdomains too", async () => {
     const hstsOf = async (change: object) => {
       const other = await openTestApp({ ...shop, config: { ...shop.config, ...change } });

@@ -85,6 +85,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
         </ButtonLink>
         <ButtonLink
           to={href("/admin/orders/hand-over")}
+          reloadDocument
           variant="secondary"
           size="sm"
           className="max-sm:grow"

@@ -1,7 +1,5 @@
 import PackageCheck from "lucide-react/icons/package-check";
-import type { KeyboardEvent } from "react";
 import { href, Link, useNavigation } from "react-router";
-import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
@@ -11,8 +9,8 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import type { PackedOrder, SentParcel } from "#shop/back-office/packed-orders.server.ts";
 import { maxSelected } from "#shop/back-office/selected-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { writeRow } from "#shop/orders/parcels/hand-over-form.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
+import { PackedRows } from "./packed-rows.tsx";
 import { SentParcels } from "./sent-parcels.tsx";
 
 /** By the order's number: what its field holds, and why it was refused. */
@@ -86,16 +84,7 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
             ))}
           </datalist>
           <FieldMessage name="order" />
-          <ul
-            onKeyDown={goToNextField}
-            className="divide-y divide-line rounded-md border border-line bg-surface"
-          >
-            {orders.map((order) => (
-              <li key={order.number} className="px-3 py-3">
-                <PackedRow order={order} typed={typed[order.number]} fault={refused[order.number]} />
-              </li>
-            ))}
-          </ul>
+          <PackedRows orders={orders} typed={typed} refused={refused} />
           <NumberList />
           <SaveBar>
             <Button busy={state !== "idle"}>Hand over what has a number</Button>
@@ -103,43 +92,6 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
         </ShopForm>
       )}
     </div>
-  );
-}
-
-function PackedRow({
-  order: { number, seen, express, customer, place, pieces },
-  typed,
-  fault,
-}: {
-  order: PackedOrder;
-  typed: string | undefined;
-  fault: string | undefined;
-}) {
-  return (
-    <>
-      <input type="hidden" name="order" value={writeRow({ number, seen })} />
-      <TextField
-        label={
-          <>
-            <span className="tabular-nums">{number}</span> {express && <Badge tone="brass">Express</Badge>}{" "}
-            <span className="font-normal">
-              {customer}{" "}
-              <span className="text-ink-soft">
-                · {place} · {countOf(pieces, "piece")}
-              </span>
-            </span>
-          </>
-        }
-        name="trackingNumber"
-        required={false}
-        error={fault}
-        defaultValue={typed}
-        enterKeyHint="next"
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </>
   );
 }
 
@@ -199,14 +151,4 @@ function GoneRows({
       </ul>
     </FormMessage>
   );
-}
-
-/** Enter leads to the next number, also from a scanner that types it, and from the last one to the button. */
-function goToNextField(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name="trackingNumber"]')];
-  const next = inputs[inputs.indexOf(event.target) + 1];
-  if (next) next.focus();
-  else event.target.form?.querySelector<HTMLElement>("button:not([formaction])")?.focus();
 }

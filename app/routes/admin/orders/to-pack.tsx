@@ -63,7 +63,7 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
           icon={ListChecks}
           title="Nothing to pack"
           action={
-            <ButtonLink to={href("/admin/orders/hand-over")} variant="secondary">
+            <ButtonLink to={href("/admin/orders/hand-over")} reloadDocument variant="secondary">
               Hand over what is packed
             </ButtonLink>
           }
@@ -93,7 +93,7 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
             >
               Only print
             </Button>
-            <ButtonLink to={href("/admin/orders/hand-over")} variant="ghost">
+            <ButtonLink to={href("/admin/orders/hand-over")} reloadDocument variant="ghost">
               Hand over
             </ButtonLink>
           </SaveBar>

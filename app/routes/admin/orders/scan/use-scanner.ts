@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { chooseTrackingNumber } from "#shop/orders/parcels/scanned-code.ts";
+import { openCodeReader } from "./code-reader.ts";
+
+/** Between two pictures that are read: a phone stays cool, and nobody waits for it. */
+const pauseMs = 120;
+
+const camera: MediaStreamConstraints = {
+  video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } },
+};
+
+/**
+ * Shows the back camera in `video` and calls `onNumber` for each tracking number, once two pictures in a row agree on it: thin
+ * bars are easily misread. Returns what prevents it, in words. The camera is off again when the component goes.
+ */
+export function useScanner(video: RefObject<HTMLVideoElement | null>, onNumber: (number: string) => void) {
+  const [fault, setFault] = useState<string>();
+  const found = useEffectEvent(onNumber);
+  useEffect(() => {
+    const stopped = new AbortController();
+    scan(video, stopped.signal, (number) => found(number)).catch((error: unknown) => {
+      if (!stopped.signal.aborted) setFault(describeFault(error));
+    });
+    return () => stopped.abort();
+  }, [video]);
+  return fault;
+}
+
+async function scan(
+  { current: video }: RefObject<HTMLVideoElement | null>,
+  stopped: AbortSignal,
+  onNumber: (number: string) => void,
+): Promise<void> {
+  if (!video) return;
+  const stream = await navigator.mediaDevices.getUserMedia(camera);
+  const stop = () => stream.getTracks().forEach((track) => void track.stop());
+  if (stopped.aborted) return stop();
+  stopped.addEventListener("abort", stop);
+  video.srcObject = stream;
+  const readCodes = await openCodeReader();
+  let previous: string | undefined;
+  while (!stopped.aborted) {
+    // Before its first picture there is nothing to read in it.
+    const codes = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await readCodes(video) : [];
+    const number = chooseTrackingNumber(codes);
+    if (number && number === previous && !stopped.aborted) onNumber(number);
+    previous = number;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+function describeFault(error: unknown): string {
+  switch (error instanceof DOMException ? error.name : "") {
+    case "NotAllowedError":
+      return "The camera is not allowed. Allow it for this address in the browser's settings, or type the number.";
+    case "NotFoundError":
+    case "OverconstrainedError":
+      return "No camera was found. Please type the number.";
+    case "NotReadableError":
+    case "AbortError":
+      return "Another app is using the camera. Close it and try again, or type the number.";
+    default:
+      return "The camera cannot read codes just now. Try again, or type the number.";
+  }
+}

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { buyByCall, setStatusByCall } from "./support/buy-by-call.ts";
+import { holdLabelsBeforeCamera, refuseCamera } from "./support/camera.ts";
+import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
+const labels = ["14190512345671", "14190512345672", "14190512345673"];
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+async function packTwo(): Promise<string[]> {
+  const numbers = [
+    await buyByCall(newShopper("Dolma Negi"), "kinnow-marmalade", 999),
+    await buyByCall(newShopper("Karan Thakur"), "kinnow-marmalade", 999),
+  ];
+  for (const number of numbers) await setStatusByCall(number, "processing");
+  return numbers;
+}
+
+async function openHandOver(page: Page) {
+  await signIn(page, staff, "/admin/orders/to-pack");
+  await page.getByRole("link", { name: "Hand over" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hand over:");
+  await waitForScripts(page);
+}
+
+test("the phone's camera reads one label after another into the fields, which stay open to typing", async ({
+  page,
+}) => {
+  await holdLabelsBeforeCamera(page, labels);
+  const [first = "", second = ""] = await packTwo();
+  const requested: string[] = [];
+  await openHandOver(page);
+  page.on("console", (m) => console.log("CON", m.text()));
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const fieldOf = (number: string) => page.getByLabel(new RegExp(`^${number}`));
+  // Other tests have orders in this list, which are not this morning's.
+  const others = page.locator('input[name="trackingNumber"]');
+  for (const field of await others.all()) await field.fill("LEFT HERE");
+  await fieldOf(first).fill("");
+  await fieldOf(second).fill("");
+  // Who types the numbers loads nothing of the scanner.
+  expect(requested.filter((path) => path.startsWith("/assets/"))).toEqual([]);
+
+  await page.getByRole("button", { name: `Scan the number of ${first}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading")).toHaveText(`Scan for ${first}`);
+  await expect(dialog.getByText("Dolma Negi")).toBeVisible();
+  await expect(dialog.getByRole("heading")).toHaveText(`Scan for ${second}`);
+  await expect(dialog.getByRole("status")).toContainText(`${first} has 1419051234567`);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  // The last field is filled, so the camera is off and the button waits.
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Hand over what has a number" })).toBeFocused();
+  const read = [await fieldOf(first).inputValue(), await fieldOf(second).inputValue()];
+  expect(labels).toEqual(expect.arrayContaining(read));
+  expect(read[0]).not.toBe(read[1]);
+  expect(requested.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
+});
+
+test("a refused camera says so, and the number is typed", async ({ page }) => {
+  await refuseCamera(page);
+  const [first = ""] = await packTwo();
+  await openHandOver(page);
+  page.on("console", (m) => console.log("CON", m.text()));
+  const scan = page.getByRole("button", { name: `Scan the number of ${first}` });
+  await scan.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("The camera is not allowed.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(scan).toBeFocused();
+  await page.getByLabel(new RegExp(`^${first}`)).fill("14190512345679");
+  await expect(page.getByLabel(new RegExp(`^${first}`))).toHaveValue("14190512345679");
+});
