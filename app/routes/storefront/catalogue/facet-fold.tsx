@@ -8,7 +8,7 @@ export function FacetFold({ groups }: Pick<FacetLinks, "groups">) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-sm pr-2 text-sm hover:text-accent">
-        More filters
+        Filters
         <ChevronDown
           aria-hidden="true"
           size={18}
