@@ -74,7 +74,7 @@ export const collection = pgTable(
 );
 
 type OrderColumns = Record<
-  | "price"
+  | "lowestPrice"
   | "featured"
   | "categoryPosition"
   | "createdAt"
@@ -100,8 +100,8 @@ function listIndexes(table: OrderColumns, list: string, by: (PgColumn | SQL)[], 
   const recommended = [sql`(not ${table.featured})`, table.categoryPosition, table.createdAt, table.slug];
   const orders: [string, [PgColumn | SQL, ...(PgColumn | SQL)[]]][] = [
     ["best", [...by, ...recommended] as never],
-    ["price", [...by, table.price, ...recommended] as never],
-    ["price_high", [...by, sql`(-${table.price})`, ...recommended] as never],
+    ["price", [...by, table.lowestPrice, ...recommended] as never],
+    ["price_high", [...by, sql`(-${table.lowestPrice})`, ...recommended] as never],
     ["name", [...by, table.name, table.slug] as never],
     ["newest", [...newestBy, table.createdAt, table.slug] as never],
   ];
@@ -133,6 +133,11 @@ export const product = pgTable(
     description: text().notNull(),
     /** The amount is in paise and includes the tax. */
     price: integer().notNull(),
+    /**
+     * What lists order by: the lowest price among the variants for sale of the product that this one carries, else its own. Triggers keep
+     * it (migrations/*_lowest_price.sql).
+     */
+    lowestPrice: integer("lowest_price").notNull().default(0),
     /** The price that the owner set, in paise, where staff have changed it since; null where `price` is the owner's. */
     ownerPrice: integer("owner_price"),
     /** Maximum retail price in paise, printed on the pack; shown struck through when above the price. */
@@ -222,6 +227,8 @@ export const product = pgTable(
       .where(isListed(table)),
     // For products that are related to another one.
     index("product_for_sale_created").on(table.createdAt, table.id).where(isListed(table)),
+    // For collections of a range of prices.
+    index("product_listed_price").on(table.lowestPrice, table.id).where(isListed(table)),
     // For the sitemap.
     index("product_sitemap").on(table.slug, table.updatedAt).where(isListed(table)),
     index("product_changed").on(table.updatedAt).where(sql`${table.active} and ${table.archivedAt} is null`),

@@ -1,16 +1,19 @@
 // Locks one product until the transaction ends, so that simultaneous changes of it run in turn.
-import { asc } from "drizzle-orm";
+import { asc, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "./catalogue.table.ts";
-import { isAnyOrTheirSet } from "./stock/stock.server.ts";
+import { carriesAny, isAnyOrTheirSet } from "./stock/stock.server.ts";
 
-/** With the sets that it is a part of, in the order of all locks. Throws NotFound if there is none. */
+/**
+ * With the sets that it is a part of, and the variant that carries its product and has its lowest price, in the order of all
+ * locks. Throws NotFound if there is none.
+ */
 export async function lockProduct(tx: Transaction, productId: string): Promise<typeof product.$inferSelect> {
   const rows = await tx
     .select()
     .from(product)
-    .where(isAnyOrTheirSet([productId]))
+    .where(or(isAnyOrTheirSet([productId]), carriesAny([productId])))
     .orderBy(asc(product.id))
     .for("update");
   const row = rows.find(({ id }) => id === productId);

@@ -111,8 +111,8 @@ function isByRule({ category, priceFrom, priceTo }: CollectionRule): SQL | undef
   return and(
     isListed,
     category ? eq(product.categorySlug, category) : undefined,
-    priceFrom === undefined ? undefined : gte(product.price, priceFrom),
-    priceTo === undefined ? undefined : lte(product.price, priceTo),
+    priceFrom === undefined ? undefined : gte(product.lowestPrice, priceFrom),
+    priceTo === undefined ? undefined : lte(product.lowestPrice, priceTo),
   );
 }
 

@@ -27,7 +27,7 @@ export const maxChosenProducts = 200;
 /** A rule for the newest products shows at most so many, on one page. */
 export const maxNewest = 48;
 
-/** Prices in paise, both included. What is left out does not matter. */
+/** Prices in paise, both included: those that cards say. What is left out does not matter. */
 export type CollectionRule = {
   category?: string;
   priceFrom?: number;

@@ -90,8 +90,8 @@ function selectVariants({ within = [], productIds, ...price }: FacetScope, facet
 function pricedProducts({ priceFrom, priceTo }: Pick<FacetScope, "priceFrom" | "priceTo">): SQL[] {
   if (priceFrom === undefined && priceTo === undefined) return [];
   const conditions = [
-    ...(priceFrom === undefined ? [] : [sql`${product.price} >= ${priceFrom}`]),
-    ...(priceTo === undefined ? [] : [sql`${product.price} <= ${priceTo}`]),
+    ...(priceFrom === undefined ? [] : [sql`${product.lowestPrice} >= ${priceFrom}`]),
+    ...(priceTo === undefined ? [] : [sql`${product.lowestPrice} <= ${priceTo}`]),
   ];
   return [
     sql`${productFacet.productId} in (select ${product.id} from ${product} where ${sql.join(conditions, sql` and `)})`,

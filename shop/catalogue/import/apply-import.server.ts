@@ -1,10 +1,10 @@
 // Makes the changes of an import, all in one transaction or none.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
+import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
 import { reportTo } from "./check-import.server.ts";
 import { noCount, type ProductRow, readCountMarks } from "./csv-products.server.ts";
 import { csvFields } from "./product-csv.ts";
@@ -98,7 +98,7 @@ async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise
   const locked = await tx
     .select()
     .from(product)
-    .where(isAnyOrTheirSet(ids))
+    .where(or(isAnyOrTheirSet(ids), carriesAny(ids)))
     .orderBy(product.id)
     .for("no key update");
   const countMarks = await readCountMarks(tx, ids);

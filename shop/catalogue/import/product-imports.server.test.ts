@@ -147,6 +147,7 @@ test("a file with columns left out and in another order changes what it has", as
   expect((await snapshot())[1]).toEqual({
     ...row,
     price: 129_900,
+    lowestPrice: 129_900,
     ownerPrice: 99_950,
     updatedAt: expect.any(Date),
   });

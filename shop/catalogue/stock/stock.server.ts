@@ -14,6 +14,11 @@ export function isAnyOrTheirSet(productIds: readonly string[]): SQL {
   return sql`${product.id} in (select unnest(${ids}) union select ${setPart.setId} from ${setPart} where ${setPart.productId} = any(${ids}))`;
 }
 
+/** The variants that carry the products of these: each has the lowest price of its product, so that a change of price changes it. */
+export function carriesAny(productIds: readonly string[]): SQL {
+  return sql`${product.id} in (select variant.variant_of from product as variant where variant.id = any(${sql.param([...productIds])}::text[]))`;
+}
+
 /**
  * Locks products with their sets until the transaction ends. Call it once, before anything else, for all products the
  * transaction may change. Inserting rows that only refer to a product (a cart line, a movement) does not wait
