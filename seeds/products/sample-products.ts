@@ -8,7 +8,7 @@ import { categories } from "#seeds/products/categories.ts";
 import type { KnownProducts } from "#shop/catalogue/import/csv-products.server.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
 import { readProductRows } from "#shop/catalogue/import/read-product-file.server.ts";
-import type { ProductFacts } from "#shop/catalogue/import/read-product-row.server.ts";
+import type { ProductFacts } from "#shop/catalogue/import/row-change.server.ts";
 
 const seedsFolder = join(import.meta.dirname, "..");
 
@@ -49,6 +49,9 @@ function emptyShop(): KnownProducts {
   return {
     bySku: new Map(),
     archived: new Set(),
+    skuOf: new Map(),
+    carriers: new Map(),
+    rowOf: new Map(),
     countMarks: new Map(),
     pictureSources: new Map(),
     categories: new Map(categories.map(({ slug }) => [slug, slug])),

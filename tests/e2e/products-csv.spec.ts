@@ -63,3 +63,40 @@ test("a wrong row in the middle of a file is named and mended, and then new and 
   await page.getByRole("button", { name: "Make these changes" }).click();
   await expect(page.getByText("Done: 1 product changed.")).toBeVisible();
 });
+
+test("a file with a wrong row in the middle makes nothing, and mended it makes a product with its variants", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const mark = `CSV-${Date.now()}`;
+  const file = (middle: string) =>
+    [
+      "SKU,Variant of,Options,Name,Description,Price,Category,Weight,Stock",
+      `${mark},,Size: 227 g,Ledger Jar ${mark},Poured on a Tuesday.,999,Jar Candles,227 g,4`,
+      `${mark}-S,${mark},${middle},,,649,,113 g,7`,
+      `${mark}-L,${mark},Size: 400 g,,,1599,,400 g,2`,
+    ].join("\r\n");
+  await signIn(page, tenzin, csvPage);
+  await waitForScripts(page);
+  await readIn(page, file("small"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing can be changed yet");
+  await expect(page.getByRole("main")).toContainText("Row 3, Options: write it as 'Size: 113 g'");
+  await expectSound(page);
+  await page.goto(`/admin/products?q=${mark}`);
+  await expect(page.getByText("No products match these filters.")).toBeVisible();
+
+  await page.goto(csvPage);
+  await waitForScripts(page);
+  await readIn(page, file("Size: 113 g"));
+  await expect(page.getByText(`Ledger Jar ${mark}, 113 g, ₹649.00, 7 in stock, hidden`)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Make these changes" }).click();
+  await expect(page.getByText("Done: 3 products new.")).toBeVisible();
+  await page.goto(`/admin/products?q=${mark}`);
+  await page.getByRole("link", { name: `Ledger Jar ${mark}, 113 g` }).click();
+  await page
+    .getByRole("link", { name: /variants/i })
+    .first()
+    .click();
+  for (const size of ["227 g", "113 g", "400 g"])
+    await expect(page.getByRole("main").getByText(size, { exact: true }).first()).toBeVisible();
+});

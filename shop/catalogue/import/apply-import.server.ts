@@ -4,14 +4,15 @@ import type { AppContext } from "#platform/app-context.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
 import { reportTo } from "./check-import.server.ts";
-import { noCount, type ProductRow, readCountMarks } from "./csv-products.server.ts";
+import type { ProductRow } from "./csv-products.server.ts";
 import { csvFields } from "./product-csv.ts";
 import type { ImportState } from "./product-import.ts";
 import { productImport } from "./product-imports.table.ts";
 import { planOf, readProductFile } from "./read-product-file.server.ts";
-import type { RowChange } from "./read-product-row.server.ts";
+import type { RowChange } from "./row-change.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
@@ -91,10 +92,11 @@ async function requireTurn(tx: Transaction): Promise<void> {
   if (!turn?.free) throw new AnotherImport();
 }
 
-/** Locks the changed products and tells whether they are as the changes were read, but for sales. */
+/** Locks the changed products, and those that get variants, and tells whether they are as the changes were read, but for sales. */
 async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise<boolean> {
-  const stored = changes.filter((change) => change.stored);
-  const ids = stored.map(({ productId }) => productId);
+  const stored = changes.flatMap((change) => (change.stored ? [{ ...change, before: change.stored }] : []));
+  const carriers = changes.flatMap(({ carrier }) => carrier ?? []);
+  const ids = [...new Set([...stored.map(({ productId }) => productId), ...carriers.map(({ id }) => id)])];
   const locked = await tx
     .select()
     .from(product)
@@ -103,9 +105,10 @@ async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise
     .for("no key update");
   const countMarks = await readCountMarks(tx, ids);
   const current = new Map(locked.map((row) => [row.id, row]));
-  return stored.every(({ productId, stored: before, stockBy, countMark }) => {
+  if (!carriers.every((before) => hasSameOptions(current.get(before.id), before))) return false;
+  return stored.every(({ productId, before, stockBy, countMark }) => {
     const row = current.get(productId);
-    if (!row || !before || row.archivedAt || !hasSameFacts(row, before)) return false;
+    if (!row || !hasSameOptions(row, before) || !hasSameFacts(row, before)) return false;
     return (
       stockBy === 0 || (row.stock + stockBy >= 0 && (countMarks.get(productId) ?? noCount) === countMark)
     );
@@ -114,4 +117,11 @@ async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise
 
 function hasSameFacts(one: ProductRow, other: ProductRow): boolean {
   return csvFields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+}
+
+/** And is neither archived nor made a set. */
+function hasSameOptions(row: ProductRow | undefined, before: ProductRow): boolean {
+  const optionsOf = ({ archivedAt, setPricing, optionNames, optionValues }: ProductRow) =>
+    JSON.stringify([archivedAt, setPricing, optionNames, optionValues]);
+  return row !== undefined && optionsOf(row) === optionsOf(before);
 }

@@ -1,11 +1,15 @@
 // The stored products as a file of them sees them: by SKU, with the marks of their counts.
-import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
-import { category, product, productPicture, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { readPriceLimitOf } from "#shop/catalogue/price-limit.server.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
+import { productValues } from "#shop/catalogue/product-values.ts";
+import { readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
+import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { type CsvField, cellsOf } from "./product-csv.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 
@@ -14,30 +18,30 @@ export function listCsvProducts(db: Database | Transaction): Promise<ProductRow[
   return db.select().from(product).where(isNull(product.archivedAt)).orderBy(asc(product.sku));
 }
 
-/** Of a product whose stock nobody has changed by hand. */
-export const noCount = "none";
+/** A product that variants belong to, or may belong to: of the shop, or of a row that was read before theirs. */
+export type Carrier = {
+  id: string;
+  sku: string;
+  names: readonly string[];
+  /** What its row holds, or would hold. */
+  cells: Record<CsvField, string>;
+  /** The product as it was read; undefined for a new one. */
+  stored: ProductRow | undefined;
+  /** The SKU of each combination of values, its own first. */
+  taken: Map<string, string>;
+};
 
-/** What `countMark` of csv-stock.ts is, by product; orders are no counts. */
-export async function readCountMarks(
-  db: Database | Transaction,
-  ofProducts?: readonly string[],
-): Promise<Map<string, string>> {
-  const { id, productId, orderId, at } = stockMovement;
-  const which = ofProducts ? sql`${productId} = any(${sql.param(ofProducts)}::text[])` : sql`true`;
-  const rows = await selectRows<{ id: string; mark: string }>(
-    db,
-    sql`select distinct on (${productId}) ${productId} as id, right(${id}, 8) as mark from ${stockMovement}
-      where ${orderId} is null and ${which} order by ${productId}, ${at} desc, ${id} desc`,
-  );
-  return new Map(rows.map(({ id, mark }) => [id, mark]));
-}
-
-/** All that a row of a file is compared with. */
+/** All that a row of a file is compared with. The maps of carriers, rows and slugs grow while the file is read. */
 export type KnownProducts = {
   /** The key is the SKU in capitals. */
   bySku: ReadonlyMap<string, ProductRow>;
   /** SKUs in capitals of archived products. */
   archived: ReadonlySet<string>;
+  skuOf: ReadonlyMap<string, string>;
+  /** The key is the SKU in capitals, as it is in `rowOf`. */
+  carriers: Map<string, Carrier>;
+  /** The row in which each SKU was read. */
+  rowOf: Map<string, number>;
   countMarks: ReadonlyMap<string, string>;
   /** By id of the products that have a picture: the addresses from which pictures were fetched. */
   pictureSources: ReadonlyMap<string, ReadonlySet<string>>;
@@ -60,6 +64,9 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
   return {
     bySku: new Map(stored.map((row) => [row.sku.toUpperCase(), row])),
     archived: new Set(archived.map(({ sku }) => sku.toUpperCase())),
+    skuOf: new Map(stored.map(({ id, sku }) => [id, sku])),
+    carriers: listCarriers(stored),
+    rowOf: new Map(),
     countMarks: await readCountMarks(db),
     pictureSources: await readPictureSources(db),
     categories: byName(categories),
@@ -67,6 +74,21 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
     slugs: new Set([...stored, ...archived].map(({ slug }) => slug)),
     priceLimit: await readPriceLimitOf(db, by),
   };
+}
+
+function listCarriers(stored: readonly ProductRow[]): Map<string, Carrier> {
+  const carriers = new Map<string, Carrier>();
+  for (const row of stored)
+    if (row.variantOf === null && row.setPricing === null) carriers.set(row.id, carrierOf(row));
+  for (const { variantOf, optionValues, sku } of stored)
+    if (variantOf !== null) carriers.get(variantOf)?.taken.set(joinValues(optionValues), sku);
+  return new Map([...carriers.values()].map((carrier) => [carrier.sku.toUpperCase(), carrier]));
+}
+
+function carrierOf(row: ProductRow): Carrier {
+  const { id, sku, optionNames: names, optionValues } = row;
+  const taken = new Map(names.length > 0 ? [[joinValues(optionValues), sku]] : []);
+  return { id, sku, names, cells: cellsOf(productValues(row)), stored: row, taken };
 }
 
 function byName(named: readonly { slug: string; name: string }[]): Map<string, string> {

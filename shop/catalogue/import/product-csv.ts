@@ -16,10 +16,12 @@ export type CsvField = Exclude<ProductField, "stock" | "slug" | "sku">;
 
 export const csvFields = productFieldNames.filter((field): field is CsvField => !notFacts.includes(field));
 
-export type CsvColumn = "sku" | CsvField | "stock" | "savedStock" | "pictures";
+export type CsvColumn = "sku" | "variantOf" | "options" | CsvField | "stock" | "savedStock" | "pictures";
 
 const titles: Record<CsvColumn, string> = {
   sku: "SKU",
+  variantOf: "Variant of",
+  options: "Options",
   name: "Name",
   description: "Description",
   price: "Price",
@@ -48,7 +50,15 @@ function isSwitch(field: CsvField): boolean {
   return isFact(field) ? factOf(field).kind === "yes or no" : field in switches;
 }
 
-export const csvColumns: readonly CsvColumn[] = ["sku", ...csvFields, "stock", "savedStock", "pictures"];
+export const csvColumns: readonly CsvColumn[] = [
+  "sku",
+  "variantOf",
+  "options",
+  ...csvFields,
+  "stock",
+  "savedStock",
+  "pictures",
+];
 export const csvHeader = csvColumns.map((column) => titles[column]);
 
 export function titleOf(column: CsvColumn): string {
@@ -77,6 +87,14 @@ export function cellOf(values: ProductValues, field: CsvField): string {
   if (field === "gstRate") return value === "" ? "" : percentOf(Number(value));
   if (isSwitch(field)) return value === "on" ? "yes" : "no";
   return value.replaceAll(/\r\n?/g, "\n");
+}
+
+/** The cells of all its facts. */
+export function cellsOf(values: ProductValues): Record<CsvField, string> {
+  return Object.fromEntries(csvFields.map((field) => [field, cellOf(values, field)])) as Record<
+    CsvField,
+    string
+  >;
 }
 
 /** The value that a form would send for a cell. */

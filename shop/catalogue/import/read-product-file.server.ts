@@ -1,13 +1,14 @@
 // Reads a file of products and compares it with the stored ones. It changes nothing; it lets other requests run while
 // it works.
 import { setImmediate } from "node:timers/promises";
-import { type FileFault, readCsv } from "#platform/csv.ts";
+import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { type KnownProducts, readKnownProducts } from "./csv-products.server.ts";
-import { csvFields, maxCsvRows, readHeader, titleOf } from "./product-csv.ts";
+import { type CsvLayout, csvFields, maxCsvRows, readHeader, titleOf } from "./product-csv.ts";
 import type { CsvFault, CsvPlace, ImportPlan } from "./product-import.ts";
-import { type RowChange, readProductRow } from "./read-product-row.server.ts";
+import { readProductRow } from "./read-product-row.server.ts";
+import type { RowChange } from "./row-change.server.ts";
 
 export type ReadFile = { rows: number; changes: RowChange[]; faults: CsvFault[] };
 
@@ -38,15 +39,34 @@ export async function readProductRows(
   if ("problem" in layout) return refuseFile(header, layout.problem);
   if (rows.length > maxCsvRows)
     return refuseFile(rows[maxCsvRows], `a file has at most ${maxCsvRows} rows: divide it`);
-  const [changes, faults, skuRows]: [RowChange[], CsvFault[], Map<string, number>] = [[], [], new Map()];
-  for (const [index, row] of rows.entries()) {
+  const [changes, faults]: [RowChange[], CsvFault[]] = [[], []];
+  for (const [index, row] of productsFirst(rows, layout).entries()) {
     if (index % rowsAtOnce === 0) await setImmediate();
     if (index % rowsPerReport === 0) await report(index, rows.length);
-    const found = readProductRow(row, layout, known, skuRows);
+    const found = readProductRow(row, layout, known);
     if ("faults" in found) faults.push(...found.faults);
     else if (found.change) changes.push(found.change);
   }
-  return { rows: rows.length, changes, faults };
+  faults.push(...listLoneOptions(changes, known));
+  const byRow = (one: CsvPlace, other: CsvPlace) => one.row - other.row;
+  return { rows: rows.length, changes: changes.sort(byRow), faults: faults.sort(byRow) };
+}
+
+/** A file may name a variant above its product, as a spreadsheet sorts them. */
+function productsFirst(rows: readonly CsvRow[], layout: CsvLayout): CsvRow[] {
+  const column = layout.get("variantOf");
+  const isVariant = ({ cells }: CsvRow) => column !== undefined && (cells[column] ?? "").trim() !== "";
+  return [...rows.filter((row) => !isVariant(row)), ...rows.filter(isVariant)];
+}
+
+/** Options are kept for good, so a product does not get any while nothing else can be chosen. */
+function listLoneOptions(changes: readonly RowChange[], { carriers }: KnownProducts): CsvFault[] {
+  const alone = changes.filter(
+    ({ sku, options }) =>
+      (options?.optionNames.length ?? 0) > 0 && carriers.get(sku.toUpperCase())?.taken.size === 1,
+  );
+  const message = "no row of this file is a variant of it: add one, or leave this cell empty";
+  return alone.map(({ row, line }) => ({ row, line, column: titleOf("options"), message }));
 }
 
 const fileFaults: Record<FileFault, string> = {
@@ -80,12 +100,13 @@ function shorten(text: string): string {
 
 /** Sales do not change it: of stock it holds the difference. Nor does the address of a new page, which nobody was shown. */
 function markOf(changes: readonly RowChange[]): string {
-  const parts = changes.map(({ sku, facts, stockBy, countMark, pictures, cells }) => {
+  const parts = changes.map(({ sku, facts, options, stockBy, countMark, pictures, cells }) => {
     const before = cells
       .filter(({ field }) => field !== titleOf("stock"))
       .map((cell) => [cell.field, cell.before]);
     const after = csvFields.map((field) => facts[field]);
-    return [sku, before, after, stockBy, countMark, pictures];
+    const { optionNames, optionValues } = options ?? {};
+    return [sku, before, after, optionNames, optionValues, stockBy, countMark, pictures];
   });
   return versionOfForm({ changes: JSON.stringify(parts) });
 }

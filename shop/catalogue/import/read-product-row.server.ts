@@ -2,75 +2,50 @@
 import type { CsvRow } from "#platform/csv.ts";
 import { newId } from "#platform/new-id.ts";
 import { changePrice } from "#shop/catalogue/price-limit.ts";
-import { netGrams } from "#shop/catalogue/product.ts";
-import { importedProductForm, skuForm } from "#shop/catalogue/product-form.ts";
+import { skuForm } from "#shop/catalogue/product-form.ts";
 import { blankProduct, type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
+import { noCount } from "#shop/catalogue/stock/count-marks.server.ts";
+import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type LinkedPicture, readPicturesCell } from "./csv-pictures.ts";
-import { type KnownProducts, noCount, type ProductRow } from "./csv-products.server.ts";
+import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import { readFirstStock, readStockCell } from "./csv-stock.ts";
 import {
   type CsvColumn,
   type CsvField,
   type CsvLayout,
   cellOf,
+  cellsOf,
   csvFields,
-  explain,
-  formValueOf,
-  isUnclear,
   titleOf,
 } from "./product-csv.ts";
 import type { CsvChange, CsvFault, CsvPlace } from "./product-import.ts";
-
-/** The facts of a product that a row gives, as they are stored. */
-export type ProductFacts = Pick<ProductRow, CsvField>;
-
-export type RowChange = CsvPlace & {
-  sku: string;
-  productId: string;
-  /** The product as it was read; undefined for a new one. */
-  stored: ProductRow | undefined;
-  facts: ProductFacts;
-  ownerPrice: number | null;
-  /** '' where a stored product keeps its address. */
-  slug: string;
-  /** Pieces more, or fewer where it is negative. */
-  stockBy: number;
-  countMark: string;
-  pictures: LinkedPicture[];
-  cells: CsvChange[];
-};
+import { readFacts } from "./read-facts.server.ts";
+import {
+  fillFromCarrier,
+  optionsCellOf,
+  readCarrierOptions,
+  readStoredOptions,
+  readVariantOptions,
+} from "./read-options.server.ts";
+import type { ProductFacts, RowChange, RowOptions, RowReader } from "./row-change.server.ts";
 
 export type ReadRow = { change: RowChange | undefined } | { faults: CsvFault[] };
 
-type Reader = {
-  place: CsvPlace;
-  sku: string;
-  cell: (column: CsvColumn) => string | undefined;
-  known: KnownProducts;
-  faults: CsvFault[];
-  refuse: (column: CsvColumn | undefined, message: string) => void;
-};
-
-/** `rows` are those in which each SKU was read; it is written to. */
-export function readProductRow(
-  row: CsvRow,
-  layout: CsvLayout,
-  known: KnownProducts,
-  rows: Map<string, number>,
-): ReadRow {
+/** The row of a variant comes after that of its product. */
+export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProducts): ReadRow {
   const cell = (column: CsvColumn) => {
     const index = layout.get(column);
     return index === undefined ? undefined : (row.cells[index] ?? "");
   };
   const faults: CsvFault[] = [];
   const place = { row: row.row, line: row.line };
-  const refuse: Reader["refuse"] = (column, message) =>
+  const refuse: RowReader["refuse"] = (column, message) =>
     faults.push({ ...place, column: column ? titleOf(column) : "", message });
   const sku = (cell("sku") ?? "").trim().toUpperCase();
-  const earlier = sku === "" ? undefined : rows.get(sku);
+  const earlier = sku === "" ? undefined : known.rowOf.get(sku);
   if (earlier) refuse("sku", `${sku} stands in row ${earlier} already`);
   else if (row.cells.length < layout.size)
     refuse(undefined, `${layout.size} columns are expected, and ${row.cells.length} are here`);
@@ -78,11 +53,16 @@ export function readProductRow(
     refuse(undefined, "there is text behind the last column");
   else if (known.archived.has(sku))
     refuse("sku", `an archived product has ${sku}: restore that one, or choose another SKU`);
-  rows.set(sku, row.row);
+  known.rowOf.set(sku, row.row);
   if (faults.length > 0) return { faults };
   const reader = { place, sku, cell, known, faults, refuse };
   const stored = known.bySku.get(sku);
-  const change = stored ? readStoredProduct(reader, stored) : readNewProduct(reader);
+  const carrierSku = (cell("variantOf") ?? "").trim().toUpperCase();
+  const change = stored
+    ? readStoredProduct(reader, stored)
+    : carrierSku
+      ? readNewVariant(reader, carrierSku)
+      : readNewProduct(reader);
   return faults.length > 0 ? { faults } : { change };
 }
 
@@ -91,7 +71,7 @@ function columnCount(layout: CsvLayout): number {
 }
 
 /** Only a row with a cell that differs from the product's is read further: an exported file that is read in again changes nothing. */
-function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | undefined {
+function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | undefined {
   const { place, sku, cell, known, refuse } = reader;
   const before = productValues(stored);
   const isSame = (field: CsvField) => {
@@ -99,6 +79,7 @@ function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | unde
     return given === undefined || given === cellOf(before, field);
   };
   const facts = csvFields.every(isSame) ? stored : readFacts(reader, before);
+  const options = readStoredOptions(reader, stored);
   const stock = readStock(reader, stored);
   const there = known.pictureSources.get(stored.id);
   // A picture that is there already is not fetched twice, so that one file may be read in again.
@@ -113,6 +94,11 @@ function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | unde
   }
   const { ownerPrice } = priced;
   const cells = facts === stored ? [] : compareFacts({ place, sku: stored.sku, before, facts });
+  if (options) {
+    const after = optionsCellOf(options, options.optionNames);
+    cells.unshift({ ...place, sku: stored.sku, field: titleOf("options"), before: "", after });
+    registerCarrier(reader, stored.id, { facts, options, stored });
+  }
   if (stock.by !== 0) {
     const [from, to] = [stored.stock, stored.stock + stock.by].map(String) as [string, string];
     cells.push({ ...place, sku, field: titleOf("stock"), before: from, after: to, note: stock.note });
@@ -121,75 +107,82 @@ function readStoredProduct(reader: Reader, stored: ProductRow): RowChange | unde
   if (cells.length === 0) return undefined;
   const countMark = known.countMarks.get(stored.id) ?? noCount;
   const change = { ...place, sku: stored.sku, productId: stored.id, stored, slug: "", pictures, cells };
-  return { ...change, facts, ownerPrice, countMark, stockBy: stock.by };
+  return { ...change, facts, ownerPrice, options, carrier: undefined, countMark, stockBy: stock.by };
 }
 
 /** It has no picture yet, so it is hidden, whatever the row says. */
-function readNewProduct(reader: Reader): RowChange | undefined {
+function readNewProduct(reader: RowReader): RowChange | undefined {
+  const options = readCarrierOptions(reader);
+  const facts = readNewFacts(reader);
+  const change = newChange(reader, facts, { options, carrier: undefined, active: false });
+  if (change) registerCarrier(reader, change.productId, { facts: change.facts, options, stored: undefined });
+  return change;
+}
+
+/** It shows the pictures of its product until it has its own; a product without any is hidden. */
+function readNewVariant(reader: RowReader, carrierSku: string): RowChange | undefined {
+  const read = readVariantOptions(reader, carrierSku);
+  if (!read) return undefined;
+  const facts = readNewFacts({ ...reader, cell: fillFromCarrier(reader, read) });
+  const { carrier, options } = read;
+  const active = facts?.active === true && reader.known.pictureSources.has(carrier.id);
+  const change = newChange(reader, facts, { options, carrier: carrier.stored, active });
+  change?.cells.unshift({
+    ...reader.place,
+    sku: reader.sku,
+    field: titleOf("variantOf"),
+    before: "",
+    after: `${carrier.sku}, ${optionsCellOf(options, carrier.names)}`,
+  });
+  return change;
+}
+
+function readNewFacts(reader: RowReader): ProductFacts | undefined {
+  const parsed = parseForm(skuForm, new URLSearchParams({ sku: reader.sku }));
+  if (!parsed.ok) reader.refuse("sku", parsed.errors.sku ?? "");
+  return readFacts(reader, blankProduct);
+}
+
+function newChange(
+  reader: RowReader,
+  read: ProductFacts | undefined,
+  { active, ...more }: Pick<RowChange, "options" | "carrier"> & { active: boolean },
+): RowChange | undefined {
   const { place, sku, cell, known, refuse } = reader;
-  const parsed = parseForm(skuForm, new URLSearchParams({ sku }));
-  if (!parsed.ok) refuse("sku", parsed.errors.sku ?? "");
-  const facts = readFacts(reader, blankProduct);
   const stock = readFirstStock(cell("stock") ?? "");
   if (stock === undefined) refuse("stock", "it is a whole number of pieces");
   const pictures = readPictures(reader);
-  if (!facts) return undefined;
+  if (!read) return undefined;
+  const facts = { ...read, active };
   const slug = takeSlug(facts.name, known.slugs);
   if (!slug) refuse("name", "it needs Latin letters or digits, for the address of its page");
-  const after = [facts.name, formatPaise(facts.price), `${stock ?? 0} in stock`, "hidden"].join(", ");
+  const after = [
+    facts.name,
+    formatPaise(facts.price),
+    `${stock ?? 0} in stock`,
+    facts.active ? "for sale" : "hidden",
+  ];
   const cells = [
-    { ...place, sku, field: "New product", before: "", after },
+    { ...place, sku, field: "New product", before: "", after: after.join(", ") },
     ...describePictures(reader, pictures),
   ];
-  const change = { ...place, sku, productId: newId(), stored: undefined, slug, pictures, cells };
-  const hidden = { ...facts, active: false };
-  return { ...change, facts: hidden, ownerPrice: null, stockBy: stock ?? 0, countMark: noCount };
+  const change = { ...place, sku, productId: newId(), stored: undefined, slug, pictures, cells, ...more };
+  return { ...change, facts, ownerPrice: null, stockBy: stock ?? 0, countMark: noCount };
 }
 
-/** A column that the file has not got keeps its value. Undefined if a fault was found. */
-function readFacts({ cell, known, refuse }: Reader, before: ProductValues): ProductFacts | undefined {
-  const fields = new URLSearchParams();
-  let isClear = true;
-  for (const field of csvFields) {
-    const given = cell(field);
-    if (given !== undefined && isUnclear(given, field)) {
-      refuse(field, "write yes or no");
-      isClear = false;
-    }
-    fields.set(field, given === undefined ? before[field] : formValueOf(given, field));
-  }
-  const find = (name: Shelf) => known[shelves[name]].get((fields.get(name) ?? "").trim().toLowerCase());
-  const found = { categorySlug: find("categorySlug"), collection: find("collection") };
-  for (const [name, slug] of Object.entries(found)) if (slug) fields.set(name, slug);
-  const parsed = parseForm(importedProductForm, fields);
-  if (!parsed.ok) {
-    for (const [name, message] of Object.entries<string>(parsed.errors))
-      refuse(
-        name as CsvField,
-        isShelf(name) ? unknownShelf(name, "", known) : explain(message, name as CsvField),
-      );
-    return undefined;
-  }
-  const unknown = (["categorySlug", "collection"] as const).filter((name) => !found[name]);
-  for (const name of unknown) refuse(name, unknownShelf(name, parsed.value[name], known));
-  const grams = parsed.value.grams ?? netGrams(parsed.value.weight);
-  return isClear && unknown.length === 0 ? { ...parsed.value, grams } : undefined;
+/** For the rows of its variants, which are read later. */
+function registerCarrier(
+  { sku, known }: RowReader,
+  id: string,
+  { facts, options, stored }: { facts: ProductFacts; options: RowOptions; stored: ProductRow | undefined },
+): void {
+  const { optionNames: names, optionValues } = options;
+  const cells = cellsOf(productValues({ ...facts, stock: 0, sku, slug: "" }));
+  const taken = new Map(names.length > 0 ? [[joinValues(optionValues), sku]] : []);
+  known.carriers.set(sku, { id, sku: stored?.sku ?? sku, names, cells, stored, taken });
 }
 
-/** The columns that name a row of another table, and where the known ones are. */
-const shelves = { categorySlug: "categories", collection: "collections" } as const;
-type Shelf = keyof typeof shelves;
-
-function isShelf(name: string): name is Shelf {
-  return Object.hasOwn(shelves, name);
-}
-
-function unknownShelf(name: Shelf, given: string, known: KnownProducts): string {
-  const there = [...new Set(known[shelves[name]].values())].join(", ");
-  return given ? `there is no '${given}', there are: ${there}` : `choose one of: ${there}`;
-}
-
-function readStock({ cell, known, refuse }: Reader, stored: ProductRow): { by: number; note: string } {
+function readStock({ cell, known, refuse }: RowReader, stored: ProductRow): { by: number; note: string } {
   const now = { stock: stored.stock, countMark: known.countMarks.get(stored.id) ?? noCount };
   const read = readStockCell(cell("stock") ?? "", cell("savedStock") ?? "", now);
   if (stored.setPricing && read.kind !== "unchanged") {
@@ -200,14 +193,14 @@ function readStock({ cell, known, refuse }: Reader, stored: ProductRow): { by: n
   return read.kind === "change" ? read : { by: 0, note: "" };
 }
 
-function readPictures({ cell, refuse }: Reader): LinkedPicture[] {
+function readPictures({ cell, refuse }: RowReader): LinkedPicture[] {
   const read = readPicturesCell(cell("pictures") ?? "");
   if ("pictures" in read) return read.pictures;
   refuse("pictures", read.problem);
   return [];
 }
 
-function describePictures({ place, sku }: Reader, pictures: readonly LinkedPicture[]): CsvChange[] {
+function describePictures({ place, sku }: RowReader, pictures: readonly LinkedPicture[]): CsvChange[] {
   const note = "fetched after the import";
   return pictures.map(({ address }) => ({
     ...place,

@@ -5,12 +5,12 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
+import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { csvFields } from "./product-csv.ts";
 import { importedPicture } from "./product-imports.table.ts";
-import type { RowChange } from "./read-product-row.server.ts";
+import type { RowChange } from "./row-change.server.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
 type Changes = { importId: string; by: string; changes: readonly RowChange[] };
@@ -24,13 +24,17 @@ export async function writeChanges(
   report: (done: number) => Promise<void>,
 ): Promise<void> {
   const at = clock.now();
-  for (let from = 0; from < changes.length; from += batchSize) {
+  // A product comes before its variants, which refer to it.
+  const inOrder = [...changes.filter((change) => !isNewVariant(change)), ...changes.filter(isNewVariant)];
+  for (let from = 0; from < inOrder.length; from += batchSize) {
     await report(from);
-    const batch = changes.slice(from, from + batchSize);
+    const batch = inOrder.slice(from, from + batchSize);
     const added = batch.filter(({ stored }) => !stored);
     const edited = batch.filter(({ stored }) => stored);
     if (edited.length > 0) await updateProducts(tx, edited, at);
     if (added.length > 0) await insertProducts(tx, added, at);
+    const variants = batch.filter(isNewVariant);
+    if (variants.length > 0) await copyPicturesOfCarriers(tx, variants);
     await recordStockMovements(tx, batch.filter(({ stockBy }) => stockBy !== 0).map(movementOf(by, at)));
     await recordAudits(tx, clock, batch.map(auditOf(by)));
     await addWaitingPictures(tx, importId, batch);
@@ -39,36 +43,57 @@ export async function writeChanges(
     await jobs.enqueue(tx, fetchPicturesJob, { importId }, { deduplicationKey: importId });
 }
 
+function isNewVariant({ stored, options }: RowChange): boolean {
+  return stored === undefined && typeof options?.variantOf === "string";
+}
+
 const factColumns = [...csvFields, "ownerPrice" as const].map((field) => sql.identifier(product[field].name));
 
+const optionColumns = [product.optionNames, product.optionValues].map(({ name }) => sql.identifier(name));
+const variantOf = sql.identifier(product.variantOf.name);
+
 /** As one parameter: a statement with ten thousand of them takes longer to be read than to be done. */
-function newRows(changes: readonly RowChange[]): SQL {
-  const rows = changes.map(({ productId, sku, slug, facts, ownerPrice, stockBy }) => ({
+function newRows(changes: readonly RowChange[], at: Date): SQL {
+  const rows = changes.map(({ productId, sku, slug, facts, ownerPrice, options, stored, stockBy, row }) => ({
     ...Object.fromEntries(csvFields.map((field) => [product[field].name, facts[field]])),
     id: productId,
     sku,
     slug,
     stock: stockBy,
     [product.ownerPrice.name]: ownerPrice,
+    [product.variantOf.name]: options?.variantOf ?? null,
+    [product.optionNames.name]: options?.optionNames ?? stored?.optionNames ?? [],
+    [product.optionValues.name]: options?.optionValues ?? stored?.optionValues ?? [],
+    // A millisecond apart, so that they stay in the order of the file.
+    created_at: new Date(at.getTime() + row).toISOString(),
   }));
   return sql`jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) as new`;
 }
 
 /** Stock is added to what is there. */
 async function updateProducts(tx: Transaction, changes: readonly RowChange[], at: Date): Promise<void> {
-  const set = factColumns.map((column) => sql`${column} = new.${column}`);
+  const set = [...factColumns, ...optionColumns].map((column) => sql`${column} = new.${column}`);
   await tx.execute(sql`
     update ${product} set ${sql.join(set, sql`, `)}, stock = ${product.stock} + new.stock,
       updated_at = ${at.toISOString()}::timestamptz
-    from ${newRows(changes)} where ${product.id} = new.id`);
+    from ${newRows(changes, at)} where ${product.id} = new.id`);
 }
 
 async function insertProducts(tx: Transaction, changes: readonly RowChange[], at: Date): Promise<void> {
-  const columns = sql.join(factColumns, sql`, `);
+  const columns = sql.join([...factColumns, variantOf, ...optionColumns], sql`, `);
   await tx.execute(sql`
     insert into ${product} (id, sku, slug, stock, ${columns}, created_at, updated_at)
-    select id, sku, slug, stock, ${columns}, moment, moment
-    from ${newRows(changes)}, (select ${at.toISOString()}::timestamptz as moment) as today`);
+    select id, sku, slug, stock, ${columns}, created_at, created_at from ${newRows(changes, at)}`);
+}
+
+/** Until a variant has its own pictures it shows those of its product. */
+async function copyPicturesOfCarriers(tx: Transaction, changes: readonly RowChange[]): Promise<void> {
+  const ids = changes.map(({ productId }) => productId);
+  await tx.execute(sql`
+    insert into ${productPicture} (product_id, picture_id, position, alt)
+    select variant.id, shown.picture_id, shown.position, shown.alt
+    from ${product} as variant join ${productPicture} as shown on shown.product_id = variant.variant_of
+    where variant.id = any(${sql.param(ids)}::text[])`);
 }
 
 function movementOf(by: string, at: Date) {
@@ -82,12 +107,12 @@ function movementOf(by: string, at: Date) {
 }
 
 function auditOf(by: string) {
-  return ({ productId, stored, sku, facts, stockBy, cells }: RowChange) => {
+  return ({ productId, stored, options, sku, facts, stockBy, cells }: RowChange) => {
     const subject = `product:${productId}`;
     if (!stored)
       return {
         by,
-        action: "product.added",
+        action: options?.variantOf ? "product.variant-added" : "product.added",
         subject,
         after: { sku, name: facts.name, price: facts.price, stock: stockBy, from: "a spreadsheet" },
       };

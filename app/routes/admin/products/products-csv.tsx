@@ -89,6 +89,14 @@ function Rules() {
           A new SKU is a new product. It stays hidden until it has a picture and somebody puts it up for sale.
         </li>
         <li>
+          A variant is a row of its own: write the SKU of its product under “Variant of”, and what it is under
+          “Options”, as “Size: 113 g”, or “Size: 113 g | Scent: Rose” where there are several. The row of the
+          product says its own “Options” and leaves “Variant of” empty. A new variant has from its product
+          what its row leaves empty; SKU, price and weight are its own. Later it keeps its product and its
+          options.
+        </li>
+        <li>A set has no stock in the file: it has what its parts allow.</li>
+        <li>
           Stock: write how many there are to be, and leave “Stock when saved” as it is. The difference is
           added to what is left, so pieces that are sold meanwhile stay sold.
         </li>

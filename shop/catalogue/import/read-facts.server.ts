@@ -1,0 +1,54 @@
+// The facts of a product as a row of a file gives them: what its form says, in one cell each.
+import { netGrams } from "#shop/catalogue/product.ts";
+import { importedProductForm } from "#shop/catalogue/product-form.ts";
+import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import type { KnownProducts } from "./csv-products.server.ts";
+import { type CsvField, csvFields, explain, formValueOf, isUnclear } from "./product-csv.ts";
+import type { ProductFacts, RowReader } from "./row-change.server.ts";
+
+/** A column that the file has not got keeps its value. Undefined if a fault was found. */
+export function readFacts(
+  { cell, known, refuse }: RowReader,
+  before: ProductValues,
+): ProductFacts | undefined {
+  const fields = new URLSearchParams();
+  let isClear = true;
+  for (const field of csvFields) {
+    const given = cell(field);
+    if (given !== undefined && isUnclear(given, field)) {
+      refuse(field, "write yes or no");
+      isClear = false;
+    }
+    fields.set(field, given === undefined ? before[field] : formValueOf(given, field));
+  }
+  const find = (name: Shelf) => known[shelves[name]].get((fields.get(name) ?? "").trim().toLowerCase());
+  const found = { categorySlug: find("categorySlug"), collection: find("collection") };
+  for (const [name, slug] of Object.entries(found)) if (slug) fields.set(name, slug);
+  const parsed = parseForm(importedProductForm, fields);
+  if (!parsed.ok) {
+    for (const [name, message] of Object.entries<string>(parsed.errors))
+      refuse(
+        name as CsvField,
+        isShelf(name) ? unknownShelf(name, "", known) : explain(message, name as CsvField),
+      );
+    return undefined;
+  }
+  const unknown = (["categorySlug", "collection"] as const).filter((name) => !found[name]);
+  for (const name of unknown) refuse(name, unknownShelf(name, parsed.value[name], known));
+  const grams = parsed.value.grams ?? netGrams(parsed.value.weight);
+  return isClear && unknown.length === 0 ? { ...parsed.value, grams } : undefined;
+}
+
+/** The columns that name a row of another table, and where the known ones are. */
+const shelves = { categorySlug: "categories", collection: "collections" } as const;
+type Shelf = keyof typeof shelves;
+
+function isShelf(name: string): name is Shelf {
+  return Object.hasOwn(shelves, name);
+}
+
+function unknownShelf(name: Shelf, given: string, known: KnownProducts): string {
+  const there = [...new Set(known[shelves[name]].values())].join(", ");
+  return given ? `there is no '${given}', there are: ${there}` : `choose one of: ${there}`;
+}

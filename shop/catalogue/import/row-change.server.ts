@@ -1,0 +1,40 @@
+// What a row of a file of products changes, and what reads a row while it is compared with the stored products.
+import type { LinkedPicture } from "./csv-pictures.ts";
+import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
+import type { CsvColumn, CsvField } from "./product-csv.ts";
+import type { CsvChange, CsvFault, CsvPlace } from "./product-import.ts";
+
+/** The facts of a product that a row gives, as they are stored. */
+export type ProductFacts = Pick<ProductRow, CsvField>;
+
+/** `optionNames` are those of a product that variants belong to; a variant has values alone. */
+export type RowOptions = Pick<ProductRow, "variantOf" | "optionNames" | "optionValues">;
+
+export type RowChange = CsvPlace & {
+  sku: string;
+  productId: string;
+  /** The product as it was read; undefined for a new one. */
+  stored: ProductRow | undefined;
+  facts: ProductFacts;
+  ownerPrice: number | null;
+  /** '' where a stored product keeps its address. */
+  slug: string;
+  /** Those of a new product, or those that a stored one gets; undefined where it keeps what it has. */
+  options: RowOptions | undefined;
+  /** The stored product that a new variant belongs to. */
+  carrier: ProductRow | undefined;
+  /** Pieces more, or fewer where it is negative. */
+  stockBy: number;
+  countMark: string;
+  pictures: LinkedPicture[];
+  cells: CsvChange[];
+};
+
+export type RowReader = {
+  place: CsvPlace;
+  sku: string;
+  cell: (column: CsvColumn) => string | undefined;
+  known: KnownProducts;
+  faults: CsvFault[];
+  refuse: (column: CsvColumn | undefined, message: string) => void;
+};
