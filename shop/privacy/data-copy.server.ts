@@ -122,6 +122,7 @@ async function copyReviews(db: Database, userId: string) {
   const rows = await db
     .select({
       product: product.name,
+      variant: review.variant,
       rating: review.rating,
       text: review.text,
       room: review.room,

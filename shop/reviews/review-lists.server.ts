@@ -27,6 +27,8 @@ export type ShownReview = {
   /** This text may be left empty. */
   town: string;
   date: string;
+  /** What was bought of each option; empty for a product without options. */
+  variant: string;
   answer: string;
   /** It is a sample that no customer wrote. */
   sample: boolean;
@@ -164,6 +166,7 @@ function presentReview(row: typeof review.$inferSelect) {
     delivery: row.delivery,
     room: row.room,
     hoursBurned: row.hoursBurned,
+    variant: row.variant,
     sample: row.sample,
     date: formatDate(row.writtenAt),
     answer: row.answer ?? "",

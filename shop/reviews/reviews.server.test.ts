@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
@@ -199,4 +199,56 @@ test("a guest can write no review, and a customer can decide about none", async 
     await expect(decide(ctx, customer("asha"), decision)).rejects.toThrow(Forbidden);
   const answered = answerReview(ctx, customer("asha"), { reviewId: id, answer: "Mine" });
   await expect(answered).rejects.toThrow(Forbidden);
+});
+
+describe("which variant a review is about", () => {
+  /** The candle in two sizes. */
+  async function addSmallCandle(): Promise<string> {
+    const small = newId();
+    await addTestProduct(ctx.db, { id: small });
+    await ctx.db
+      .update(product)
+      .set({ optionNames: ["Size"], optionValues: ["227 g"] })
+      .where(eq(product.id, candle));
+    await ctx.db
+      .update(product)
+      .set({ variantOf: candle, optionValues: ["113 g"] })
+      .where(eq(product.id, small));
+    return small;
+  }
+
+  test("it is the one that was delivered, on the product's page and in the back office", async () => {
+    const small = await addSmallCandle();
+    const asha = await registerCustomer(ctx.db);
+    await insertOrder(asha, candle, "pending", "shipped");
+    await insertOrder(asha, small, "pending", "shipped", "delivered");
+    expect(await writeReview(ctx, customer(asha), { productId: candle, review: draft })).toEqual({
+      ok: true,
+    });
+    const [written] = await ctx.db.select().from(review).where(eq(review.userId, asha));
+    await approve(written?.id ?? "");
+    expect((await listProductReviews(ctx.db, candle)).reviews).toMatchObject([{ variant: "113 g" }]);
+    const { reviews } = await listAllReviews(ctx.db, { state: "approved" });
+    expect(reviews.find(({ id }) => id === written?.id)).toMatchObject({ variant: "113 g" });
+  });
+
+  test("of several that were delivered it is the latest, and it stays when others are bought", async () => {
+    const small = await addSmallCandle();
+    const asha = await registerCustomer(ctx.db);
+    await insertOrder(asha, small, "pending", "shipped", "delivered");
+    ctx.clock.advance({ days: 2 });
+    await insertOrder(asha, candle, "pending", "shipped", "delivered");
+    await writeReview(ctx, customer(asha), { productId: candle, review: draft });
+    ctx.clock.advance({ days: 2 });
+    await insertOrder(asha, small, "pending", "shipped", "delivered");
+    expect(await ctx.db.select().from(review).where(eq(review.userId, asha))).toMatchObject([
+      { variant: "227 g" },
+    ]);
+  });
+
+  test("of a product without options nothing is said", async () => {
+    const id = await writeReviewAfterDelivery();
+    await approve(id);
+    expect((await listProductReviews(ctx.db, candle)).reviews).toMatchObject([{ variant: "" }]);
+  });
 });

@@ -1,6 +1,6 @@
 // Reviews as customers write them: of a product that was delivered to them, once, shown when the owner has
 // approved it. A photograph is re-encoded before it is stored.
-import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -123,9 +123,10 @@ export const writeReview = command(
         .from(product)
         .where(eq(product.id, productId));
       const hoursBurned = reviewed?.burnTime ? draft.hoursBurned : null;
+      const variant = await describeBoughtVariant(tx, { userId, productId });
       const inserted = await tx
         .insert(review)
-        .values({ id, userId, productId, ...draft, hoursBurned, writtenAt: clock.now() })
+        .values({ id, userId, productId, ...draft, hoursBurned, variant, writtenAt: clock.now() })
         .onConflictDoNothing()
         .returning({ id: review.id });
       if (inserted.length === 0) return { ok: false, reason: "written" };
@@ -134,6 +135,22 @@ export const writeReview = command(
     });
   },
 );
+
+/** The variant of a product that was delivered last; a review stays that of this one. */
+async function describeBoughtVariant(
+  tx: Transaction,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<string> {
+  const [bought] = await tx
+    .select({ values: product.optionValues })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .innerJoin(product, isBoughtWith)
+    .where(and(eq(order.userId, userId), eq(order.status, "delivered"), eq(carrierId, productId)))
+    .orderBy(desc(order.confirmedAt), asc(orderLine.position))
+    .limit(1);
+  return bought?.values.join(", ") ?? "";
+}
 
 export function stateOf(row: { approvedAt: Date | null; rejectedAt: Date | null }): ReviewState {
   return row.approvedAt ? "approved" : row.rejectedAt ? "rejected" : "waiting";

@@ -27,6 +27,8 @@ export const review = pgTable(
     room: text().$type<ReviewRoom | "">().notNull().default(""),
     /** Whole hours; null where the customer has not said, and for what does not burn. */
     hoursBurned: integer("hours_burned"),
+    /** What was bought of each option, as '113 g, Rose'; empty for a product without options. */
+    variant: text().notNull().default(""),
     /** The customer's photograph as the page shows it; null unless the owner has approved it. */
     photographId: text("photograph_id").references(() => picture.id),
     writtenAt: timestamptz().notNull(),

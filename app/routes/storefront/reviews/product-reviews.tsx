@@ -125,6 +125,7 @@ function Review({ review }: { review: ProductReview }) {
             Verified purchase
           </span>
         )}
+        {review.variant && <span>{review.variant}</span>}
         {use && <span>{use}</span>}
       </p>
       {review.text && <p className="max-w-text whitespace-pre-line">{review.text}</p>}

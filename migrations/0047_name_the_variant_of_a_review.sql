@@ -1,0 +1,1 @@
+ALTER TABLE "review" ADD COLUMN "variant" text DEFAULT '' NOT NULL;
