@@ -18,16 +18,13 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
 import { preloadedFonts } from "./preloaded-fonts.ts";
-import { presentSiteLook } from "./routes/storefront/site-look.ts";
+import { presentSiteLook, type SiteLook } from "./routes/storefront/site-look.ts";
 import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
@@ -68,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <Links />
-        {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
+        {look && <LookLinks look={look} />}
       </head>
       <body>
         <ShopperProvider>
@@ -78,6 +75,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function LookLinks({ look: { stylesheet: colours, icons } }: { look: SiteLook }) {
+  return (
+    <>
+      {colours && <link rel="stylesheet" href={colours} />}
+      {icons.svg && <link rel="icon" href={icons.svg} type="image/svg+xml" />}
+      <link rel="icon" href={icons.icon} sizes={icons.svg ? "32x32" : "96x96"} />
+      <link rel="apple-touch-icon" href={icons.touch} />
+    </>
   );
 }
 

@@ -129,7 +129,14 @@ const changed: { [Group in "business" | "claims" | "customOrders" | "look" | "sh
       whatsapp: "9833333333",
     },
     customOrders: { askName: true, askPhone: true, askPinCode: true },
-    look: { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
+    look: {
+      accent: "#7a1f3d",
+      paper: "#ffffff",
+      corners: "round",
+      light: "day",
+      fonts: "playfair",
+      logo: null,
+    },
     claims: { happyCustomers: "7", handcrafted: "8", quality: "9" },
     shipping: {
       processingDays: "11",

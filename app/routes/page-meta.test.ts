@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
+import { makeLook } from "#shop/look/look.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { pageMeta, pageTitle } from "./page-meta.ts";
+import { presentSiteLook } from "./storefront/site-look.ts";
 import { presentSiteSettings } from "./storefront/site-settings.ts";
 
 const config = { publicUrl: "https://shop.example", mode: "practice" as const, boardUrl: undefined };
-const siteSettings = presentSiteSettings(sampleSettings, config);
+const siteSettings = {
+  ...presentSiteSettings(sampleSettings, config),
+  look: presentSiteLook(makeLook(sampleSettings)),
+};
 const page = { matches: [{ id: "root", loaderData: siteSettings }], location: { pathname: "/shop" } };
 
 test("a page's title ends with the shop's name, and the home page's is that name", () => {

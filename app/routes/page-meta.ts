@@ -33,10 +33,10 @@ export function findSiteSettings(matches: MetaArgs["matches"]): SiteSettings | u
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const siteSettings = findSiteSettings(matches);
   if (!siteSettings) return [{ title: page.name ?? "" }];
-  const { shopName, origin } = siteSettings;
+  const { shopName, origin, look } = siteSettings;
   const title = pageTitle(page.name, shopName);
   const canonicalUrl = new URL(page.path ?? location.pathname, origin).href;
-  const image = page.image ?? { url: "/og/deodar.jpg", alt: shopName };
+  const image = page.image ?? { url: look.icons.sharing, alt: shopName };
   return [
     { title },
     { name: "description", content: page.description },

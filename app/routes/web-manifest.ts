@@ -1,27 +1,35 @@
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { currentSettings } from "#shop/settings/settings.server.ts";
+import { currentLook } from "#shop/look/look.server.ts";
+import type { LookPicture } from "#shop/look/look-pictures.server.ts";
 import type { Route } from "./+types/web-manifest";
 
 /** GET /site.webmanifest: name and icon for a shopper who puts the shop on the home screen. */
 export const handle = publicPage([], { inSitemap: false });
 
-const manifest = {
-  start_url: "/",
-  display: "minimal-ui",
-  lang: "en-IN",
-  background_color: "#faf6ee",
-  theme_color: "#1f3d33",
-  icons: [
-    { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-    { src: "/icon-192.png", type: "image/png", sizes: "192x192", purpose: "any maskable" },
-    { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any maskable" },
-  ],
-};
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const { business } = await currentSettings(context.get(shopContext));
-  return new Response(JSON.stringify({ name: business.shopName, ...manifest }), {
+  const { shopName, palette, mark, picturesVersion } = await currentLook(context.get(shopContext));
+  const isSample = mark.kind === "emblem";
+  const icon = (name: LookPicture & `icon-${string}`, size: number) => ({
+    src: isSample ? `/${name}` : `/look/${name}?v=${picturesVersion}`,
+    type: "image/png",
+    sizes: `${size}x${size}`,
+    purpose: "any maskable",
+  });
+  const manifest = {
+    name: shopName,
+    start_url: "/",
+    display: "minimal-ui",
+    lang: "en-IN",
+    background_color: palette.day.paper,
+    theme_color: palette.day.accent,
+    icons: [
+      ...(isSample ? [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }] : []),
+      icon("icon-192.png", 192),
+      icon("icon-512.png", 512),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=600" },
   });
 }

@@ -1,23 +1,53 @@
 import { type Context, Hono } from "hono";
 import { NotFound } from "#platform/faults.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { currentLook } from "#shop/look/look.server.ts";
+import { currentLook, type Look } from "#shop/look/look.server.ts";
+import { isLookPicture, type LookPicture, renderLookPicture } from "#shop/look/look-pictures.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** `GET /look/colours.css?v=<version>`: what the owner's look changes in the stylesheet of the pages. */
+/**
+ * `GET /look/colours.css?v=<version>`: what the owner's look changes in the stylesheet of the pages. Below it the icons and the
+ * logo, `GET /look/icon-192.png?v=<version>` and its like, which are drawn once and then kept in memory.
+ */
 export function look(shop: Shop) {
-  return new Hono<{ Variables: RequestVariables }>().get("/look/colours.css", async (context) => {
-    const { stylesheet } = await currentLook(shop);
-    if (!stylesheet) throw new NotFound("this shop has the look of its own stylesheet");
-    return context.body(stylesheet.css, 200, {
-      "Content-Type": "text/css; charset=utf-8",
-      ...cacheHeaders(context, stylesheet.version),
+  const pictures = keepPictures(shop);
+  return new Hono<{ Variables: RequestVariables }>()
+    .get("/look/colours.css", async (context) => {
+      const { stylesheet } = await currentLook(shop);
+      if (!stylesheet) throw new NotFound("this shop has the look of its own stylesheet");
+      const headers = cacheHeaders(context, stylesheet.version);
+      return context.body(stylesheet.css, 200, { "Content-Type": "text/css; charset=utf-8", ...headers });
+    })
+    .get("/look/:name", async (context) => {
+      const name = context.req.param("name");
+      if (!isLookPicture(name)) throw new NotFound("no such picture");
+      const shown = await currentLook(shop);
+      const picture = await pictures(shown, name);
+      if (!picture) throw new NotFound("this shop has no such picture of its own");
+      return context.body(new Uint8Array(picture), 200, {
+        "Content-Type": name.endsWith(".webp") ? "image/webp" : "image/png",
+        "Content-Security-Policy": "default-src 'none'",
+        ...cacheHeaders(context, shown.picturesVersion),
+      });
     });
-  });
 }
 
 /** Kept for a year under its own version; what a page of before asks for is the present one, and is not kept. */
 function cacheHeaders(context: Context, version: string): Record<string, string> {
   const isCurrent = context.req.query("v") === version;
   return { "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-cache" };
+}
+
+/** There are seven pictures of a look at most, and those of an earlier look are forgotten. */
+function keepPictures(shop: Shop) {
+  let kept = { version: "", pictures: new Map<LookPicture, Promise<Buffer | undefined>>() };
+  return (shown: Look, name: LookPicture): Promise<Buffer | undefined> => {
+    if (kept.version !== shown.picturesVersion)
+      kept = { version: shown.picturesVersion, pictures: new Map() };
+    const { pictures } = kept;
+    const picture = pictures.get(name) ?? renderLookPicture(shop, shown, name);
+    pictures.set(name, picture);
+    picture.catch(() => pictures.delete(name));
+    return picture;
+  };
 }

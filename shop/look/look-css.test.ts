@@ -35,7 +35,7 @@ test("a palette has its colours for day, for bands and for the evening on screen
 
 test("every change of the stylesheet has a version of its own, and the same choice the same", () => {
   const versionOf = (look: Partial<typeof sampleLook>) =>
-    makeLook({ look: { ...sampleLook, ...look } }).stylesheet?.version;
+    makeLook({ ...sampleSettings, look: { ...sampleLook, ...look } }).stylesheet?.version;
   expect(versionOf({ accent: "#7a1f3d" })).toBe(versionOf({ accent: "#7a1f3d" }));
   const versions = [
     versionOf({ accent: "#7a1f3d" }),

@@ -1,6 +1,6 @@
 // The form by which the owner chooses how the shop looks.
 import { z } from "zod";
-import { choice, parsedLine } from "#shop/forms/field.ts";
+import { checkbox, choice, files, parsedLine } from "#shop/forms/field.ts";
 import { cornerStyles, fontPairs, lightChoices } from "#shop/settings/look-settings.ts";
 import { findLightPaper } from "./palette.ts";
 
@@ -25,6 +25,9 @@ const fields = {
   corners: choice(cornerStyles, "Choose the corners"),
   light: choice(lightChoices, "Choose the light"),
   fonts: choice(fontPairs, "Choose the fonts"),
+  logo: files(),
+  removeLogo: checkbox(),
+  accentFromLogo: checkbox(),
 };
 
 /** `error` gets the whole form: its paper may be no colour at all. */
@@ -40,3 +43,5 @@ export const lookForm = z.object(fields).check(
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "paper"),
   }),
 );
+
+export type LookChoice = z.output<typeof lookForm>;

@@ -3,31 +3,42 @@ import { createHash } from "node:crypto";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { findFontFaces } from "./font-pairs.ts";
+import { type FontPair, findFontFaces } from "./font-pairs.ts";
 import { renderLookCss } from "./look-css.ts";
+import { chooseMark, type Mark } from "./mark.ts";
 import { computePalette } from "./palette.ts";
 import type { Palette } from "./palette-tokens.ts";
 
 export type Look = {
+  shopName: string;
   palette: Palette;
+  fonts: FontPair;
   light: Settings["look"]["light"];
   /** What differs from the shop's own stylesheet; undefined where nothing does. */
   stylesheet: { css: string; version: string } | undefined;
   /** The font files that nearly every page needs; undefined for the pair of the shop's own stylesheet. */
   preloads: readonly string[] | undefined;
+  mark: Mark;
+  /** Another one whenever an icon or the logo looks different. */
+  picturesVersion: string;
 };
 
 /** The look from memory, for pages that many read. */
 export const currentLook = cachedRead(async ({ db }: ReadContext) => makeLook(await readSettings(db)));
 
-export function makeLook({ look }: Pick<Settings, "look">): Look {
+export function makeLook(settings: Pick<Settings, "business" | "look">): Look {
+  const { look, business } = settings;
+  const { shopName } = business;
   const { palette } = computePalette(look);
-  const css = renderLookCss({ palette, corners: look.corners, fonts: look.fonts });
+  const { fonts } = look;
+  const css = renderLookCss({ palette, corners: look.corners, fonts });
+  const mark = chooseMark(settings);
   return {
-    palette,
+    ...{ shopName, palette, fonts, mark },
     light: look.light,
     stylesheet: css === "" ? undefined : { css, version: versionOf(css) },
-    preloads: findFontFaces(look.fonts)?.preloads,
+    preloads: findFontFaces(fonts)?.preloads,
+    picturesVersion: versionOf(JSON.stringify([shopName, palette, fonts, mark])),
   };
 }
 

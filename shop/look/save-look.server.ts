@@ -1,18 +1,55 @@
-// Saves how the shop looks.
+// Saves how the shop looks, and stores or removes its logo.
 import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
+import { storePicture } from "#platform/media/media.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { deleteMediaJob } from "#shop/pictures/picture-jobs.server.ts";
+import type { Logo } from "#shop/settings/look-settings.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { CleanLogo } from "./logo-intake.server.ts";
 import { canChangeLook } from "./look.policy.ts";
 
-type Context = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** The next page of every shopper has it. Idempotent. */
+export type LookChange = Omit<Settings["look"], "logo"> & {
+  /** The new logo; null removes the present one, undefined leaves it. */
+  logo?: CleanLogo | null | undefined;
+  /** Takes the logo's main colour in place of the chosen accent. */
+  accentFromLogo?: boolean | undefined;
+};
+
+/** The next page of every shopper has it. */
 export const saveLook = command(
   canChangeLook,
-  async function saveLook({ db, clock }: Context, { id: by }, change: Settings["look"]) {
-    return db.transaction((tx) =>
-      changeSettings(tx, { clock, group: "look", by }, (before) => ({ ...before, ...change })),
-    );
+  async function saveLook({ db, clock, jobs }: Context, { id: by }, change: LookChange) {
+    const { logo: sent, accentFromLogo = false, ...choice } = change;
+    await db.transaction(async (tx) => {
+      const stored = sent && (await storeLogo(tx, clock, sent));
+      let replaced: string | undefined;
+      await changeSettings(tx, { clock, group: "look", by }, (before) => {
+        const logo = stored === undefined ? before.logo : stored;
+        if (before.logo && before.logo.path !== logo?.path) replaced = before.logo.path;
+        return { ...before, ...choice, logo, ...(accentFromLogo && logo ? { accent: logo.accent } : {}) };
+      });
+      // Emails that were sent and pages that are open still show it for a while.
+      const delaySeconds = (30 * dayMs) / 1000;
+      if (replaced)
+        await jobs.enqueue(
+          tx,
+          deleteMediaJob,
+          { url: replaced },
+          { delaySeconds, deduplicationKey: replaced },
+        );
+    });
   },
 );
+
+async function storeLogo(
+  tx: Transaction,
+  clock: Context["clock"],
+  { webp, ...logo }: CleanLogo,
+): Promise<Logo> {
+  return { ...logo, path: await storePicture(tx, clock, webp) };
+}

@@ -50,15 +50,9 @@ export async function intakePicture(source: SubmittedPicture, account: string): 
 }
 
 async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntake> {
-  const { format, refusal } = readPictureFormat(bytes);
-  if (refusal) return { ok: false, reason: refusal };
-  if (hasTooManyScans(bytes)) return { ok: false, reason: "too-slow" };
   try {
-    // Reads only the header. sharp's pixel limit is off, so that exceeding ours gets its own message.
-    const metadata = await open(bytes, { limitInputPixels: false }).metadata();
-    if (metadata.format !== format) return { ok: false, reason: "not-a-picture" };
-    if (metadata.width * metadata.height > maxPixels) return { ok: false, reason: "too-many-pixels" };
-    if (bytesToDecode(metadata) > maxMemoryBytes) return { ok: false, reason: "too-heavy" };
+    const refusal = await findRefusal(bytes, open);
+    if (refusal) return { ok: false, reason: refusal };
     const { data: master, info } = await open(bytes, {
       limitInputPixels: maxPixels,
       failOn: "truncated",
@@ -78,6 +72,18 @@ async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntak
   } catch (error) {
     return { ok: false, reason: isPictureTimeout(error) ? "too-slow" : "broken" };
   }
+}
+
+/** Why the picture is refused before it is decoded; only its header is read. Throws where that is broken. */
+export async function findRefusal(bytes: Uint8Array, open: OpenPicture): Promise<PictureRefusal | undefined> {
+  const { format, refusal } = readPictureFormat(bytes);
+  if (refusal) return refusal;
+  if (hasTooManyScans(bytes)) return "too-slow";
+  // sharp's pixel limit is off, so that exceeding ours gets its own message.
+  const metadata = await open(bytes, { limitInputPixels: false }).metadata();
+  if (metadata.format !== format) return "not-a-picture";
+  if (metadata.width * metadata.height > maxPixels) return "too-many-pixels";
+  return bytesToDecode(metadata) > maxMemoryBytes ? "too-heavy" : undefined;
 }
 
 const maxMemoryBytes = 200_000_000;

@@ -10,12 +10,26 @@ export const lightChoices = ["sun", "day", "evening"] as const;
 /** By the font of its headings. */
 export const fontPairs = ["fraunces", "playfair", "cormorant", "dm-sans"] as const;
 
+/** The owner's logo, drawn anew by the shop; what is made of it is in shop/look/look-pictures.server.ts. */
+const logo = z.object({
+  /** Of the stored picture: '/media/….webp'. */
+  path: z.string().regex(/^\/media\/[0-9a-z]{20}\.webp$/),
+  width: z.int().min(1).max(2000),
+  height: z.int().min(1).max(2000),
+  /** Whether it is drawn in dark or in light colours, or brings a ground of its own. */
+  ink: z.enum(["dark", "light", "ground"]),
+  /** Its main colour. */
+  accent: colour,
+});
+export type Logo = z.output<typeof logo>;
+
 export const lookSettings = z.object({
   accent: colour,
   paper: colour,
   corners: z.enum(cornerStyles),
   light: z.enum(lightChoices),
   fonts: z.enum(fontPairs),
+  logo: logo.nullable(),
 });
 
 export const sampleLook: z.output<typeof lookSettings> = {
@@ -24,4 +38,5 @@ export const sampleLook: z.output<typeof lookSettings> = {
   corners: "soft",
   light: "sun",
   fonts: "fraunces",
+  logo: null,
 };

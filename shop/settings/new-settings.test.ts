@@ -7,7 +7,7 @@ import { type SettingsGroup, sampleSettings } from "./settings.ts";
 const decided: Record<SettingsGroup, string> = {
   business:
     "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear courts orderPrefix instagram facebook pinterest youtube whatsapp",
-  look: "accent paper corners light fonts",
+  look: "accent paper corners light fonts logo",
   claims: "happyCustomers handcrafted quality",
   shipping:
     "processingDays deliveryDays expressDays remoteDays remotePins standardRate expressRate freeAbove returnDays damageHours refundDays cancelHours deliveryProblemDays",

@@ -1,30 +1,67 @@
 import { Link } from "react-router";
+import type { SiteLook } from "#app/routes/storefront/site-look.ts";
+import { useSiteSettings } from "./use-site-settings.ts";
+
+type WordmarkProps = { shopName: string; onDark?: boolean };
 
 /** The shop's logo and name, linked to the home page. An ampersand in the name is brass. */
-export function Wordmark({ shopName, onDark = false }: { shopName: string; onDark?: boolean }) {
+export function Wordmark({ shopName, onDark = false }: WordmarkProps) {
+  const mark = useSiteSettings()?.look.mark;
   return (
     <Link
       to="/"
       className="inline-flex min-h-11 min-w-0 items-center gap-2.5"
       aria-label={`${shopName}: home`}
     >
-      <img
-        src="/favicon.svg"
-        alt=""
-        width={36}
-        height={36}
-        // Otherwise React preloads it, before the styles.
-        fetchPriority="low"
-        className={`size-9 shrink-0 ${onDark ? "rounded-lg ring-1 ring-line" : ""}`}
-      />
-      <span className="min-w-0 font-display text-xl leading-none tracking-display text-balance max-[23rem]:text-base">
-        {shopName.split("&").map((part, index) => (
-          <span key={part}>
-            {index > 0 && <span className="text-brass-ink">&amp;</span>}
-            {part}
-          </span>
-        ))}
-      </span>
+      {mark ? <Mark mark={mark} /> : <Emblem onDark={onDark} />}
+      {!mark?.isWordmark && (
+        <span className="min-w-0 font-display text-xl leading-none tracking-display text-balance max-[23rem]:text-base">
+          {shopName.split("&").map((part, index) => (
+            <span key={part}>
+              {index > 0 && <span className="text-brass-ink">&amp;</span>}
+              {part}
+            </span>
+          ))}
+        </span>
+      )}
     </Link>
+  );
+}
+
+/** The sample shop's deodar. */
+function Emblem({ onDark }: { onDark: boolean }) {
+  return (
+    <img
+      src="/favicon.svg"
+      alt=""
+      width={36}
+      height={36}
+      // Otherwise React preloads it, before the styles.
+      fetchPriority="low"
+      className={`size-9 shrink-0 ${onDark ? "rounded-lg ring-1 ring-line" : ""}`}
+    />
+  );
+}
+
+function Mark({ mark: { src, width, height, ground, initials } }: { mark: NonNullable<SiteLook["mark"]> }) {
+  return src ? (
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      fetchPriority="low"
+      className={`h-9 w-auto max-w-44 shrink-0 object-contain ${ground ? "rounded-sm p-0.5" : ""}`}
+      style={{ backgroundColor: ground }}
+    />
+  ) : (
+    initials && (
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-md bg-accent font-display text-lg leading-none text-on-accent"
+      >
+        {initials}
+      </span>
+    )
   );
 }

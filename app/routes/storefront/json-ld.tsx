@@ -19,6 +19,7 @@ export function organizationJsonLd({
   phone,
   postal,
   social,
+  look,
 }: SiteSettings) {
   return {
     "@context": "https://schema.org",
@@ -27,8 +28,8 @@ export function organizationJsonLd({
     name: shopName,
     legalName,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
-    image: `${origin}/og/deodar.jpg`,
+    logo: new URL(look.icons.large, origin).href,
+    image: new URL(look.icons.sharing, origin).href,
     email,
     telephone: phone.url.replace("tel:", ""),
     address: {

@@ -1,14 +1,63 @@
 import type { Look } from "#shop/look/look.server.ts";
+import type { LookPicture } from "#shop/look/look-pictures.server.ts";
+import { groundOfLogo, isWordmark } from "#shop/look/mark.ts";
 
-/** The owner's look, as far as it differs from the shop's own stylesheet; the same for every shopper. */
+/** The owner's look, as far as it differs from the shop's own files; the same for every shopper. */
 export type SiteLook = ReturnType<typeof presentSiteLook>;
 
-export function presentSiteLook({ palette, light, stylesheet, preloads }: Look) {
+export function presentSiteLook(look: Look) {
+  const { palette, light, stylesheet, preloads } = look;
   return {
     stylesheet: stylesheet && `/look/colours.css?v=${stylesheet.version}`,
     preloads,
     /** The colour of the browser's own bars. */
     paper: palette.day.paper,
     light,
+    /** Undefined in the sample shop, whose emblem and icons are files. */
+    mark: presentMark(look),
+    icons: presentIcons(look),
   };
+}
+
+type SiteMark = {
+  /** Of the logo; without one the initials are shown. */
+  src?: string;
+  width?: number;
+  height?: number;
+  isWordmark?: boolean;
+  /** What the logo stands on, so that it is seen on dark bands and in the evening, too. */
+  ground?: string | undefined;
+  initials?: string;
+};
+
+function presentMark(look: Look): SiteMark | undefined {
+  const { mark, picturesVersion } = look;
+  if (mark.kind === "emblem") return undefined;
+  if (mark.kind === "initials") return { initials: mark.initials };
+  const { width, height, ink } = mark.logo;
+  return {
+    src: `/look/logo.webp?v=${picturesVersion}`,
+    ...{ width, height },
+    isWordmark: isWordmark(mark.logo),
+    ground: ink === "ground" ? undefined : groundOfLogo(look),
+  };
+}
+
+/** Those of a shop with a mark of its own are drawn by the shop, those of the sample shop are files. */
+function presentIcons({ mark, picturesVersion }: Look) {
+  const own = (name: LookPicture) => `/look/${name}?v=${picturesVersion}`;
+  return mark.kind === "emblem"
+    ? {
+        svg: "/favicon.svg",
+        icon: "/favicon.ico",
+        touch: "/apple-touch-icon.png",
+        large: "/icon-512.png",
+        sharing: "/og/deodar.jpg",
+      }
+    : {
+        icon: own("icon.png"),
+        touch: own("touch-icon.png"),
+        large: own("icon-512.png"),
+        sharing: own("sharing.png"),
+      };
 }

@@ -6,9 +6,11 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import { lookForm } from "#shop/look/look-form.ts";
+import { intakeLogo } from "#shop/look/logo-intake.server.ts";
+import { type LookChoice, lookForm } from "#shop/look/look-form.ts";
 import { saveLook } from "#shop/look/save-look.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/look";
 import { LookPreview } from "./look-preview.tsx";
@@ -30,11 +32,14 @@ const lights = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { look } = await readSettings(context.get(shopContext).db);
   const { searchParams } = new URL(request.url);
+  // Of a chosen file only the name is in the address.
+  searchParams.delete("logo");
   const asked = searchParams.has("accent") ? parseForm(lookForm, searchParams) : undefined;
-  const shown = asked?.ok ? { ...look, ...asked.value } : look;
+  const shown = asked?.ok ? tryLook(look, asked.value) : look;
   return {
     fields: describeForm(lookForm),
-    look: shown,
+    look: { ...shown, logo: undefined },
+    logo: look.logo && { ...look.logo, src: look.logo.path },
     preview: presentLookPreview(shown),
     fonts: presentFontChoices(),
     isTried: asked?.ok ?? false,
@@ -47,12 +52,30 @@ export async function action({ context, request }: Route.ActionArgs) {
   const choice = await readForm(lookForm, request);
   if (!choice.ok)
     return respondRefused(request, { ...choice, problem: "Not saved: please check the marked fields." });
-  await saveLook(context.get(shopContext), getActor(context), choice.value);
+  const { logo: files, removeLogo, ...look } = choice.value;
+  const actor = getActor(context);
+  const sent = files[0] && (await intakeLogo(files[0], actor.id));
+  if (sent && !sent.ok)
+    return respondRefused(request, {
+      values: choice.values,
+      errors: { logo: sent.problem },
+      problem: "Not saved: the logo could not be taken.",
+    });
+  await saveLook(context.get(shopContext), actor, {
+    ...look,
+    logo: sent?.logo ?? (removeLogo ? null : undefined),
+  });
   return redirect(`${href("/admin/settings/look")}?saved`);
 }
 
+/** The look as it would be; a new logo is only seen once it is saved. */
+function tryLook(look: Settings["look"], { accentFromLogo, removeLogo, logo: _file, ...choice }: LookChoice) {
+  const logo = removeLogo ? null : look.logo;
+  return { ...look, ...choice, ...(accentFromLogo && logo ? { accent: logo.accent } : {}), logo };
+}
+
 export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, look, fonts, preview, isTried, refused, saved } = loaderData;
+  const { fields, look, logo, fonts, preview, isTried, refused, saved } = loaderData;
   const { state } = useNavigation();
   return (
     <>
@@ -67,7 +90,13 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
         {isTried && !actionData && "This is how it would look. Nothing is saved yet."}
       </FormMessage>
       <div className="mt-6 grid items-start gap-10 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-        <WatchedForm fields={fields} answer={actionData ?? refused} className="grid gap-6">
+        <WatchedForm
+          fields={fields}
+          answer={actionData ?? refused}
+          encType="multipart/form-data"
+          className="grid gap-6"
+        >
+          <LogoFields logo={logo} />
           <div className="grid grid-cols-2 gap-6">
             <TextField
               name="accent"
@@ -115,6 +144,35 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
         <LookPreview preview={preview} />
       </div>
     </>
+  );
+}
+
+type LogoFieldsProps = { logo: Route.ComponentProps["loaderData"]["logo"] };
+
+function LogoFields({ logo }: LogoFieldsProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">Logo</legend>
+      {logo && (
+        <img
+          src={logo.src}
+          alt="Your logo"
+          width={logo.width}
+          height={logo.height}
+          className={`mb-2 h-auto max-h-24 w-auto max-w-full justify-self-start rounded-sm border border-line p-2 ${logo.ink === "light" ? "bg-ink" : ""}`}
+        />
+      )}
+      <TextField
+        name="logo"
+        type="file"
+        accept="image/svg+xml,image/png,image/jpeg,image/webp"
+        optional
+        label={logo ? "Another logo" : "Choose your logo"}
+        hint="An SVG, PNG, JPEG or WebP of at most 5 MB. The icons, the sharing picture, emails and papers are made of it. Without one, the shop shows the initials of its name."
+      />
+      <ChoiceField name="accentFromLogo" label="Take the accent from the logo" />
+      {logo && <ChoiceField name="removeLogo" label="Remove the logo" />}
+    </fieldset>
   );
 }
 

@@ -1,0 +1,207 @@
+// Reads an uploaded SVG by a strict XML parser and writes it anew from a list of what a logo may consist of. The result is only
+// ever drawn into pixels: no browser gets an SVG of somebody else's.
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+
+export type SvgRefusal =
+  | "damaged"
+  | "script"
+  | "entities"
+  | "outside"
+  | "text"
+  | "effect"
+  | "too-much"
+  | "no-size";
+export type CleanSvg =
+  | { ok: true; svg: string; width: number; height: number }
+  | { ok: false; reason: SvgRefusal };
+
+export const maxSvgBytes = 400_000;
+const maxElements = 5_000;
+const maxDepth = 40;
+const maxUses = 200;
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+const shapes =
+  "svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop style";
+const allowed = new Set(shapes.split(" "));
+/** They draw nothing, so they are left out with all that is in them. */
+const silent = new Set(["title", "desc", "metadata"]);
+const refused: Readonly<Record<string, SvgRefusal>> = {
+  script: "script",
+  handler: "script",
+  foreignObject: "script",
+  iframe: "script",
+  a: "outside",
+  image: "outside",
+  feImage: "outside",
+  text: "text",
+  tspan: "text",
+  textPath: "text",
+};
+const attributes = new Set(
+  (
+    "id class style transform d x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points viewBox preserveAspectRatio offset " +
+    "fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray " +
+    "stroke-dashoffset stroke-opacity opacity color display visibility clip-path clip-rule mask stop-color stop-opacity " +
+    "gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits"
+  ).split(" "),
+);
+
+class Refused extends Error {
+  readonly reason: SvgRefusal;
+
+  constructor(reason: SvgRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Never throws for an invalid file. `longest` is the length of its longer side, in pixels, when it is drawn. */
+export function cleanSvg(text: string, longest: number): CleanSvg {
+  if (text.length > maxSvgBytes) return { ok: false, reason: "too-much" };
+  try {
+    return rewrite(text, longest);
+  } catch (error) {
+    return { ok: false, reason: error instanceof Refused ? error.reason : "damaged" };
+  }
+}
+
+type Reading = {
+  out: string[];
+  /** The names of the open elements; undefined for one that is left out. */
+  open: (string | undefined)[];
+  size: { width: number; height: number } | undefined;
+  elements: number;
+  /** For each open element with an id, and what it was used by. */
+  ids: string[][];
+  withUse: Set<string>;
+  used: string[];
+};
+
+function rewrite(text: string, longest: number): CleanSvg {
+  const reading: Reading = {
+    ...{ out: [], open: [], size: undefined, elements: 0 },
+    ...{ ids: [], withUse: new Set(), used: [] },
+  };
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => {
+    // The parser knows no entities but those of XML itself, so one that was declared is an error, too.
+    throw /entity/i.test(error.message) ? new Refused("entities") : error;
+  });
+  parser.on("doctype", (doctype) => {
+    if (doctype.includes("[")) throw new Refused("entities");
+  });
+  parser.on("opentag", (tag) => openElement(reading, tag, longest));
+  parser.on("closetag", () => closeElement(reading));
+  const keepText = (content: string) => {
+    if (reading.open.at(-1) === "style") reading.out.push(escapeXml(requireOwnStyles(content)));
+  };
+  parser.on("text", keepText);
+  parser.on("cdata", keepText);
+  parser.write(text).close();
+  // What is used inside of what is used could be drawn a million times.
+  if (reading.used.length > maxUses || reading.used.some((id) => reading.withUse.has(id)))
+    throw new Refused("too-much");
+  if (!reading.size) throw new Refused("no-size");
+  return { ok: true, svg: reading.out.join(""), ...reading.size };
+}
+
+function openElement(reading: Reading, tag: SaxesTagNS, longest: number): void {
+  const { open, out } = reading;
+  reading.elements += 1;
+  if (reading.elements > maxElements || open.length >= maxDepth) throw new Refused("too-much");
+  const isLeftOut = open.length > 0 && open.at(-1) === undefined;
+  const reason = refused[tag.local];
+  if (reason) throw new Refused(reason);
+  const isKept = !isLeftOut && tag.uri === svgNamespace && !silent.has(tag.local);
+  if (isKept && !allowed.has(tag.local)) throw new Refused("effect");
+  if (open.length === 0 && (tag.local !== "svg" || !isKept)) throw new Refused("damaged");
+  const given = Object.values(tag.attributes);
+  const kept = given.filter((attribute) => isHarmless(attribute) && isKept);
+  noteUses(reading, tag, given);
+  open.push(isKept ? tag.local : undefined);
+  if (!isKept) return;
+  if (open.length === 1) {
+    const root = openRoot(tag, longest);
+    reading.size = root.size;
+    out.push(root.text);
+  } else {
+    const written = kept.map(({ local, value }) => ` ${local}="${escapeXml(value)}"`).join("");
+    const target = findHref(given);
+    out.push(`<${tag.local}${written}${target ? ` href="#${escapeXml(target)}"` : ""}>`);
+  }
+}
+
+function closeElement({ open, out, ids }: Reading): void {
+  const name = open.pop();
+  ids.pop();
+  if (name) out.push(`</${name}>`);
+}
+
+function noteUses({ ids, withUse, used }: Reading, { local }: SaxesTagNS, given: SaxesAttributeNS[]): void {
+  ids.push(given.filter((attribute) => attribute.local === "id").map(({ value }) => value));
+  if (local !== "use") return;
+  for (const id of ids.flat()) withUse.add(id);
+  used.push(findHref(given) ?? "");
+}
+
+/** False for what draws nothing; throws for what could run, or load something. */
+function isHarmless({ local, value, uri, prefix }: SaxesAttributeNS): boolean {
+  if (/^on/i.test(local)) throw new Refused("script");
+  if (uri !== "" || prefix !== "" || !attributes.has(local)) return false;
+  requireOwnStyles(value);
+  return true;
+}
+
+/** What an element refers to inside of the file; throws for any other address. */
+function findHref(given: readonly SaxesAttributeNS[]): string | undefined {
+  const href = given.find(({ local }) => local === "href")?.value.trim();
+  if (href === undefined) return undefined;
+  if (/^\s*javascript:/i.test(href)) throw new Refused("script");
+  if (!/^#[\w.:-]{1,200}$/.test(href)) throw new Refused("outside");
+  return href.slice(1);
+}
+
+/** Colours and shapes only: nothing is imported, escaped or loaded. */
+function requireOwnStyles(text: string): string {
+  if (/javascript:|expression\s*\(/i.test(text)) throw new Refused("script");
+  const withoutOwn = text.replaceAll(/url\(\s*["']?#[\w.:-]{1,200}["']?\s*\)/gi, "");
+  if (/url\s*\(|@import|@font-face|\\/i.test(withoutOwn)) throw new Refused("outside");
+  return text;
+}
+
+/** As large as it will be drawn, whatever size the file claims. */
+function openRoot(tag: SaxesTagNS, longest: number) {
+  const attributeOf = (name: string) => tag.attributes[name]?.value ?? "";
+  const box = attributeOf("viewBox")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [left = 0, top = 0, boxWidth = 0, boxHeight = 0] = box.length === 4 ? box : [];
+  const width = boxWidth || Number.parseFloat(attributeOf("width"));
+  const height = boxHeight || Number.parseFloat(attributeOf("height"));
+  const isSize = (value: number) => Number.isFinite(value) && value > 0.001 && value < 1e7;
+  if (![width, height].every(isSize) || ![left, top].every(Number.isFinite)) throw new Refused("no-size");
+  const scale = longest / Math.max(width, height);
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const fill = ["fill", "stroke", "class", "style"]
+    .filter((name) => tag.attributes[name])
+    .map((name) => ` ${name}="${escapeXml(attributeOf(name))}"`)
+    .join("");
+  const view = [left, top, width, height].join(" ");
+  return {
+    size,
+    text: `<svg xmlns="${svgNamespace}" viewBox="${view}" width="${size.width}" height="${size.height}"${fill}>`,
+  };
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

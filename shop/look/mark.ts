@@ -1,0 +1,27 @@
+// What stands for the shop where a picture does: its logo, else the initials of its name, else the sample shop's emblem.
+import type { Logo } from "#shop/settings/look-settings.ts";
+import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
+import { initialsOf } from "./letters.ts";
+import type { Palette } from "./palette-tokens.ts";
+
+export type Mark = { kind: "emblem" } | { kind: "initials"; initials: string } | { kind: "logo"; logo: Logo };
+
+/** The emblem is the sample shop's alone: it goes with its name. */
+export function chooseMark({ business, look }: Pick<Settings, "business" | "look">): Mark {
+  if (look.logo) return { kind: "logo", logo: look.logo };
+  if (business.shopName === sampleSettings.business.shopName) return { kind: "emblem" };
+  return { kind: "initials", initials: initialsOf(business.shopName) };
+}
+
+/** A logo wider than this is read as the shop's name, so the name is not written beside it. */
+const wordmarkRatio = 1.8;
+
+export function isWordmark({ width, height }: Pick<Logo, "width" | "height">): boolean {
+  return width / height >= wordmarkRatio;
+}
+
+/** What the logo is seen on: light lines need a dark ground. */
+export function groundOfLogo({ palette, mark }: { palette: Palette; mark: Mark }): string {
+  const isLight = mark.kind === "logo" && mark.logo.ink === "light";
+  return (isLight ? palette.band.paper : undefined) ?? palette.day.paper;
+}
