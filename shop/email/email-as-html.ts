@@ -1,34 +1,27 @@
 // Renders an email as HTML with tables and inline styles, as mail programs need them. At most 600 px wide,
-// with colours for dark mode, and without pictures or fonts from other hosts.
+// with colours for dark mode, and without pictures or fonts from other hosts but the shop's logo.
 
 import type { EmailContent } from "./email-as-text.ts";
 import type { Block, SummaryLine, SummaryTotal } from "./email-blocks.ts";
-import {
-  accentColor,
-  borderColor,
-  cardColor,
-  mutedColor,
-  pageColor,
-  sansFont,
-  serifFont,
-  textColor,
-} from "./email-styles.ts";
+import { type EmailColours, sansFont, serifFont } from "./email-styles.ts";
 
 /** Long strings break anywhere, so that they do not widen the layout. */
 const breakLongWords = "word-break:break-word;overflow-wrap:anywhere;";
 
-const darkModeStyles = `
+function darkModeStyles({ dark }: EmailColours): string {
+  return `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .paper { background: #15201b !important; }
-    .sheet { background: #1c2a24 !important; border-color: #34463d !important; }
-    .ink { color: #f0e9da !important; }
-    .quiet { color: #c0b7a4 !important; }
-    .cedar { color: #d8bd85 !important; }
-    .line { border-color: #34463d !important; }
-    .press { background: #d8bd85 !important; }
-    .press a { color: #15201b !important; }
+    .paper { background: ${dark.page} !important; }
+    .sheet { background: ${dark.card} !important; border-color: ${dark.border} !important; }
+    .ink { color: ${dark.text} !important; }
+    .quiet { color: ${dark.muted} !important; }
+    .cedar { color: ${dark.accent} !important; }
+    .line { border-color: ${dark.border} !important; }
+    .press { background: ${dark.press} !important; }
+    .press a { color: ${dark.onPress} !important; }
   }`;
+}
 
 export function renderEmailAsHtml({
   sender,
@@ -38,6 +31,7 @@ export function renderEmailAsHtml({
   blocks,
   reason,
 }: EmailContent): string {
+  const { colours } = sender;
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -47,27 +41,27 @@ export function renderEmailAsHtml({
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${escapeHtml(heading)}</title>
-<style>${darkModeStyles}
+<style>${darkModeStyles(colours)}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${pageColor};">
+<body class="paper" style="margin:0;padding:0;background:${colours.page};">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escapeHtml(preheader)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${pageColor};">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.page};">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed;">
-<tr><td class="cedar" align="center" style="padding:8px 8px 20px;font:normal 24px/1.3 ${serifFont};color:${accentColor};letter-spacing:.02em;${breakLongWords}">${escapeHtml(sender.shopName)}</td></tr>
-<tr><td class="sheet" style="background:${cardColor};border:1px solid ${borderColor};border-radius:6px;padding:32px 24px;${breakLongWords}">
-<h1 class="cedar" style="margin:0 0 20px;font:normal 24px/1.3 ${serifFont};color:${accentColor};">${escapeHtml(heading)}</h1>
-${renderParagraph(greeting)}
-${blocks.map(renderBlock).join("\n")}
-${renderParagraph("With warm regards,", "0")}
-${renderParagraph(sender.shopName, "0")}
+<tr><td class="cedar" align="center" style="padding:8px 8px 20px;font:normal 24px/1.3 ${serifFont};color:${colours.accent};letter-spacing:.02em;${breakLongWords}">${renderHead(sender)}</td></tr>
+<tr><td class="sheet" style="background:${colours.card};border:1px solid ${colours.border};border-radius:6px;padding:32px 24px;${breakLongWords}">
+<h1 class="cedar" style="margin:0 0 20px;font:normal 24px/1.3 ${serifFont};color:${colours.accent};">${escapeHtml(heading)}</h1>
+${renderParagraph(colours, greeting)}
+${blocks.map((block) => renderBlock(colours, block)).join("\n")}
+${renderParagraph(colours, "With warm regards,", "0")}
+${renderParagraph(colours, sender.shopName, "0")}
 </td></tr>
-<tr><td class="quiet" align="center" style="padding:24px 12px 8px;font:13px/1.6 ${sansFont};color:${mutedColor};${breakLongWords}">
+<tr><td class="quiet" align="center" style="padding:24px 12px 8px;font:13px/1.6 ${sansFont};color:${colours.muted};${breakLongWords}">
 ${escapeHtml(sender.legalName)}<br>${escapeHtml(sender.postalAddress)}<br>
 ${escapeHtml(sender.phone)} (${escapeHtml(sender.hours)})<br>
-<a class="quiet" href="mailto:${escapeHtml(encodeURIComponent(sender.email).replace("%40", "@"))}" style="color:${mutedColor};">${escapeHtml(sender.email)}</a>
- · <a class="quiet" href="${escapeHtml(sender.links.home())}" style="color:${mutedColor};">${escapeHtml(sender.links.home().replace(/^https?:\/\//, ""))}</a>${
+<a class="quiet" href="mailto:${escapeHtml(encodeURIComponent(sender.email).replace("%40", "@"))}" style="color:${colours.muted};">${escapeHtml(sender.email)}</a>
+ · <a class="quiet" href="${escapeHtml(sender.links.home())}" style="color:${colours.muted};">${escapeHtml(sender.links.home().replace(/^https?:\/\//, ""))}</a>${
    sender.gstin ? `<br>GSTIN ${escapeHtml(sender.gstin)}` : ""
  }<br><br>${escapeHtml(reason)}
 </td></tr>
@@ -79,53 +73,62 @@ ${escapeHtml(sender.phone)} (${escapeHtml(sender.hours)})<br>
 `;
 }
 
-function renderBlock(block: Block): string {
+/** The logo, which mail programs load like any picture and replace by the shop's name until then. */
+function renderHead({ shopName, logo }: EmailContent["sender"]): string {
+  const name = escapeHtml(shopName);
+  if (!logo) return name;
+  return `<img src="${escapeHtml(logo.url)}" alt="${name}" width="${logo.width}" height="${logo.height}" style="display:inline-block;max-width:100%;height:auto;border:0;">`;
+}
+
+function renderBlock(colours: EmailColours, block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return renderParagraph(block.text);
+      return renderParagraph(colours, block.text);
     case "html":
       return block.html;
     case "small":
-      return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${sansFont};color:${mutedColor};">${escapeHtml(block.text)}${block.link ? ` ${renderLink(block.link)}` : ""}</p>`;
+      return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${sansFont};color:${colours.muted};">${escapeHtml(block.text)}${block.link ? ` ${renderLink(colours, block.link)}` : ""}</p>`;
     case "button":
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;"><tr><td class="press" style="background:${accentColor};border-radius:4px;"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 26px;font:600 16px/1.2 ${sansFont};color:${cardColor};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;"><tr><td class="press" style="background:${colours.press};border-radius:4px;"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 26px;font:600 16px/1.2 ${sansFont};color:${colours.onPress};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
     case "address":
-      return `${renderTitle(block.title)}
-<p class="ink" style="margin:0 0 20px;font:16px/1.6 ${sansFont};color:${textColor};">${block.lines.map(escapeHtml).join("<br>")}</p>`;
+      return `${renderTitle(colours, block.title)}
+<p class="ink" style="margin:0 0 20px;font:16px/1.6 ${sansFont};color:${colours.text};">${block.lines.map(escapeHtml).join("<br>")}</p>`;
     case "quote":
-      return `${renderTitle(block.title)}
-<p class="ink line" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${borderColor};font:16px/1.6 ${sansFont};color:${textColor};">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;
+      return `${renderTitle(colours, block.title)}
+<p class="ink line" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.border};font:16px/1.6 ${sansFont};color:${colours.text};">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;
     case "summary":
-      return `${renderTitle(block.title)}
+      return `${renderTitle(colours, block.title)}
 <table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;table-layout:fixed;font:16px/1.5 ${sansFont};">
-${block.lines.map(renderLine).join("\n")}
-${block.totals.map(renderTotal).join("\n")}
+${block.lines.map((line) => renderLine(colours, line)).join("\n")}
+${block.totals.map((total) => renderTotal(colours, total)).join("\n")}
 </table>`;
   }
 }
 
-function renderLink({ label, url }: { label: string; url: string }): string {
-  return `<a class="quiet" href="${escapeHtml(url)}" style="color:${mutedColor};">${escapeHtml(label)}</a>`;
+function renderLink(colours: EmailColours, { label, url }: { label: string; url: string }): string {
+  return `<a class="quiet" href="${escapeHtml(url)}" style="color:${colours.muted};">${escapeHtml(label)}</a>`;
 }
 
-function renderParagraph(text: string, bottomMargin = "16px"): string {
-  return `<p class="ink" style="margin:0 0 ${bottomMargin};font:16px/1.6 ${sansFont};color:${textColor};">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+function renderParagraph(colours: EmailColours, text: string, bottomMargin = "16px"): string {
+  return `<p class="ink" style="margin:0 0 ${bottomMargin};font:16px/1.6 ${sansFont};color:${colours.text};">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 }
 
-function renderTitle(title: string): string {
-  return `<h2 class="cedar" style="margin:8px 0 8px;font:normal 18px/1.4 ${serifFont};color:${accentColor};">${escapeHtml(title)}</h2>`;
+function renderTitle(colours: EmailColours, title: string): string {
+  return `<h2 class="cedar" style="margin:8px 0 8px;font:normal 18px/1.4 ${serifFont};color:${colours.accent};">${escapeHtml(title)}</h2>`;
 }
 
-function renderLine({ name, detail, amount }: SummaryLine): string {
-  const bottomBorder = `border-bottom:1px solid ${borderColor};`;
+function renderLine(colours: EmailColours, { name, detail, amount }: SummaryLine): string {
+  const bottomBorder = `border-bottom:1px solid ${colours.border};`;
   const detailHtml = detail
-    ? `<br><span class="quiet" style="font-size:14px;color:${mutedColor};">${escapeHtml(detail)}</span>`
+    ? `<br><span class="quiet" style="font-size:14px;color:${colours.muted};">${escapeHtml(detail)}</span>`
     : "";
-  return `<tr><td class="ink line" style="padding:10px 12px 10px 0;${bottomBorder}color:${textColor};${breakLongWords}">${escapeHtml(name)}${detailHtml}</td><td class="ink line" align="right" valign="top" width="124" style="padding:10px 0;${bottomBorder}color:${textColor};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><td class="ink line" style="padding:10px 12px 10px 0;${bottomBorder}color:${colours.text};${breakLongWords}">${escapeHtml(name)}${detailHtml}</td><td class="ink line" align="right" valign="top" width="124" style="padding:10px 0;${bottomBorder}color:${colours.text};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
-function renderTotal({ label, amount, strong }: SummaryTotal): string {
-  const fontStyle = strong ? `font-weight:700;color:${textColor};` : `font-size:15px;color:${mutedColor};`;
+function renderTotal(colours: EmailColours, { label, amount, strong }: SummaryTotal): string {
+  const fontStyle = strong
+    ? `font-weight:700;color:${colours.text};`
+    : `font-size:15px;color:${colours.muted};`;
   const cssClass = strong ? "ink" : "quiet";
   return `<tr><td class="${cssClass}" style="padding:6px 12px 0 0;${fontStyle}${breakLongWords}">${escapeHtml(label)}</td><td class="${cssClass}" align="right" valign="top" width="124" style="padding:6px 0 0;${fontStyle}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }

@@ -50,7 +50,7 @@ export function registerEmailJobs(ctx: AppContext & WithLinks): void {
     jobs.handle(job, async (payload) => {
       try {
         const settings = await readSettings(db);
-        const sender = senderDetailsOf(settings.business, links);
+        const sender = senderDetailsOf(settings, links);
         const emails = await buildEmails({ db, clock, settings, sender }, payload);
         const outcomes = await Promise.allSettled(emails.map((email) => mailer.send(sender, email)));
         const failed = outcomes.find((outcome) => outcome.status === "rejected");

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { samplePalette } from "#shop/look/sample-palette.ts";
 import { renderEmailMarkdown } from "./email-markdown.server.ts";
+import { emailColoursOf } from "./email-styles.ts";
 
+const colours = emailColoursOf(samplePalette);
 const home = "https://deodar.example";
-const htmlOf = (source: string) => renderEmailMarkdown(source, home).html;
+const htmlOf = (source: string) => renderEmailMarkdown(source, { home, colours }).html;
 
 test("headings, lists and links have their styles inline, and a path of the shop becomes a whole address", () => {
   const html = htmlOf("## New\n\n- One\n- [Two](/shop?q=a)\n\n> Said **so**\n\n---");
@@ -27,11 +30,17 @@ test.each([
 });
 
 test("the text keeps an address with a bracket whole, and a bracket that opens no link", () => {
-  const { text } = renderEmailMarkdown("Read [1 of [two](https://a.example/x_(y)) and [this](/z)", home);
+  const { text } = renderEmailMarkdown("Read [1 of [two](https://a.example/x_(y)) and [this](/z)", {
+    home,
+    colours,
+  });
   expect(text).toBe("Read [1 of two (https://a.example/x_(y)) and this (https://deodar.example/z)");
 });
 
 test("the text has whole addresses beside their words, and no marks of headings and emphasis", () => {
-  const { text } = renderEmailMarkdown("## New\n\n**Bold** and [two](/shop), [no](javascript:x)", home);
+  const { text } = renderEmailMarkdown("## New\n\n**Bold** and [two](/shop), [no](javascript:x)", {
+    home,
+    colours,
+  });
   expect(text).toBe("New\n\nBold and two (https://deodar.example/shop), no");
 });

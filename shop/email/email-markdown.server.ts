@@ -3,23 +3,27 @@
 import MarkdownIt from "markdown-it";
 import { isSafeLink } from "#shop/content/markdown.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
-import { accentColor, borderColor, sansFont, serifFont, textColor } from "./email-styles.ts";
-
-const heading = `font-family:${serifFont};font-weight:normal;line-height:1.3;color:${accentColor};`;
-const body = `font:16px/1.6 ${sansFont};color:${textColor};`;
+import { type EmailColours, sansFont, serifFont } from "./email-styles.ts";
 
 /** By tag: the class for dark mode, and the style. */
-const styles: Record<string, [cssClass: string, style: string]> = {
-  h1: ["cedar", `margin:24px 0 8px;font-size:22px;${heading}`],
-  h2: ["cedar", `margin:24px 0 8px;font-size:19px;${heading}`],
-  h3: ["cedar", `margin:20px 0 8px;font-size:17px;${heading}`],
-  p: ["ink", `margin:0 0 16px;${body}`],
-  ul: ["ink", `margin:0 0 16px;padding-left:24px;${body}`],
-  ol: ["ink", `margin:0 0 16px;padding-left:24px;${body}`],
-  blockquote: ["ink line", `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${borderColor};`],
-  hr: ["line", `margin:24px 0;border:0;border-top:1px solid ${borderColor};`],
-  a: ["cedar", `color:${accentColor};`],
-};
+function stylesIn({ accent, text, border }: EmailColours): Record<string, [cssClass: string, style: string]> {
+  const heading = `font-family:${serifFont};font-weight:normal;line-height:1.3;color:${accent};`;
+  const body = `font:16px/1.6 ${sansFont};color:${text};`;
+  return {
+    h1: ["cedar", `margin:24px 0 8px;font-size:22px;${heading}`],
+    h2: ["cedar", `margin:24px 0 8px;font-size:19px;${heading}`],
+    h3: ["cedar", `margin:20px 0 8px;font-size:17px;${heading}`],
+    p: ["ink", `margin:0 0 16px;${body}`],
+    ul: ["ink", `margin:0 0 16px;padding-left:24px;${body}`],
+    ol: ["ink", `margin:0 0 16px;padding-left:24px;${body}`],
+    blockquote: ["ink line", `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${border};`],
+    hr: ["line", `margin:24px 0;border:0;border-top:1px solid ${border};`],
+    a: ["cedar", `color:${accent};`],
+  };
+}
+
+/** What a rendering is given besides the text. */
+type Environment = { home: string; styles: ReturnType<typeof stylesIn> };
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
   "image",
@@ -29,26 +33,27 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 /** A place on the same page, or another query of it, is none in an email. */
 markdown.validateLink = (url) => isSafeLink(url) && !/^[#?]/.test(url.trim());
 
-const renderPlain = markdown.renderer.renderToken.bind(markdown.renderer);
-markdown.renderer.renderToken = (tokens, index, options) => {
-  const token = tokens[index];
-  const style = token && token.nesting >= 0 ? findOwn(styles, token.tag) : undefined;
-  if (token && style) {
-    token.attrSet("class", style[0]);
-    token.attrSet("style", style[1]);
+/** Done to every element before anything is rendered, because the renderer of most of them gets no environment. */
+markdown.core.ruler.push("email-styles", ({ tokens, env }) => {
+  const { home, styles } = env as Environment;
+  for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
+    const style = token.nesting >= 0 ? findOwn(styles, token.tag) : undefined;
+    if (style) {
+      token.attrSet("class", style[0]);
+      token.attrSet("style", style[1]);
+    }
+    if (token.type === "link_open")
+      token.attrSet("href", wholeAddress(String(token.attrGet("href") ?? ""), home));
   }
-  return renderPlain(tokens, index, options);
-};
-
-markdown.renderer.rules.link_open = (tokens, index, options, environment) => {
-  const link = tokens[index];
-  link?.attrSet("href", wholeAddress(String(link.attrGet("href") ?? ""), String(environment?.home ?? "")));
-  return markdown.renderer.renderToken(tokens, index, options);
-};
+});
 
 /** `home` is the shop's origin, without a trailing slash: paths of the shop become whole addresses. */
-export function renderEmailMarkdown(source: string, home: string): { html: string; text: string } {
-  return { html: markdown.render(source, { home }), text: renderAsText(source, home) };
+export function renderEmailMarkdown(
+  source: string,
+  { home, colours }: { home: string; colours: EmailColours },
+): { html: string; text: string } {
+  const environment: Environment = { home, styles: stylesIn(colours) };
+  return { html: markdown.render(source, environment), text: renderAsText(source, home) };
 }
 
 /** Markdown can be read as it is, but for its links, headings and emphasis. */

@@ -6,7 +6,7 @@ import { senderDetailsOf } from "./sender-details.ts";
 import { composeOwnerReturn } from "./templates/owner-return.ts";
 
 const links = createLinks("https://deodar.example");
-const sender = senderDetailsOf(sampleSettings.business, links);
+const sender = senderDetailsOf(sampleSettings, links);
 
 function compose(draft: Partial<EmailDraft>) {
   return composeEmail({
@@ -140,7 +140,9 @@ test("an email's greeting leaves out a name that could be advertising", () => {
 
 test("an email names no GSTIN when the shop is not registered for GST", () => {
   const unregistered = { ...sampleSettings.business, gstStatus: "unregistered" as const };
-  expect(compose({ sender: senderDetailsOf(unregistered, links) }).text).not.toContain("GSTIN");
+  expect(
+    compose({ sender: senderDetailsOf({ ...sampleSettings, business: unregistered }, links) }).text,
+  ).not.toContain("GSTIN");
 });
 
 test.each([
@@ -155,4 +157,20 @@ test.each([
     words: "Cracked.",
   } as const;
   expect(composeOwnerReturn(sender, { ...asked, isAnswer: false, photographs }).text).toContain(words);
+});
+
+test("an email has the owner's colours, and the logo in the place of the name", () => {
+  const look = {
+    ...sampleSettings.look,
+    accent: "#7a1f3d",
+    paper: "#ffffff",
+    logo: { path: `/media/${"a".repeat(20)}.webp`, width: 1000, height: 400, ink: "dark", accent: "#7a1f3d" },
+  } as const;
+  const { html } = compose({ sender: senderDetailsOf({ ...sampleSettings, look }, links) });
+  expect(html).toContain("color:#7a1f3d;");
+  expect(html).toContain("background:#ffffff;");
+  expect(html).not.toMatch(/#1f3d33|#faf6ee|#d8bd85/);
+  expect(html).toMatch(
+    /<img src="https?:[^"]+\/look\/logo\.png\?logo=a{20}" alt="Deodar &amp; Diya" width="180" height="72"/,
+  );
 });

@@ -18,8 +18,8 @@ test("no name and no subject becomes other words by being decoded in a mail prog
   const shop = await openTestShop();
   try {
     const encoded = `=?utf-8?B?${Buffer.from("You have won").toString("base64")}?=`;
-    const { business } = await readSettings(shop.db);
-    await openMailer(shop, server.url).send(senderDetailsOf(business, shop.links), {
+    const settings = await readSettings(shop.db);
+    await openMailer(shop, server.url).send(senderDetailsOf(settings, shop.links), {
       key: "test:encoded",
       kind: "test",
       to: { name: encoded, address: "asha@example.com" },

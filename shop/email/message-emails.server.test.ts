@@ -24,7 +24,7 @@ async function buildEmailsFor(change: { email?: string }, payload: { receipt?: b
   const sent = await sendMessage(shop, guestActor("203.0.113.0/24"), { ...draft, ...change });
   if (!sent.ok) throw new Error(sent.reason);
   const settings = await readSettings(shop.db);
-  const sender = senderDetailsOf(settings.business, shop.links);
+  const sender = senderDetailsOf(settings, shop.links);
   const received = messageEmails.find(({ job }) => job === messageReceivedJob);
   if (!received) throw new Error("no email belongs to a received message");
   const ctx = { db: shop.db, clock: shop.clock, settings, sender };

@@ -50,7 +50,7 @@ test("every previewed email has a unique name and title", () => {
   expect(new Set(emails.map(({ title }) => title)).size).toBe(emails.length);
 });
 
-const sender = senderDetailsOf(sampleSettings.business, links);
+const sender = senderDetailsOf(sampleSettings, links);
 /** 105 pieces at ₹999.00 with 5 % GST, free delivery: round(10489500 × 5 / 105) = 499500. */
 const cedar = { name: "Cedar <script>", quantity: 105, unitPrice: 99900, gstRate: 500 };
 const confirmedAt = new Date("2026-11-20T20:00:00Z");
@@ -80,7 +80,10 @@ test("the order confirmation shows the price in the order of the shop's pages", 
 });
 
 test("the order confirmation shows no tax when the shop is not registered for GST", () => {
-  const sender = senderDetailsOf({ ...sampleSettings.business, gstStatus: "unregistered" }, links);
+  const sender = senderDetailsOf(
+    { ...sampleSettings, business: { ...sampleSettings.business, gstStatus: "unregistered" } },
+    links,
+  );
   const { text, html } = composeOrder({ gstShown: false }, {}, sender);
   expect(text).not.toMatch(/GST/);
   expect(html).not.toMatch(/GST/);
@@ -130,7 +133,7 @@ test("emails about refunds show the exact amount and how many days it takes", ()
 
 test("a refused late payment means no order, a refused second payment leaves the order as it is", () => {
   expect(unwrap(emailNamed("payment-refused").text)).toContain("there is no order, and nothing will be sent");
-  const sender = senderDetailsOf(sampleSettings.business, links);
+  const sender = senderDetailsOf(sampleSettings, links);
   const secondPayment = { customer: "Asha", amount: 99900, lines: [], reason: "already-paid" as const };
   const { text } = composePaymentRefused(sender, secondPayment, sampleSettings.shipping);
   expect(unwrap(text)).toContain("Your first payment stands, and your order is safe");
@@ -138,7 +141,7 @@ test("a refused late payment means no order, a refused second payment leaves the
 });
 
 test("the email about a payment whose discount was used up says that earlier orders are safe", () => {
-  const sender = senderDetailsOf(sampleSettings.business, links);
+  const sender = senderDetailsOf(sampleSettings, links);
   const refused = { customer: "Asha", amount: 79_920, lines: [], reason: "discount-used" as const };
   const { text } = composePaymentRefused(sender, refused, sampleSettings.shipping);
   expect(unwrap(text)).toContain("an offer that other orders had used up by then");
@@ -151,7 +154,7 @@ test.each([
 ] as const)(
   "the email about a payment refused as %s says why, and that there is no order",
   (reason, words) => {
-    const sender = senderDetailsOf(sampleSettings.business, links);
+    const sender = senderDetailsOf(sampleSettings, links);
     const refused = { customer: "Asha", amount: 79_920, lines: [], reason };
     const { text } = composePaymentRefused(sender, refused, sampleSettings.shipping);
     expect(unwrap(text)).toContain(words);

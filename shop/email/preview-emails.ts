@@ -14,7 +14,7 @@ export type PreviewedEmail = { name: string; title: string; email: Email };
 
 /** `name` is used in URLs, `title` says when the email is sent. */
 export function previewEmails(settings: Settings, links: Links): PreviewedEmail[] {
-  const sender = senderDetailsOf(settings.business, links);
+  const sender = senderDetailsOf(settings, links);
   const previews = [
     ...previewOrderEmails(sender, settings),
     ...previewStaffOrderEmails(sender, settings),

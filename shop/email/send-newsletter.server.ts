@@ -37,7 +37,7 @@ export async function previewNewsletter(
   { db, links }: Pick<AppContext, "db"> & WithLinks,
   written: { subject: string; body: string },
 ): Promise<string> {
-  const sender = senderDetailsOf((await readSettings(db)).business, links);
+  const sender = senderDetailsOf(await readSettings(db), links);
   return composeFor(sender, written, links.newsletterUnsubscribe("sample")).html;
 }
 
@@ -48,7 +48,7 @@ export async function sendNewsletterBatch(ctx: Context, newsletterId: string): P
   if (!written) return;
   const waiting = await listWaiting(db, newsletterId, batchSize);
   if (waiting.length === 0) return finishNewsletter(ctx, newsletterId);
-  const sender = senderDetailsOf((await readSettings(db)).business, ctx.links);
+  const sender = senderDetailsOf(await readSettings(db), ctx.links);
   const putOff: WaitingDelivery[] = [];
   let handled = 0;
   for (const subscriber of waiting) {
@@ -111,7 +111,7 @@ function composeFor(
 ) {
   return composeNewsletter(sender, {
     subject,
-    ...renderEmailMarkdown(body, sender.links.home()),
+    ...renderEmailMarkdown(body, { home: sender.links.home(), colours: sender.colours }),
     unsubscribeUrl,
   });
 }

@@ -1,10 +1,13 @@
 // The sender's details in the header and footer of each email, taken from the owner's settings, and the addresses
 // that emails lead to.
 import type { Links } from "#shop/links.ts";
+import { computePalette } from "#shop/look/palette.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
+import type { Logo } from "#shop/settings/look-settings.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { type EmailColours, emailColoursOf } from "./email-styles.ts";
 
 export type SenderDetails = {
   shopName: string;
@@ -17,9 +20,18 @@ export type SenderDetails = {
   /** Empty when the shop is not registered for GST. */
   gstin: string;
   links: Links;
+  colours: EmailColours;
+  /** As large as it is shown, in pixels. */
+  logo: { url: string; width: number; height: number } | undefined;
 };
 
-export function senderDetailsOf(business: Settings["business"], links: Links): SenderDetails {
+/** At most so large; the file has twice as many pixels. */
+const maxLogo = { width: 240, height: 72 };
+
+export function senderDetailsOf(
+  { business, look }: Pick<Settings, "business" | "look">,
+  links: Links,
+): SenderDetails {
   const { street, city, district, state, zip } = business;
   const addressParts = [
     street,
@@ -36,5 +48,20 @@ export function senderDetailsOf(business: Settings["business"], links: Links): S
     hours: business.hours,
     gstin: shownGstin(business),
     links,
+    colours: emailColoursOf(computePalette(look).palette),
+    logo: look.logo ? presentLogo(look.logo, links) : undefined,
+  };
+}
+
+function presentLogo({ path, width, height }: Logo, links: Links): SenderDetails["logo"] {
+  const scale = Math.min(maxLogo.width / width, maxLogo.height / height, 1);
+  return {
+    // The stored picture's name is another one for each logo.
+    url: new URL(
+      `/look/logo.png?logo=${path.slice(path.lastIndexOf("/") + 1, -".webp".length)}`,
+      links.home(),
+    ).href,
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
   };
 }
