@@ -101,6 +101,8 @@ describe("a catalogue with variants and a set", () => {
           sku: row.sku.toUpperCase(),
           variantOf: row.variantOf && skuOf.get(row.variantOf),
           ownerPrice: null,
+          // Of what is for sale, and what is imported waits for its pictures.
+          lowestPrice: null,
         }))
         .sort((one, other) => (one.sku > other.sku ? 1 : -1));
     };
