@@ -8,8 +8,8 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 import { divideLines, maxSelected, type OrderedLine, type SelectedOrder } from "./selected-order.ts";
 
-/** Written out, so that the index of these orders is used. */
-export const isToPackSql = sql`${order.status} in ('pending', 'processing')`;
+/** Written out, so that the index of these orders is used. An order whose rest is due is not to pack yet. */
+export const isToPackSql = sql`${order.status} in ('pending', 'processing') and ${order.dueAmount} = 0`;
 
 /** The confirmed ones of these orders: express first, then the oldest. */
 export async function listSelectedOrders(db: Database, numbers: readonly string[]): Promise<SelectedOrder[]> {
@@ -26,7 +26,8 @@ export async function listOrdersToPack(db: Database): Promise<{ orders: Selected
 export async function listUnpackedOrders(
   db: Database,
 ): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
-  const orders = await readOrders(db, sql`${order.status} = 'pending'`, maxSelected + 1);
+  const isUnpacked = sql`${order.status} = 'pending' and ${order.dueAmount} = 0`;
+  const orders = await readOrders(db, isUnpacked, maxSelected + 1);
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
 }
 
@@ -37,7 +38,7 @@ export async function findNextToPack(db: Database, number: string): Promise<stri
   const [next] = await db
     .select({ number: order.number })
     .from(order)
-    .where(and(eq(order.status, "pending"), ne(order.number, number)))
+    .where(and(eq(order.status, "pending"), eq(order.dueAmount, 0), ne(order.number, number)))
     .orderBy(desc(follows), asc(sql`${order.delivery} <> 'express'`), asc(order.confirmedAt), asc(order.id))
     .limit(1);
   return next?.number ?? undefined;

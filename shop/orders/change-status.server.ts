@@ -36,9 +36,13 @@ type StatusMove = Omit<StatusChange, "to" | "seen"> & {
   refund?: RefundDecision;
 };
 
-/** `out-of-stock`: the stock of a cancelled order's products in `short` is too low to reopen it. */
+/**
+ * `out-of-stock`: the stock of a cancelled order's products in `short` is too low to reopen it. `rest-due`: only the advance is
+ * paid, so that nothing is packed; `due` in paise.
+ */
 export type MoveOutcome =
   | { ok: true; changed: boolean }
+  | { ok: false; reason: "rest-due"; due: number }
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
 
 /** `cancelled`: its money may have gone back; payments/reopen-order decides. `changed-meanwhile`: it is not as the page showed it. */
@@ -76,7 +80,8 @@ export async function moveOrder(
   { clock, jobs }: Omit<Context, "db">,
   { orderId, to, note = "", by, silent = false, refund }: StatusMove,
 ): Promise<MoveOutcome> {
-  const { number, status: from } = await lockOrder(tx, orderId);
+  const { number, status: from, due } = await lockOrder(tx, orderId);
+  if (isPacked(to) && due > 0) return { ok: false, reason: "rest-due", due };
   const latest = await findLatestChange(tx, orderId);
   // Another part is another decision.
   const isDecided = !refund || (refund !== "part" && refund === latest?.refund);
@@ -119,18 +124,18 @@ export async function moveOrder(
   return { ok: true, changed: true };
 }
 
-/** Locks a confirmed order, so that its changes follow one another. Throws NotFound. */
+/** Locks a confirmed order, so that its changes follow one another. `due` is the rest of its price that is not paid, in paise. Throws NotFound. */
 export async function lockOrder(
   tx: Transaction,
   orderId: string,
-): Promise<{ id: string; number: string; status: OrderStatus }> {
+): Promise<{ id: string; number: string; status: OrderStatus; due: number }> {
   const [row] = await tx
-    .select({ id: order.id, number: order.number, status: order.status })
+    .select({ id: order.id, number: order.number, status: order.status, due: order.dueAmount })
     .from(order)
     .where(and(eq(order.id, orderId), isNotNull(order.confirmedAt)))
     .for("no key update");
   if (!row?.number || !row.status) throw new NotFound("no confirmed order of this id");
-  return { id: row.id, number: row.number, status: row.status };
+  return { id: row.id, number: row.number, status: row.status, due: row.due };
 }
 
 export async function findLatestChange(

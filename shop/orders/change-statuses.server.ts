@@ -15,7 +15,7 @@ export type StatusesChange = Pick<StatusChange, "to" | "silent"> & {
 /** `status` is what the order is now. */
 export type StatusesOutcome = { number: string } & (
   | { ok: true; changed: boolean; status: OrderStatus }
-  | { ok: false; reason: "changed-meanwhile" | "cancelled"; status: OrderStatus }
+  | { ok: false; reason: "changed-meanwhile" | "cancelled" | "rest-due"; status: OrderStatus }
   | { ok: false; reason: "unknown" }
 );
 
@@ -58,8 +58,9 @@ function changeOne(
     if (status === change.to) return { ok: true as const, changed: false, status };
     if (status === "cancelled") return { ok: false as const, reason: "cancelled" as const, status };
     if (status !== seen) return { ok: false as const, reason: "changed-meanwhile" as const, status };
-    // Only a cancelled order can be refused.
-    await moveOrder(tx, { clock, jobs }, change);
+    const moved = await moveOrder(tx, { clock, jobs }, change);
+    // Only a cancelled order can be refused for its stock.
+    if (!moved.ok) return { ok: false as const, reason: "rest-due" as const, status };
     return { ok: true as const, changed: true, status: change.to };
   });
 }

@@ -1,6 +1,7 @@
 // Invoices and credit notes: numbered without gaps in each financial year, never changed or deleted.
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { Fault } from "#platform/faults.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { type DocumentKind, documentSeries } from "#shop/orders/numbers/number-series.ts";
@@ -13,7 +14,8 @@ import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
 /**
- * Issues an order's invoice; does nothing if it has one. The caller holds the order's lock. Call it late in
+ * Issues an order's invoice; does nothing if it has one. Throws Fault while a rest of its price is due: the invoice is over all
+ * of it, and says that it is paid. The caller holds the order's lock. Call it late in
  * the transaction: the counter stays locked until the transaction ends.
  */
 export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<void> {
@@ -34,6 +36,8 @@ async function insertInvoice(
 ): Promise<void> {
   const row = await getOrderRow(tx, orderId);
   if (!row.number || !row.confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
+  if (kind === "invoice" && row.dueAmount > 0)
+    throw new Fault(`order ${orderId} has no invoice before its rest is paid`);
   const { business } = await readSettings(tx);
   const number = await nextNumber(tx, "invoice", { ...business, sample: row.sample, at });
   const { number: orderNumber, confirmedAt } = row;

@@ -58,6 +58,11 @@ export const order = pgTable(
     taxableAmount: integer("taxable_amount").notNull(),
     taxAmount: integer("tax_amount").notNull(),
     amount: integer().notNull(),
+    /**
+     * Of a custom order with an advance: what of `amount` is not paid yet when the advance is. 0 for every other order, and once
+     * the rest is paid. While it is due, nothing is packed or invoiced.
+     */
+    dueAmount: integer("due_amount").notNull().default(0),
     /** Whether GST is shown, by the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
     createdAt: timestamptz().notNull(),
@@ -83,6 +88,7 @@ export const order = pgTable(
     index("order_search")
       .using("gin", table.searchText.op("gin_trgm_ops"))
       .where(sql`${table.confirmedAt} is not null`),
+    index("order_rest_due").on(table.confirmedAt, table.id).where(sql`${table.dueAmount} > 0`),
     index("order_to_pack")
       .on(table.confirmedAt, table.id)
       .where(sql`${table.status} in ('pending', 'processing')`),
@@ -95,6 +101,14 @@ export const order = pgTable(
       sql`(${table.origin} = 'shop') = (${table.userId} is not null) and (${table.origin} = 'shop') = (${table.typedBy} is null)`,
     ),
     check("order_tax_adds_up", sql`${table.amount} = ${table.taxableAmount} + ${table.taxAmount}`),
+    check(
+      "order_due_of_custom_order",
+      sql`${table.dueAmount} = 0 or (${table.origin} = 'custom' and ${table.dueAmount} > 0 and ${table.dueAmount} < ${table.amount})`,
+    ),
+    check(
+      "order_not_packed_while_due",
+      sql`${table.dueAmount} = 0 or coalesce(${table.status}, 'pending') in ('pending', 'cancelled')`,
+    ),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),
     check("order_status_when_confirmed", sql`(${table.status} is null) = (${table.confirmedAt} is null)`),
   ],

@@ -54,7 +54,7 @@ async function bookRefund(
   return db.transaction(async (tx) => {
     // A payment that goes back at once belongs to no order.
     const { number } = await getOrderRow(tx, orderId);
-    const status = number ? (await lockOrder(tx, orderId)).status : undefined;
+    const confirmed = number ? await lockOrder(tx, orderId) : undefined;
     const row = await lockPayment(tx, orderId);
     const refunds = await listRefunds(tx, orderId);
     // Another process may have booked it, or ours was sent, while this one waited.
@@ -84,7 +84,9 @@ async function bookRefund(
       covered.map((one) => one.id),
     );
     if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
-    if (status && status !== "cancelled") await issueInvoice(tx, orderId, at);
+    // While a rest is due there is no invoice yet: it comes with the rest, and with the note over this refund.
+    if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
+      await issueInvoice(tx, orderId, at);
     const creditNote = await creditRefund(tx, { orderId, at, amount, isAll, covered });
     await jobs.enqueue(tx, refundStartedJob, { refundId: id }, { deduplicationKey: id });
     await recordAudit(tx, clock, {

@@ -30,8 +30,8 @@ export type RefundInput = {
 
 export type RefundOrderOutcome =
   | { ok: true; refundId: string; creditNote: string | undefined }
-  /** `replaced`: the customer keeps pieces that were sent for others. */
-  | { ok: false; reason: RefundRefusal | "replaced" };
+  /** `replaced`: the customer keeps pieces that were sent for others. `rest-due`: an advance goes back only with its order cancelled. */
+  | { ok: false; reason: RefundRefusal | "replaced" | "rest-due" };
 
 /**
  * Writes payment, stock, credit note, email job and audit event in one transaction; a job then asks the
@@ -44,10 +44,11 @@ export const refundOrder = command(
     const { orderId, reason, cancel } = input;
     const by = actor.id;
     return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
-      const { number } = await lockOrder(tx, orderId);
+      const { number, status, due } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
       const refusal = refuseRefund(payment, await listRefunds(tx, orderId));
       if (refusal) return { ok: false, reason: refusal };
+      if (!cancel && due > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
       if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
         return { ok: false, reason: "replaced" };
       if (cancel)

@@ -53,7 +53,8 @@ export type PartRefundInput = {
 
 export type PartRefundOutcome =
   | { ok: true; refundId: string; amount: number }
-  | { ok: false; reason: RefundRefusal | "pieces-gone" }
+  /** `rest-due`: an advance goes back only with its order cancelled, which has no invoice yet. */
+  | { ok: false; reason: RefundRefusal | "pieces-gone" | "rest-due" }
   /** A discount has paid for all of these pieces. */
   | { ok: false; reason: "nothing-paid" }
   /** What is `left` is in paise. */
@@ -82,13 +83,14 @@ export async function refundLockedPart(
     isCredited = false,
   }: PartRefundInput & { by: string; isCredited?: boolean },
 ): Promise<PartRefundOutcome> {
-  const { number, status } = await lockOrder(tx, orderId);
+  const { number, status, due } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   const refunds = await listRefunds(tx, orderId);
   const known = refunds.find((refund) => refund.requestKey === requestKey);
   if (known) return { ok: true, refundId: known.id, amount: known.amount };
   const refusal = refuseRefund(payment, refunds);
   if (refusal) return { ok: false, reason: refusal };
+  if (due > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
   if (part.pieces && !canRefundPieces(await readOrderFate(tx, orderId, { back }), part.pieces))
     return { ok: false, reason: "pieces-gone" };
   const pieces = part.pieces && (await pricePart(tx, { orderId, part, wanted: part.pieces, refunds }));

@@ -37,7 +37,7 @@ export const reopenOrder = command(
   ): Promise<ReopenOutcome> {
     return db.transaction(async (tx): Promise<ReopenOutcome> => {
       const { orderId } = change;
-      const { status } = await lockOrder(tx, orderId);
+      const { status, due } = await lockOrder(tx, orderId);
       // The first of two clicks has reopened it.
       if (status === change.to && change.seen !== undefined)
         return moveOrder(tx, { clock, jobs }, { ...change, by });
@@ -49,7 +49,8 @@ export const reopenOrder = command(
       const refunds = payment ? refundsGoingBack(payment, await listRefunds(tx, orderId)) : [];
       if (payment && isRefundedInFull(payment, refunds)) return { ok: false, reason: "refunded" };
       const moved = await moveOrder(tx, { clock, jobs }, { ...change, by });
-      if (moved.ok && refunds.length > 0 && !invoiced)
+      // While a rest is due there is no invoice; the papers come with the rest.
+      if (moved.ok && refunds.length > 0 && !invoiced && due === 0)
         await issueLateInvoice(tx, orderId, { refunds, at: clock.now() });
       return moved;
     });

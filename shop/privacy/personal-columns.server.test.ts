@@ -37,6 +37,8 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   taxableAmount: ["kept", "not copied"],
   taxAmount: ["kept", "not copied"],
   amount: ["kept", "copied"],
+  // Only an order that staff made has one.
+  dueAmount: ["kept", "not copied"],
   gstShown: ["kept", "not copied"],
   createdAt: ["kept", "copied"],
   confirmedAt: ["kept", "not copied"],

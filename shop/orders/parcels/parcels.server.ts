@@ -17,7 +17,7 @@ import type { ParcelLabel } from "./parcel.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 export type ParcelHandOver = ParcelLabel & { orderId: string };
-export type HandOverOutcome = { ok: true } | { ok: false; reason: "order-cancelled" };
+export type HandOverOutcome = { ok: true } | { ok: false; reason: "order-cancelled" | "rest-due" };
 
 /** Called again with another label, it corrects the label, tells the customer and leaves the status as it is. */
 export const handOverParcel = command(canProcessOrders, storeParcel);
@@ -28,14 +28,15 @@ async function storeParcel(
   { orderId, ...label }: ParcelHandOver,
 ): Promise<HandOverOutcome> {
   return db.transaction(async (tx): Promise<HandOverOutcome> => {
-    const { status } = await lockOrder(tx, orderId);
+    const { status, due } = await lockOrder(tx, orderId);
     if (status === "cancelled") return { ok: false, reason: "order-cancelled" };
+    if (due > 0) return { ok: false, reason: "rest-due" };
     await storeLabel(tx, { clock, jobs }, { orderId, by, label });
     return { ok: true };
   });
 }
 
-/** Inside the caller's transaction, of an order that is not cancelled. */
+/** Inside the caller's transaction, of an order that is not cancelled and paid in full. */
 export async function storeLabel(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,

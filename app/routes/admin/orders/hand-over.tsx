@@ -25,11 +25,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const label = form.value;
   const orderId = await getOrderId(shop.db, params.number);
   const handedOver = await handOverParcel(shop, getActor(context), { orderId, ...label });
-  if (!handedOver.ok) return respondRefused(request, { problem: cancelled, values: label }, 409);
+  if (!handedOver.ok)
+    return respondRefused(request, { problem: refusals[handedOver.reason], values: label }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
 
-const cancelled = "This order is cancelled. Set another status before you hand it over.";
+const refusals = {
+  "order-cancelled": "This order is cancelled. Set another status before you hand it over.",
+  "rest-due": "Only the advance of this order is paid. Take the rest before you hand it over.",
+};
 
 /** Shown when the form was refused: the form again, with its errors. */
 export default function HandOverPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -54,6 +54,8 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
       return "There is nothing to refund: this order's payment was never captured.";
     case "already-refunded":
       return "This order has been refunded already.";
+    case "rest-due":
+      return "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.";
     case "nothing-paid":
       return "A discount has paid for all of these pieces: there is nothing to give back.";
     case "pieces-gone":

@@ -47,6 +47,8 @@ export async function action(args: Route.ActionArgs) {
 const refusals = {
   "not-paid": "There is nothing to refund: this order's payment was never captured.",
   "already-refunded": "This order has been refunded already.",
+  "rest-due":
+    "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.",
   replaced:
     "The customer has pieces that were sent instead of others. Refund the other pieces or an amount, or cancel the order if everything came back.",
 };

@@ -17,6 +17,7 @@ import { type ReopenOutcome, reopenOrder } from "#shop/payments/reopen-order.ser
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/set-status";
 import { describeCurrent } from "./describe-current.ts";
+import { describeRestDue } from "./describe-rest-due.ts";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -77,6 +78,8 @@ function describeRefusal(refusal: Refusal): string {
       return "This order stays cancelled: all of its money went back. If the customer still wants it, add a new order.";
     case "not-cancelled":
       return "Somebody has just reopened this order. Please look at it again.";
+    case "rest-due":
+      return `Nothing was changed: ${describeRestDue(refusal.due)}`;
     case "out-of-stock":
       return [
         "This order stays cancelled: its products went back to stock and have been sold since.",

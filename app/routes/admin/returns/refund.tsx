@@ -38,6 +38,8 @@ function describeRefusal(refused: Extract<RefundReturnOutcome, { ok: false }>): 
       return "There is nothing to refund: this order's payment was never captured.";
     case "already-refunded":
       return "This order has been refunded already.";
+    case "rest-due":
+      return "Only the advance of this order is paid.";
     case "pieces-gone":
       return "Some of these pieces were refunded or replaced before. Where a replacement is here again, note first that it has come back.";
     case "too-much":
