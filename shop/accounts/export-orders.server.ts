@@ -9,6 +9,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
@@ -40,7 +41,7 @@ export const exportOrders = command(
 );
 
 const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
-  and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId} and ${refund.status} = 'processed'`;
+  and ${isOfOwnPayment} and ${refund.status} = 'processed'`;
 const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
 const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${order.id} and charge.kind = 'cancellation-charge'`;
 

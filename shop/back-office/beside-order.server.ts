@@ -6,7 +6,8 @@ import type { MessageState } from "#shop/messages/message-state.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
+import { findPayment } from "#shop/payments/payments.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
 import type { ReturnKind } from "#shop/returns/return-rule.ts";
 import type { ReturnStatus } from "#shop/returns/return-state.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
@@ -58,15 +59,20 @@ async function listMessagesBeside(db: Database, orderId: string): Promise<Beside
 }
 
 async function listBankNumbers(db: Database, orderId: string): Promise<BesideOrder["bankNumbers"]> {
-  const [[paid], refunds] = await Promise.all([
-    db.select().from(payment).where(eq(payment.orderId, orderId)),
+  const [paid, refunds] = await Promise.all([
+    findPayment(db, orderId),
     db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.requestedAt).limit(maxShown),
   ]);
-  if (!paid || isPaidByHand(paid.razorpayPaymentId)) return [];
+  const payments = [paid, paid?.rest].flatMap((one) =>
+    one && !isPaidByHand(one.razorpayPaymentId) ? [one] : [],
+  );
+  if (payments.length === 0) return [];
   const numbers = [
-    { label: "Razorpay payment", number: paid.razorpayPaymentId },
-    { label: "Razorpay order", number: paid.razorpayOrderId },
-    { label: paid.method === "upi" ? "UPI reference" : "Bank reference", number: paid.reference },
+    ...payments.flatMap((one) => [
+      { label: "Razorpay payment", number: one.razorpayPaymentId },
+      { label: "Razorpay order", number: one.razorpayOrderId },
+      { label: one.method === "upi" ? "UPI reference" : "Bank reference", number: one.reference },
+    ]),
     ...refunds.flatMap((row) => [
       { label: "Refund", number: row.razorpayRefundId },
       { label: "Bank reference of the refund", number: row.reference },

@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql, latestDecisionSql } from "#shop/orders/refund-decision.server.ts";
+import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
@@ -46,8 +47,8 @@ const candidates = sql.join(
   sql` union `,
 );
 
-/** The order's latest refund that failed and was not tried again; of its own payment, which the order lives by. */
-const failedOf = sql`${refund.orderId} = ${order.id} and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}
+/** The order's latest refund that failed and was not tried again; of its own money, which the order lives by. */
+const failedOf = sql`${refund.orderId} = ${order.id} and ${isOfOwnPayment}
   and ${isRefundToRetry} order by ${refund.requestedAt} desc limit 1`;
 
 export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {

@@ -5,6 +5,7 @@ import { takePage } from "#platform/database/take-page.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { describeRefundReason } from "#shop/payments/refusal-reason.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
@@ -43,7 +44,7 @@ export async function listOpenRefunds(
       refund,
       firstRequestedAt,
       orderNumber: order.number,
-      ownPaymentId: payment.razorpayPaymentId,
+      isOwn: isOfOwnPayment,
       name: sql<string>`coalesce(${user.name}, ${order.address} ->> 'name')`,
       email: sql<string>`coalesce(${user.email}, ${order.email}, '')`,
     })
@@ -69,7 +70,7 @@ function presentRefund(row: {
   refund: typeof refund.$inferSelect;
   firstRequestedAt: Date;
   orderNumber: string | null;
-  ownPaymentId: string | null;
+  isOwn: boolean | null;
   name: string;
   email: string;
 }): ListedRefund {
@@ -81,7 +82,7 @@ function presentRefund(row: {
     customer: { name: row.name, email: row.email },
     orderNumber: row.orderNumber,
     razorpayPaymentId,
-    isSecondPayment: row.ownPaymentId !== razorpayPaymentId,
+    isSecondPayment: !row.isOwn,
     reason: describeRefundReason(reason),
     status,
     since: formatMoment(row.firstRequestedAt),

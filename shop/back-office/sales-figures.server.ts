@@ -8,6 +8,7 @@ import { type Database, selectRows } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { order, productSoldDay, soldDay } from "#shop/orders/orders.table.ts";
+import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.ts";
 
@@ -43,7 +44,7 @@ export async function listSales(
         sum(${refund.amount})::float as refunded
       from ${refund}
       join ${payment} on ${payment.orderId} = ${refund.orderId}
-        and ${payment.razorpayPaymentId} = ${refund.razorpayPaymentId}
+        and ${isOfOwnPayment}
       join ${order} on ${order.id} = ${refund.orderId}
       where ${refund.requestedAt} >= (select min(slot) from period) at time zone 'Asia/Kolkata'
         and ${order.confirmedAt} is not null and ${refund.status} <> 'failed' group by 1

@@ -4,6 +4,7 @@ import { type Database, selectRows } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql } from "#shop/orders/refund-decision.server.ts";
+import { amountPaidSql, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
@@ -27,9 +28,9 @@ export async function listUndecidedRefunds(
     db,
     sql`
     with owed as (
-      select cancelled.order_id, ${payment.amount} - coalesce((select sum(${refund.amount}) from ${refund}
+      select cancelled.order_id, ${amountPaidSql} - coalesce((select sum(${refund.amount}) from ${refund}
         where ${refund.orderId} = cancelled.order_id and ${refund.status} <> 'failed'
-          and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}), 0)::int as amount, cancelled.at as since, 'undecided' as why
+          and ${isOfOwnPayment}), 0)::int as amount, cancelled.at as since, 'undecided' as why
       from ${orderStatusChange} as cancelled
       join ${payment} on ${payment.orderId} = cancelled.order_id and ${payment.status} = 'captured'
       where cancelled.status = 'cancelled' and ${isDecisionOpenSql(sql`cancelled.refund`)}

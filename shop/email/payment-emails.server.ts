@@ -1,10 +1,11 @@
 // Builds the emails about refunds and refused payments.
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { amountPaidSql, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import {
   paymentLinkJob,
   paymentRefusedJob,
@@ -12,6 +13,7 @@ import {
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
+import { restPayment } from "#shop/payments/rest-payments.table.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
@@ -118,24 +120,25 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
       id: refund.id,
       amount: refund.amount,
       reason: refund.reason,
-      paid: payment.amount,
-      ownPaymentId: payment.razorpayPaymentId,
+      paid: amountPaidSql,
+      isOwn: isOfOwnPayment,
       paymentId: refund.razorpayPaymentId,
       orderId: order.id,
       userId: order.userId,
       number: order.number,
-      method: payment.method,
+      method: sql<string | null>`coalesce(${restPayment.method}, ${payment.method})`,
       ...customerOfOrder,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
     .leftJoin(user, eq(user.id, order.userId))
     .innerJoin(payment, eq(payment.orderId, refund.orderId))
+    .leftJoin(restPayment, eq(restPayment.razorpayPaymentId, refund.razorpayPaymentId))
     .where(eq(refund.id, id));
   if (!row?.email) return undefined;
-  const { paid, ownPaymentId, paymentId, orderId, userId, method, email, ...found } = row;
+  const { paid, isOwn, paymentId, orderId, userId, method, email, ...found } = row;
   const { number } = found;
-  const isPart = paymentId === ownPaymentId && found.amount < paid;
+  const isPart = isOwn && found.amount < paid;
   return {
     ...found,
     email,

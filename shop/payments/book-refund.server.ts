@@ -2,23 +2,24 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
-import { lockPayment, movePayment } from "./payments.server.ts";
+import { lockPayment, movePayment, type PaymentWithRest } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
-import { amountLeftToRefund, isToRetry, refundsGoingBack } from "./refund-rule.ts";
+import { amountLeftToRefund, findPaymentOf, isToRetry, leftOf } from "./refund-rule.ts";
 import {
   findRefundOfGateway,
   listRefunds,
   recordRefundResult,
   replaceFailedRefunds,
 } from "./refunds.server.ts";
+import { restPayment } from "./rest-payments.table.ts";
 
 /** For our records; the owner reads it. */
 export const madeAtGateway = "Made in Razorpay's dashboard";
@@ -45,12 +46,8 @@ async function bookRefund(
   { db, clock, jobs, log }: AppContext,
   reported: GatewayRefund,
 ): Promise<string | undefined> {
-  const [known] = await db
-    .select({ orderId: payment.orderId })
-    .from(payment)
-    .where(eq(payment.razorpayPaymentId, reported.payment_id));
-  if (!known || reported.status === "failed") return undefined;
-  const { orderId } = known;
+  const orderId = await findOrderOfPayment(db, reported.payment_id);
+  if (!orderId || reported.status === "failed") return undefined;
   return db.transaction(async (tx) => {
     // A payment that goes back at once belongs to no order.
     const { number } = await getOrderRow(tx, orderId);
@@ -74,10 +71,8 @@ async function bookRefund(
       by: "system",
       requestedAt: at,
     });
-    const left = amountLeftToRefund(row, refunds) - amount;
-    const isAll = left <= 0;
-    // Not the failed refund of a second payment: that money is another one's, and is tried again by itself.
-    const covered = refundsGoingBack(row, refunds).filter((one) => isToRetry(one) && one.amount > left);
+    const isAll = amountLeftToRefund(row, refunds) <= amount;
+    const covered = listCovered(row, refunds, reported);
     await replaceFailedRefunds(
       tx,
       id,
@@ -99,6 +94,35 @@ async function bookRefund(
     log.warn({ orderId, refund: reported.id }, "a refund made in Razorpay's dashboard is booked");
     return id;
   });
+}
+
+/** The order that was paid by this payment, as the only one or as one of two. */
+async function findOrderOfPayment(db: Database, paymentId: string): Promise<string | undefined> {
+  const [known] = await db
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(eq(payment.razorpayPaymentId, paymentId));
+  if (known) return known.orderId;
+  const [rest] = await db
+    .select({ orderId: restPayment.orderId })
+    .from(restPayment)
+    .where(eq(restPayment.razorpayPaymentId, paymentId));
+  return rest?.orderId;
+}
+
+/**
+ * The failed refunds that the reported one stands for: more than is left of the same payment cannot be tried again. Not the
+ * failed refund of another payment: that money is another one's, and is tried again by itself.
+ */
+function listCovered(
+  row: PaymentWithRest,
+  refunds: Awaited<ReturnType<typeof listRefunds>>,
+  { payment_id: paymentId, amount }: GatewayRefund,
+) {
+  const paid = findPaymentOf(row, paymentId);
+  if (!paid) return [];
+  const left = leftOf(paid, refunds) - amount;
+  return refunds.filter((one) => one.razorpayPaymentId === paymentId && isToRetry(one) && one.amount > left);
 }
 
 /** Credits what goes back, without what the failed refunds promised that it stands for: that was credited with them. */

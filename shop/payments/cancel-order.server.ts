@@ -12,7 +12,7 @@ import { fromRefunded } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
-import { findLockedPayment, type PaymentRow } from "./payments.server.ts";
+import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
 import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
 import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
@@ -91,7 +91,7 @@ type PartCancellation = {
   note: string;
   by: string;
   silent: boolean;
-  payment: PaymentRow;
+  payment: PaymentWithRest;
   part: Extract<RefundChoice, { kind: "part" }>;
 };
 
@@ -146,7 +146,7 @@ async function answerOutdated(
 }
 
 /** What stays with the shop is a cancellation charge with an invoice; nothing of the goods stays invoiced. What an earlier decision kept has its own. */
-async function documentKept(tx: Transaction, payment: PaymentRow, at: Date): Promise<void> {
+async function documentKept(tx: Transaction, payment: PaymentWithRest, at: Date): Promise<void> {
   const { orderId } = payment;
   if (await findChargeInvoice(tx, orderId)) return;
   const refunds = await listRefunds(tx, orderId);

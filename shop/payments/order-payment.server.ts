@@ -1,15 +1,15 @@
 // Reads an order's money for a page: payment status, capture, refunds, and whether it can be refunded.
-import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
 import { type HandMethod, handMethodNames, isPaidByHand } from "./hand-payment.ts";
 import type { PaymentStatus } from "./payment-state.ts";
-import { payment } from "./payments.table.ts";
+import { findPayment, type PaymentWithRest } from "./payments.server.ts";
 import {
   amountGoingBack,
   amountLeftForPart,
   amountLeftToRefund,
+  findPaymentOf,
   refuseRefund,
   refuseRetry,
 } from "./refund-rule.ts";
@@ -50,7 +50,7 @@ function describeMethod({
   method,
   reference,
   razorpayPaymentId,
-}: typeof payment.$inferSelect): string | null {
+}: Pick<PaymentWithRest, "method" | "reference" | "razorpayPaymentId">): string | null {
   if (!isPaidByHand(razorpayPaymentId)) return method;
   return [handMethodNames[method as HandMethod] ?? method, "taken by hand", reference]
     .filter(Boolean)
@@ -58,10 +58,7 @@ function describeMethod({
 }
 
 export async function getOrderPayment(db: Database, orderId: string): Promise<OrderPayment> {
-  const [[row], refunds] = await Promise.all([
-    db.select().from(payment).where(eq(payment.orderId, orderId)),
-    listRefunds(db, orderId),
-  ]);
+  const [row, refunds] = await Promise.all([findPayment(db, orderId), listRefunds(db, orderId)]);
   const nameOf = await readActorNames(db, refunds);
   return {
     status: row?.status ?? null,
@@ -81,7 +78,7 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
     openRefunds: refunds.flatMap((refund) => {
       const { id, amount, status, failure, razorpayPaymentId } = refund;
       if (status === "processed" || refuseRetry(refund, refunds)) return [];
-      const isSecondPayment = razorpayPaymentId !== row?.razorpayPaymentId;
+      const isSecondPayment = !row || !findPaymentOf(row, razorpayPaymentId);
       return [{ id, amount, status, failure, isSecondPayment }];
     }),
   };

@@ -2,13 +2,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { isOfOwnPayment } from "./own-payment.server.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { payment, refund } from "./payments.table.ts";
 import { isRefundToRetry } from "./retry-refunds.server.ts";
 
 /** This is `amountGoingBack` written as SQL. */
 export const amountGoingBackSql = sql<number>`(select coalesce(sum(${refund.amount}), 0)::int from ${refund}
-  where ${refund.orderId} = ${payment.orderId} and ${refund.razorpayPaymentId} = ${payment.razorpayPaymentId}
+  where ${refund.orderId} = ${payment.orderId} and ${isOfOwnPayment}
     and (${refund.status} <> 'failed' or ${isRefundToRetry}))`;
 
 /** `goingBack`: paise that were refunded or are promised. */

@@ -9,8 +9,12 @@ import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
 import type { GatewayOrder, Razorpay, WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
+import { restPayment } from "./rest-payments.table.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
+
+/** With the second payment, where the first was an advance and the rest is paid. */
+export type PaymentWithRest = PaymentRow & { rest: typeof restPayment.$inferSelect | null };
 
 /** Longer than one request may take to create the gateway's order; after this time another one may try. */
 const creationLeaseMs = 10_000;
@@ -126,8 +130,21 @@ function requireSameAmount(created: GatewayOrder, row: PaymentToOpen): GatewayOr
   return created;
 }
 
-export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentRow> {
-  const [row] = await db.select().from(payment).where(eq(payment.orderId, orderId));
+/** A sample order has no payment. */
+export async function findPayment(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<PaymentWithRest | undefined> {
+  const [row] = await db
+    .select({ payment, rest: restPayment })
+    .from(payment)
+    .leftJoin(restPayment, eq(restPayment.orderId, payment.orderId))
+    .where(eq(payment.orderId, orderId));
+  return row && { ...row.payment, rest: row.rest };
+}
+
+export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentWithRest> {
+  const row = await findPayment(db, orderId);
   if (!row) throw new Error(`order ${orderId} has no payment`);
   return row;
 }
@@ -161,13 +178,19 @@ export async function findPaymentWithOrder(
 }
 
 /** A sample order has no payment. */
-export async function findLockedPayment(tx: Transaction, orderId: string): Promise<PaymentRow | undefined> {
+export async function findLockedPayment(
+  tx: Transaction,
+  orderId: string,
+): Promise<PaymentWithRest | undefined> {
   const [row] = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for("update");
-  return row;
+  if (!row?.isAdvance) return row && { ...row, rest: null };
+  // Read after the lock is ours: another transaction may have taken the rest while this one waited.
+  const [rest] = await tx.select().from(restPayment).where(eq(restPayment.orderId, orderId));
+  return { ...row, rest: rest ?? null };
 }
 
 /** Locks an order's payment until the transaction ends, so that its status changes follow one another. */
-export async function lockPayment(tx: Transaction, orderId: string): Promise<PaymentRow> {
+export async function lockPayment(tx: Transaction, orderId: string): Promise<PaymentWithRest> {
   const row = await findLockedPayment(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has no payment`);
   return row;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { PaymentLinkStatus } from "./payment-link.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
-/** An order's payment. One row an order; Razorpay's ids are unique in the shop. */
+/** An order's payment, or the first of two. One row an order; Razorpay's ids are unique in the shop. */
 export const payment = pgTable(
   "payment",
   {
@@ -19,8 +19,10 @@ export const payment = pgTable(
     /** An id of our own for what was paid by hand (hand-payment.ts). */
     razorpayPaymentId: text("razorpay_payment_id").unique(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** The amount is in paise. */
+    /** The amount is in paise: what the order costs or, of an advance, a part of it. */
     amount: integer().notNull(),
+    /** The rest of the order's price is a payment of its own, then (rest-payments.table.ts). */
+    isAdvance: boolean("is_advance").notNull().default(false),
     method: text(),
     /** The bank's number of the payment, as of UPI; of one by hand what the owner noted. */
     reference: text(),

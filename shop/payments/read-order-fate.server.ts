@@ -1,10 +1,9 @@
 // Reads what became of the pieces of an order, from its lines and its refunds.
-import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type OrderFate, tracePieces } from "#shop/orders/piece-fate.ts";
-import { payment } from "./payments.table.ts";
+import { findPayment } from "./payments.server.ts";
 import { isRefundedInFull, takenPieces } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
@@ -16,7 +15,7 @@ export async function readOrderFate(
   orderId: string,
   { back = [], settledFree = [] }: KnownOfReturns = {},
 ): Promise<OrderFate> {
-  const [paid] = await db.select().from(payment).where(eq(payment.orderId, orderId));
+  const paid = await findPayment(db, orderId);
   const refunds = await listRefunds(db, orderId);
   const { status } = await getOrderRow(db, orderId);
   return tracePieces(await listOrderLines(db, orderId), {

@@ -4,19 +4,23 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { canRefundWhole } from "#shop/orders/piece-fate.ts";
-import { refundStartedJob } from "#shop/payments/payment-jobs.server.ts";
-import { isPaidByHand } from "./hand-payment.ts";
-import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
+import { lockPayment, movePayment, type PaymentWithRest } from "./payments.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
-import { amountLeftToRefund, isToRetry, type RefundRefusal, refuseRefund } from "./refund-rule.ts";
-import { listRefunds, recordPaidBack, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
+import {
+  amountLeftToRefund,
+  isToRetry,
+  type RefundRefusal,
+  refuseRefund,
+  sharesOfAll,
+} from "./refund-rule.ts";
+import { finishShares, requestShares } from "./refund-shares.server.ts";
+import { listRefunds, replaceFailedRefunds } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -62,29 +66,24 @@ export const refundOrder = command(
 export async function refundInFull(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { number, payment, reason, by }: { number: string; payment: PaymentRow; reason: string; by: string },
+  { number, payment, reason, by }: { number: string; payment: PaymentWithRest; reason: string; by: string },
 ): Promise<{ refundId: string; creditNote: string | undefined }> {
-  const { orderId, status, razorpayPaymentId } = payment;
+  const { orderId, status } = payment;
   const refunds = await listRefunds(tx, orderId);
   const amount = amountLeftToRefund(payment, refunds);
-  if (!razorpayPaymentId) throw new Fault(`the payment of order ${number} has no id of the gateway`);
-  const refundId = await requestRefund(
-    tx,
-    { clock, jobs },
-    { orderId, razorpayPaymentId, amount, reason, by },
-  );
-  const failed = refunds.filter((one) => one.razorpayPaymentId === razorpayPaymentId && isToRetry(one));
-  await replaceFailedRefunds(
-    tx,
-    refundId,
-    failed.map(({ id }) => id),
-  );
-  if (status === "captured") {
-    await movePayment(tx, payment, "refunding");
-    if (!isPaidByHand(razorpayPaymentId))
-      await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+  const shares = sharesOfAll(payment, refunds);
+  const requested = await requestShares(tx, { clock, jobs }, { orderId, shares, reason, by });
+  for (const { refundId, razorpayPaymentId } of requested) {
+    const failed = refunds.filter((one) => one.razorpayPaymentId === razorpayPaymentId && isToRetry(one));
+    await replaceFailedRefunds(
+      tx,
+      refundId,
+      failed.map(({ id }) => id),
+    );
   }
-  if (isPaidByHand(razorpayPaymentId)) await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
+  const isNew = status === "captured";
+  if (isNew) await movePayment(tx, payment, "refunding");
+  await finishShares(tx, { clock, jobs }, { orderId, requested, isNew });
   // What was sold and is not cancelled has an invoice, and so has a credit note.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, clock.now());
   const creditNote = await issueCreditNote(tx, orderId, clock.now());
@@ -95,5 +94,5 @@ export async function refundInFull(
     before: { payment: status },
     after: { payment: "refunding", amount, reason, ...(creditNote ? { creditNote } : {}) },
   });
-  return { refundId, creditNote };
+  return { refundId: requested[0].refundId, creditNote };
 }

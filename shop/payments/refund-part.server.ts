@@ -21,12 +21,17 @@ import {
 import { isToPack } from "#shop/orders/order-state.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
-import { isPaidByHand } from "./hand-payment.ts";
-import { refundStartedJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
-import { amountLeftForPart, type RefundRefusal, refuseRefund, takenPieces } from "./refund-rule.ts";
-import { listRefunds, recordPaidBack, requestRefund } from "./refunds.server.ts";
+import {
+  amountLeftForPart,
+  type RefundRefusal,
+  refuseRefund,
+  sharesOfPart,
+  takenPieces,
+} from "./refund-rule.ts";
+import { findAskedBy, finishShares, requestShares } from "./refund-shares.server.ts";
+import { listRefunds } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -86,36 +91,26 @@ export async function refundLockedPart(
   const { number, status, due } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   const refunds = await listRefunds(tx, orderId);
-  const known = refunds.find((refund) => refund.requestKey === requestKey);
-  if (known) return { ok: true, refundId: known.id, amount: known.amount };
+  const known = findAskedBy(refunds, requestKey);
+  if (known[0]) return { ok: true, refundId: known[0].id, amount: sumOf(known, ({ amount }) => amount) };
   const refusal = refuseRefund(payment, refunds);
   if (refusal) return { ok: false, reason: refusal };
   if (due > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
   if (part.pieces && !canRefundPieces(await readOrderFate(tx, orderId, { back }), part.pieces))
     return { ok: false, reason: "pieces-gone" };
   const pieces = part.pieces && (await pricePart(tx, { orderId, part, wanted: part.pieces, refunds }));
-  const amount = "amount" in part ? part.amount : sumOf(pieces ?? []);
+  const amount = "amount" in part ? part.amount : sumOf(pieces ?? [], ({ total }) => total);
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const left = amountLeftForPart(payment, refunds);
   if (amount > left) return { ok: false, reason: "too-much", left };
-  if (!payment.razorpayPaymentId) throw new Fault(`the payment of order ${number} has no id of the gateway`);
-  const refundId = await requestRefund(
+  const shares = sharesOfPart(payment, refunds, amount);
+  const requested = await requestShares(
     tx,
     { clock, jobs },
-    {
-      orderId,
-      razorpayPaymentId: payment.razorpayPaymentId,
-      amount,
-      reason,
-      by,
-      requestKey,
-      ...(pieces && { pieces: toRefunded(pieces) }),
-    },
+    { orderId, shares, reason, by, requestKey, ...(pieces && { pieces: toRefunded(pieces) }) },
   );
   if (amount === left && payment.status === "captured") await movePayment(tx, payment, "refunding");
-  if (isPaidByHand(payment.razorpayPaymentId))
-    await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
-  else await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+  await finishShares(tx, { clock, jobs }, { orderId, requested, isNew: true });
   const at = clock.now();
   if (restock !== undefined && isToPack(status))
     await bookPiecesNotSent(tx, pieces ?? [], { restock, orderId, by, at });
@@ -127,7 +122,7 @@ export async function refundLockedPart(
     subject: `order:${number}`,
     after: { amount, reason, left: left - amount, ...(creditNote ? { creditNote } : {}) },
   });
-  return { ok: true, refundId, amount };
+  return { ok: true, refundId: requested[0].refundId, amount };
 }
 
 async function pricePart(
@@ -166,6 +161,6 @@ async function bookPiecesNotSent(
   if (!restock) await removeFromStock(tx, notSent, { ...change, reason: "cannot be sold" });
 }
 
-function sumOf(pieces: readonly PricedPieces[]): number {
-  return pieces.reduce((sum, { total }) => sum + total, 0);
+function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + amountOf(row), 0);
 }

@@ -1,12 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   amountGoingBack,
   amountLeftForPart,
   amountLeftToRefund,
+  amountPaid,
   isRefundedInFull,
   refundsGoingBack,
   refuseRefund,
   refuseRetry,
+  sharesOfAll,
+  sharesOfPart,
   takenPieces,
 } from "./refund-rule.ts";
 
@@ -15,11 +19,12 @@ const refund = (
   status: Status,
   { id = "a", razorpayPaymentId = "pay_1", amount = 1000, retriedBy = null as string | null } = {},
 ) => ({ id, status, razorpayPaymentId, amount, retriedBy });
-const second = { razorpayPaymentId: "pay_2" };
+const second = { razorpayPaymentId: "pay_9" };
 const payment = (status: "captured" | "opened" | "lapsed" | "refunding" | "refunded") => ({
   status,
   razorpayPaymentId: "pay_1",
   amount: 1000,
+  rest: null,
 });
 
 test.each([
@@ -133,5 +138,58 @@ describe("what has gone back of a payment", () => {
   test("one paisa that is left can be refunded", () => {
     expect(refuseRefund(payment("captured"), [refund("processed", { amount: 999 })])).toBeUndefined();
     expect(refuseRefund(payment("refunding"), [refund("processed", { amount: 999 })])).toBeUndefined();
+  });
+});
+
+describe("an order that was paid by an advance and a rest", () => {
+  const rest = { razorpayPaymentId: "pay_2", amount: 3000 };
+  const both = { ...payment("captured"), rest };
+  const ofRest = (status: Parameters<typeof refund>[0], amount: number) =>
+    refund(status, { amount, razorpayPaymentId: "pay_2" });
+
+  test("gives a part back from the rest first, and from the advance what the rest has not", () => {
+    expect(sharesOfPart(both, [], 2500)).toEqual([{ razorpayPaymentId: "pay_2", amount: 2500 }]);
+    expect(sharesOfPart(both, [ofRest("processed", 2500)], 700)).toEqual([
+      { razorpayPaymentId: "pay_2", amount: 500 },
+      { razorpayPaymentId: "pay_1", amount: 200 },
+    ]);
+    // What failed to go back is tried again from the same payment.
+    expect(sharesOfPart(both, [ofRest("failed", 3000)], 400)).toEqual([
+      { razorpayPaymentId: "pay_1", amount: 400 },
+    ]);
+    expect(sharesOfAll(both, [ofRest("failed", 1000), refund("processed", { amount: 1000 })])).toEqual([
+      { razorpayPaymentId: "pay_2", amount: 3000 },
+    ]);
+  });
+
+  test("has money left until both are refunded", () => {
+    const advanceBack = refund("processed");
+    expect(refuseRefund(both, [advanceBack])).toBeUndefined();
+    expect(isRefundedInFull(both, [advanceBack])).toBe(false);
+    expect(refuseRefund(both, [advanceBack, ofRest("pending", 3000)])).toBe("already-refunded");
+    expect(isRefundedInFull(both, [advanceBack, ofRest("pending", 3000)])).toBe(true);
+    expect(amountPaid(both)).toBe(4000);
+    expect(amountGoingBack(both, [advanceBack, refund("processed", second)])).toBe(1000);
+  });
+
+  test("never gives more back from a payment than it was", () => {
+    const anyStatus = fc.constantFrom("processed", "failed", "pending" as const);
+    const anyPart = fc.record({ amount: fc.integer({ min: 1, max: 4000 }), status: anyStatus });
+    fc.assert(
+      fc.property(fc.array(anyPart, { maxLength: 8 }), (parts) => {
+        const refunds: ReturnType<typeof refund>[] = [];
+        for (const { amount, status } of parts) {
+          const asked = Math.min(amount, amountLeftForPart(both, refunds));
+          const shares = sharesOfPart(both, refunds, asked);
+          expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(asked);
+          refunds.push(...shares.map((share) => refund(status, share)));
+        }
+        for (const one of [rest, both]) {
+          const back = refunds.filter(({ razorpayPaymentId }) => razorpayPaymentId === one.razorpayPaymentId);
+          const sum = back.reduce((total, { amount }) => total + amount, 0);
+          expect(sum).toBeLessThanOrEqual(one.amount);
+        }
+      }),
+    );
   });
 });

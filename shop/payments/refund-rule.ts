@@ -5,7 +5,11 @@ import type { PaymentStatus } from "./payment-state.ts";
 
 export type RefundRefusal = "not-paid" | "already-refunded";
 
-type PaymentToRefund = { status: PaymentStatus; razorpayPaymentId: string | null; amount: number };
+/** The `amount` is in paise. */
+type Paid = { razorpayPaymentId: string | null; amount: number };
+/** `rest`: the second payment of an order whose first one was an advance, once it is paid. */
+type PaidOrder = Paid & { rest: Paid | null };
+type PaymentToRefund = PaidOrder & { status: PaymentStatus };
 type RefundStatus = "requested" | "pending" | "processed" | "failed";
 /** `retriedBy`: of one that failed, the latest refund that tries the same money again. */
 type EarlierRefund = {
@@ -25,46 +29,82 @@ export function refuseRefund(
   return amountLeftToRefund(payment, refunds) > 0 ? undefined : "already-refunded";
 }
 
-/** Paise of the order's own payment that no refund has taken or is about to take. */
-export function amountLeftToRefund(
-  payment: Omit<PaymentToRefund, "status">,
-  refunds: readonly EarlierRefund[],
-): number {
-  return (
-    payment.amount - sumAmounts(ownRefunds(payment, refunds).filter(({ status }) => status !== "failed"))
-  );
+/** Paise that were paid for the order, by one payment or two. */
+export function amountPaid(payment: PaidOrder): number {
+  return paymentsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Paise of the order's own payments that no refund has taken or is about to take. */
+export function amountLeftToRefund(payment: PaidOrder, refunds: readonly EarlierRefund[]): number {
+  return paymentsOf(payment).reduce((sum, one) => sum + leftOf(one, refunds), 0);
 }
 
 /** Paise that a refund of a part may take: one that failed keeps its share, because it is tried again. */
-export function amountLeftForPart(
-  payment: Omit<PaymentToRefund, "status">,
-  refunds: readonly EarlierRefund[],
-): number {
-  const waiting = ownRefunds(payment, refunds).filter(isToRetry);
-  return amountLeftToRefund(payment, refunds) - sumAmounts(waiting);
+export function amountLeftForPart(payment: PaidOrder, refunds: readonly EarlierRefund[]): number {
+  return paymentsOf(payment).reduce((sum, one) => sum + leftForPartOf(one, refunds), 0);
 }
 
 /** Paise that have gone back or are promised to the customer. */
-export function amountGoingBack(
-  payment: Omit<PaymentToRefund, "status">,
-  refunds: readonly EarlierRefund[],
-): number {
-  return payment.amount - amountLeftForPart(payment, refunds);
+export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRefund[]): number {
+  return amountPaid(payment) - amountLeftForPart(payment, refunds);
 }
 
-/** The refunds of the order's own payment whose money has gone back or is promised to the customer. */
+/** What of a refund one payment gives back: the gateway refunds no more from a payment than it captured. */
+export type RefundShare = { razorpayPaymentId: string; amount: number };
+
+/** A part of `amount` paise, no more than is left for it, taken from the newest payment first. */
+export function sharesOfPart(
+  payment: PaidOrder,
+  refunds: readonly EarlierRefund[],
+  amount: number,
+): RefundShare[] {
+  let open = amount;
+  return paymentsOf(payment).flatMap((one) => {
+    const share = Math.min(open, leftForPartOf(one, refunds));
+    open -= share;
+    return toShares(one, share);
+  });
+}
+
+/** All that is left of each payment, what failed to go back before included. */
+export function sharesOfAll(payment: PaidOrder, refunds: readonly EarlierRefund[]): RefundShare[] {
+  return paymentsOf(payment).flatMap((one) => toShares(one, leftOf(one, refunds)));
+}
+
+/** The payment by which a refund goes back; undefined for one of money that is not the order's own. */
+export function findPaymentOf(payment: PaidOrder, paymentId: string): Paid | undefined {
+  return paymentsOf(payment).find(({ razorpayPaymentId }) => razorpayPaymentId === paymentId);
+}
+
+/** Paise of one payment that no refund has taken or is about to take. */
+export function leftOf(paid: Paid, refunds: readonly EarlierRefund[]): number {
+  return paid.amount - sumAmounts(refundsOf(paid, refunds).filter(({ status }) => status !== "failed"));
+}
+
+function leftForPartOf(paid: Paid, refunds: readonly EarlierRefund[]): number {
+  return leftOf(paid, refunds) - sumAmounts(refundsOf(paid, refunds).filter(isToRetry));
+}
+
+function toShares({ razorpayPaymentId }: Paid, amount: number): RefundShare[] {
+  return razorpayPaymentId && amount > 0 ? [{ razorpayPaymentId, amount }] : [];
+}
+
+/** The newest one comes first. */
+function paymentsOf({ razorpayPaymentId, amount, rest }: PaidOrder): Paid[] {
+  const first = { razorpayPaymentId, amount };
+  return rest ? [rest, first] : [first];
+}
+
+/** The refunds of the order's own payments whose money has gone back or is promised to the customer. */
 export function refundsGoingBack<Refund extends EarlierRefund>(
-  payment: Pick<PaymentToRefund, "razorpayPaymentId">,
+  payment: PaidOrder,
   refunds: readonly Refund[],
 ): Refund[] {
   return ownRefunds(payment, refunds).filter((refund) => refund.status !== "failed" || isToRetry(refund));
 }
 
-/** Whether all of the order's own payment went back or is promised to the customer. */
-export function isRefundedInFull(
-  payment: Omit<PaymentToRefund, "status">,
-  refunds: readonly EarlierRefund[],
-): boolean {
+/** Whether all that was paid for the order went back or is promised to the customer. */
+export function isRefundedInFull(payment: PaidOrder, refunds: readonly EarlierRefund[]): boolean {
   return refundsGoingBack(payment, refunds).length > 0 && amountLeftForPart(payment, refunds) === 0;
 }
 
@@ -82,11 +122,12 @@ export function isToRetry({ status, retriedBy }: Pick<EarlierRefund, "status" | 
   return status === "failed" && retriedBy === null;
 }
 
-function ownRefunds<Refund extends EarlierRefund>(
-  { razorpayPaymentId }: Pick<PaymentToRefund, "razorpayPaymentId">,
-  refunds: readonly Refund[],
-): Refund[] {
-  return refunds.filter((refund) => refund.razorpayPaymentId === razorpayPaymentId);
+function ownRefunds<Refund extends EarlierRefund>(payment: PaidOrder, refunds: readonly Refund[]): Refund[] {
+  return refunds.filter(({ razorpayPaymentId }) => findPaymentOf(payment, razorpayPaymentId) !== undefined);
+}
+
+function refundsOf<Refund extends EarlierRefund>(paid: Paid, refunds: readonly Refund[]): Refund[] {
+  return refunds.filter(({ razorpayPaymentId }) => razorpayPaymentId === paid.razorpayPaymentId);
 }
 
 function sumAmounts(refunds: readonly EarlierRefund[]): number {

@@ -9,10 +9,11 @@ import { order } from "#shop/orders/orders.table.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand } from "./hand-payment.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
-import { payment, refund } from "./payments.table.ts";
+import { refund } from "./payments.table.ts";
 import { bankReferenceOf, type GatewayRefund, type Razorpay, type WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 import { describeRefusedRefund, refusedByBank } from "./refund-failure.ts";
+import { amountLeftToRefund } from "./refund-rule.ts";
 
 /** Time between two checks of a refund that is pending at the gateway. */
 const checkAgainAfterSeconds = 3600;
@@ -65,7 +66,8 @@ async function finishRefund(
   await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
   const row = await lockPayment(tx, orderId);
   if (row.status !== "captured" && row.status !== "refunding") return;
-  if ((await sumProcessedRefunds(tx, orderId)) < row.amount) return;
+  const processed = (await listRefunds(tx, orderId)).filter(({ status }) => status === "processed");
+  if (amountLeftToRefund(row, processed) > 0) return;
   // The last part may be one that had failed and was made in Razorpay's dashboard.
   if (row.status === "captured") await movePayment(tx, row, "refunding");
   await movePayment(tx, { ...row, status: "refunding" }, "refunded");
@@ -200,19 +202,6 @@ export async function recordRefundResult(
     if (!processed) return;
     await finishRefund(tx, { jobs }, { refundId, orderId: row.orderId });
   });
-}
-
-/** Paise of the processed refunds of the order's own payment, without those of second payments. */
-async function sumProcessedRefunds(tx: Transaction, orderId: string): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
-    .from(refund)
-    .innerJoin(
-      payment,
-      and(eq(payment.orderId, refund.orderId), eq(payment.razorpayPaymentId, refund.razorpayPaymentId)),
-    )
-    .where(and(eq(refund.orderId, orderId), eq(refund.status, "processed")));
-  return row?.sum ?? 0;
 }
 
 /**

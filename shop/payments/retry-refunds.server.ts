@@ -13,6 +13,7 @@ import { payment, refund } from "./payments.table.ts";
 import { canRetryRefunds } from "./refund.policy.ts";
 import { amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
 import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
+import { restPayment } from "./rest-payments.table.ts";
 
 /** Razorpay refunds no payment that is older than six months. */
 const maxPaymentAgeMs = 180 * dayMs;
@@ -20,6 +21,11 @@ const maxRetriesAtOnce = 200;
 
 /** This is `isToRetry` written as SQL. */
 export const isRefundToRetry = sql`(${refund.status} = 'failed' and ${refund.retriedBy} is null)`;
+
+/** When the payment was captured whose refund failed. */
+const paidAt = sql<Date>`coalesce(${restPayment.capturedAt}, ${payment.capturedAt})`.mapWith(
+  payment.capturedAt,
+);
 
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
 
@@ -102,11 +108,12 @@ export async function retryFailedRefunds(ctx: AppContext): Promise<void> {
     .select({ id: refund.id })
     .from(refund)
     .innerJoin(payment, eq(payment.orderId, refund.orderId))
+    .leftJoin(restPayment, eq(restPayment.razorpayPaymentId, refund.razorpayPaymentId))
     .where(
       and(
         isRefundToRetry,
         lt(refund.requestedAt, new Date(now - dayMs)),
-        gt(payment.capturedAt, new Date(now - maxPaymentAgeMs)),
+        gt(paidAt, new Date(now - maxPaymentAgeMs)),
       ),
     )
     .orderBy(asc(refund.requestedAt))

@@ -1,0 +1,61 @@
+// Gives money of an order back over its payments: each gives its share by a refund of its own.
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { isPaidByHand } from "./hand-payment.ts";
+import { refundStartedJob } from "./payment-jobs.server.ts";
+import type { RefundShare } from "./refund-rule.ts";
+import { type RefundRequest, recordPaidBack, requestRefund } from "./refunds.server.ts";
+
+type Context = Pick<AppContext, "clock" | "jobs">;
+
+export type RequestedShare = RefundShare & { refundId: string };
+
+/** The first one has the form's key and its pieces: together they are one refund of the form. */
+export async function requestShares(
+  tx: Transaction,
+  ctx: Context,
+  {
+    shares,
+    requestKey,
+    pieces,
+    ...request
+  }: { shares: readonly RefundShare[] } & Omit<RefundRequest, keyof RefundShare>,
+): Promise<[RequestedShare, ...RequestedShare[]]> {
+  const requested: RequestedShare[] = [];
+  for (const [index, share] of shares.entries()) {
+    const isFirst = index === 0;
+    const refundId = await requestRefund(tx, ctx, {
+      ...request,
+      ...share,
+      ...(requestKey && { requestKey: isFirst ? requestKey : keyOfSecond(requestKey) }),
+      ...(pieces && isFirst && { pieces }),
+    });
+    requested.push({ ...share, refundId });
+  }
+  const [first, ...others] = requested;
+  if (!first) throw new Error(`nothing is left to refund of order ${request.orderId}`);
+  return [first, ...others];
+}
+
+/** What was paid by hand has gone back by hand; the customer is told of what is on its way, if that is new. */
+export async function finishShares(
+  tx: Transaction,
+  { clock, jobs }: Context,
+  { orderId, requested, isNew }: { orderId: string; requested: readonly RequestedShare[]; isNew: boolean },
+): Promise<void> {
+  for (const { refundId, razorpayPaymentId } of requested)
+    if (isPaidByHand(razorpayPaymentId)) await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
+    else if (isNew) await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+}
+
+/** The refunds that a form has asked for already. */
+export function findAskedBy<Refund extends { requestKey: string | null }>(
+  refunds: readonly Refund[],
+  requestKey: string,
+): Refund[] {
+  return refunds.filter((one) => one.requestKey === requestKey || one.requestKey === keyOfSecond(requestKey));
+}
+
+function keyOfSecond(requestKey: string): string {
+  return `${requestKey}:2`;
+}
