@@ -6,6 +6,7 @@ import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
 import {
   checkRecentPaymentsJob,
   closePaymentLinkJob,
+  closeRestLinksJob,
   nameOrderJob,
   sendRefundJob,
   webhookReceivedJob,
@@ -22,6 +23,8 @@ import {
   type WebhookSubject,
 } from "#shop/payments/webhooks.server.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
+import { checkGatewayRestLink, endRestLinksAtGateway } from "./check-rest-link.server.ts";
+import { checkDueRestLinks, checkRecentRestLinks } from "./check-rest-links.server.ts";
 import { deleteOldAttempts } from "./checkout-limits.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
@@ -32,6 +35,7 @@ const jobsAtGateway = [
   sendRefundJob,
   checkRecentPaymentsJob,
   closePaymentLinkJob,
+  closeRestLinksJob,
   nameOrderJob,
 ];
 
@@ -53,8 +57,15 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   // Every hour, so that each one is tried a day after its last try.
   jobs.schedule("refund.retry-failed", "11 * * * *", () => retryFailedRefunds(ctx));
   jobs.schedule("refund.check-gateway", "26 * * * *", () => checkGatewayRefunds(withGateway));
-  jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(withGateway));
-  jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(withGateway));
+  jobs.handle(closeRestLinksJob, ({ orderId }) => endRestLinksAtGateway(withGateway, orderId));
+  jobs.handle(checkRecentPaymentsJob, async () => {
+    await checkRecentPayments(withGateway);
+    await checkRecentRestLinks(withGateway);
+  });
+  jobs.schedule("payments.check-due", "* * * * *", async () => {
+    await checkDuePayments(withGateway);
+    await checkDueRestLinks(withGateway);
+  });
 }
 
 /**
@@ -87,6 +98,7 @@ async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSu
     case "payment-link": {
       const { linkId, razorpayOrderId } = subject;
       if (await checkGatewayLink(ctx, linkId)) return true;
+      if (await checkGatewayRestLink(ctx, linkId)) return true;
       // The id of the link may not be stored yet; its order has our reference.
       return razorpayOrderId !== undefined && checkGatewayOrder(ctx, razorpayOrderId);
     }

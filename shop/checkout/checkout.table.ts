@@ -63,12 +63,15 @@ export const customQuote = pgTable(
     version: integer().notNull(),
     /** Days from the payment until it is made. */
     makingDays: integer("making_days").notNull(),
+    /** What of the price is paid at first; 0 for all of it. */
+    advancePercent: integer("advance_percent").notNull().default(0),
     /** This text is for the customer. */
     note: text().notNull(),
   },
   (table) => [
     uniqueIndex("custom_quote_version").on(table.messageId, table.version),
     check("custom_quote_version_counts", sql`${table.version} >= 1`),
+    check("custom_quote_advance_percent", sql`${table.advancePercent} between 0 and 99`),
     check("custom_quote_making_days", sql`${table.makingDays} >= 0`),
   ],
 );

@@ -61,7 +61,8 @@ async function capturePayment(
   }
 }
 
-async function capture(razorpay: Razorpay, authorised: GatewayPayment): Promise<GatewayPayment> {
+/** Captures a payment that the gateway has only authorised, and returns what it is then. */
+export async function capture(razorpay: Razorpay, authorised: GatewayPayment): Promise<GatewayPayment> {
   try {
     return await razorpay.capturePayment(authorised.id, authorised.amount);
   } catch (error) {
@@ -147,7 +148,7 @@ function requireMatch(payment: PaymentRow, received: GatewayPayment): void {
 }
 
 /** Money for an order of ours that is not what the order costs. */
-class PaymentMismatch extends Fault {}
+export class PaymentMismatch extends Fault {}
 
 /** The order cannot be confirmed: requests the refund, releases what it reserved and enqueues the email in the same transaction. */
 async function refundPayment(

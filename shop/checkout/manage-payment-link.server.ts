@@ -14,11 +14,14 @@ import {
   claimReminder,
   ensurePaymentLink,
   findPaymentLink,
+  type PaymentLinkRow,
   undoReminder,
 } from "#shop/payments/payment-links.server.ts";
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
+import { listRestLinks } from "#shop/payments/rest-links.server.ts";
 import { cancelAtGateway, checkPaymentLink, closeInTransaction } from "./check-payment-link.server.ts";
+import { checkRestLink } from "./check-rest-link.server.ts";
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type OrderChosen = { orderId: string };
@@ -136,15 +139,24 @@ export const confirmByLink = command(
   ): Promise<LinkProofOutcome> {
     await requireStaffOrder(ctx.db, orderId);
     const razorpay = ctx.razorpay?.forOneRequest();
-    const row = await findPaymentLink(ctx.db, orderId);
-    if (!razorpay || !row?.razorpayLinkId) return "not-now";
-    const { razorpayLinkId: linkId, referenceId } = row;
-    if (!razorpay.links.isSignature({ linkId, referenceId, status, paymentId }, signature)) {
+    const link = await findPaymentLink(ctx.db, orderId);
+    const rests = await listRestLinks(ctx.db, orderId);
+    const known = [link, ...rests].filter((one) => one?.razorpayLinkId);
+    if (!razorpay || known.length === 0) return "not-now";
+    const isProven = (one: Pick<PaymentLinkRow, "razorpayLinkId" | "referenceId"> | undefined) =>
+      one?.razorpayLinkId != null &&
+      razorpay.links.isSignature(
+        { linkId: one.razorpayLinkId, referenceId: one.referenceId, status, paymentId },
+        signature,
+      );
+    const rest = rests.find(isProven);
+    if (!rest && !isProven(link)) {
       ctx.log.warn({ orderId }, "the proof of a payment link has a wrong signature");
       return "bad-signature";
     }
     try {
-      await checkPaymentLink({ ...ctx, razorpay }, row);
+      if (rest) await checkRestLink({ ...ctx, razorpay }, rest);
+      else if (link) await checkPaymentLink({ ...ctx, razorpay }, link);
       return "checked";
     } catch (error) {
       if (!(error instanceof RazorpayError)) throw error;

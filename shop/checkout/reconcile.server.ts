@@ -8,15 +8,12 @@ import { findLinkByReference, findPaymentLink } from "#shop/payments/payment-lin
 import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import { askedAfterLinkMs, checkDelaysMinutes } from "./check-delays.ts";
 import { checkPaymentLink } from "./check-payment-link.server.ts";
+import { checkRestOfGatewayOrder } from "./check-rest-link.server.ts";
 import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
 
 type Context = AppContext & WithRazorpay;
-
-/** Minutes until each next check of an unpaid order; Razorpay may report its payment for five days. */
-const checkDelaysMinutes = [2, 5, 10, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440, 1440, 1440];
-/** A payment link may last longer than that: it is asked about every day until so long after its end. */
-const linkAfterMs = 2 * dayMs;
 
 /** Checks the orders whose next check is due. Runs every minute. */
 export function checkDuePayments(ctx: Context): Promise<void> {
@@ -55,8 +52,9 @@ export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): 
   const row =
     (await findPaymentByGatewayOrder(ctx.db, razorpayOrderId)) ??
     (await adoptByReceipt(ctx, razorpayOrderId));
-  if (row) await checkPayment(ctx, row);
-  return row !== undefined;
+  if (!row) return checkRestOfGatewayOrder(ctx, razorpayOrderId);
+  await checkPayment(ctx, row);
+  return true;
 }
 
 /**
@@ -124,5 +122,5 @@ async function scheduleIfDue({ db, clock }: AppContext, row: PaymentRow): Promis
 
 async function isLinkOpen(db: Database, orderId: string, now: Date): Promise<boolean> {
   const link = await findPaymentLink(db, orderId);
-  return link !== undefined && (link.closedAt ?? link.expiresAt).getTime() + linkAfterMs > now.getTime();
+  return link !== undefined && (link.closedAt ?? link.expiresAt).getTime() + askedAfterLinkMs > now.getTime();
 }

@@ -12,6 +12,7 @@ import { messageEmails } from "./message-emails.server.ts";
 import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
+import { restEmails } from "./rest-emails.server.ts";
 import { returnEmails } from "./return-emails.server.ts";
 import { reviewEmails } from "./review-emails.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
@@ -21,6 +22,7 @@ import { stockAlertEmails } from "./stock-alert-emails.server.ts";
 const emailJobs = [
   ...orderEmails,
   ...paymentEmails,
+  ...restEmails,
   ...returnEmails,
   ...reviewEmails,
   ...identityEmails,

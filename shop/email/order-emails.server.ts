@@ -16,7 +16,9 @@ import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { furtherParcel, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { findTracking } from "#shop/orders/parcels/tracking.ts";
+import { advanceOf } from "#shop/payments/advance.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
+import { findPayment } from "#shop/payments/payments.server.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentEmail } from "./email.table.ts";
@@ -43,9 +45,10 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
     .where(eq(orderLine.orderId, confirmedOrder.id))
     .orderBy(asc(orderLine.position));
   const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
+  const advance = advanceOf(confirmedOrder, await findPayment(ctx.db, orderId));
   const email = composeOrderConfirmed(
     ctx.sender,
-    { ...confirmedOrder, lines, makingDays },
+    { ...confirmedOrder, lines, makingDays, advance },
     ctx.settings.shipping,
   );
   return [orderEmail(orderConfirmedJob, emailKey(orderConfirmedJob, orderId), confirmedOrder, email)];
@@ -75,7 +78,6 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     status: statusChange.status,
     parcel: sentParcel && showParcel(ctx, sentParcel),
     refund: presentRefund(statusChange, {
-      paid: confirmedOrder.amount,
       ...(await readGoingBack(ctx, orderId)),
       days: shipping.refundDays,
     }),
@@ -170,8 +172,8 @@ function presentRefund(
 }
 
 async function readGoingBack({ db }: EmailContext, orderId: string) {
-  const { goingBack: back, byHand } = await getOrderPayment(db, orderId);
-  return { back, byHand };
+  const { goingBack: back, byHand, paid } = await getOrderPayment(db, orderId);
+  return { back, byHand, paid };
 }
 
 /** Undefined when the order does not exist or is not confirmed, and when its customer has no address for emails. */

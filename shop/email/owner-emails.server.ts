@@ -5,6 +5,8 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { advanceOf } from "#shop/payments/advance.ts";
+import { findPayment } from "#shop/payments/payments.server.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
@@ -41,6 +43,7 @@ const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
     confirmedAt,
     lines,
     totals: totalsOfOrder(row),
+    advance: advanceOf(row, await findPayment(ctx.db, orderId)),
   });
   return toOwner(ctx, ownerOrderJob, orderId, email);
 });

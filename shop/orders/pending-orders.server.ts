@@ -30,6 +30,8 @@ export type StaffOrderMark = {
   typedBy: string;
   email: string | null;
   formKey: string;
+  /** Paise that are due after the first payment, which is an advance then. */
+  dueAmount?: number;
 };
 
 export type OrderDraft = {

@@ -4,6 +4,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { findChargeInvoice, issueCancellationCharge } from "#shop/orders/invoices.server.ts";
@@ -17,6 +18,7 @@ import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
 import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
+import { closeRestLinks } from "./rest-links.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -44,46 +46,60 @@ export type CancelOutcome =
  */
 export const cancelOrder = command(
   canProcessOrders,
-  function cancelOrder(
-    { db, clock, jobs }: Context,
-    actor,
-    { orderId, refund, reason, seen, silent = false }: CancelInput,
-  ) {
+  function cancelOrder({ db, clock, jobs }: Context, actor, input: CancelInput) {
+    const { orderId } = input;
     return db.transaction(async (tx): Promise<CancelOutcome> => {
-      const { number, status } = await lockOrder(tx, orderId);
-      const payment = await findLockedPayment(tx, orderId);
-      const { id: by } = actor;
-      const move = { orderId, to: "cancelled", note: reason, by, silent } as const;
-      const isPaid = payment?.status === "captured";
-      if (isPaid && refund && refund.kind !== "later" && !canRefundOrder(actor))
-        return { ok: false, reason: "owner-decides" };
-      const answered = await answerOutdated(tx, { orderId, refund, seen });
-      if (answered) return answered;
-      // What is only noted about an order that is cancelled already says nothing about its money.
-      const isNote = status === "cancelled" && !refund && reason.trim() !== "";
-      if (!isPaid || isNote) {
-        await moveOrder(tx, { clock, jobs }, move);
-        return { ok: true, refundId: undefined };
-      }
-      if (!refund) return { ok: false, reason: "undecided" };
-      // Where the part is too much, nothing is moved.
-      if (refund.kind === "part")
-        return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part: refund });
-      await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
-      switch (refund.kind) {
-        case "all": {
-          const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by });
-          return { ok: true, refundId };
-        }
-        case "none":
-          await documentKept(tx, payment, clock.now());
-          return { ok: true, refundId: undefined };
-        case "later":
-          return { ok: true, refundId: undefined };
-      }
+      const locked = await lockOrder(tx, orderId);
+      const cancelled = await cancelLocked(tx, { clock, jobs }, { actor, input, locked });
+      // Nobody is asked for the rest of a cancelled order.
+      if (cancelled.ok && locked.due > 0)
+        await closeRestLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
+      return cancelled;
     });
   },
 );
+
+type Cancellation = { actor: Actor; input: CancelInput; locked: Awaited<ReturnType<typeof lockOrder>> };
+
+async function cancelLocked(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
+  {
+    actor,
+    input: { orderId, refund, reason, seen, silent = false },
+    locked: { number, status },
+  }: Cancellation,
+): Promise<CancelOutcome> {
+  const payment = await findLockedPayment(tx, orderId);
+  const { id: by } = actor;
+  const move = { orderId, to: "cancelled", note: reason, by, silent } as const;
+  const isPaid = payment?.status === "captured";
+  if (isPaid && refund && refund.kind !== "later" && !canRefundOrder(actor))
+    return { ok: false, reason: "owner-decides" };
+  const answered = await answerOutdated(tx, { orderId, refund, seen });
+  if (answered) return answered;
+  // What is only noted about an order that is cancelled already says nothing about its money.
+  const isNote = status === "cancelled" && !refund && reason.trim() !== "";
+  if (!isPaid || isNote) {
+    await moveOrder(tx, { clock, jobs }, move);
+    return { ok: true, refundId: undefined };
+  }
+  if (!refund) return { ok: false, reason: "undecided" };
+  // Where the part is too much, nothing is moved.
+  if (refund.kind === "part") return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part: refund });
+  await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
+  switch (refund.kind) {
+    case "all": {
+      const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by });
+      return { ok: true, refundId };
+    }
+    case "none":
+      await documentKept(tx, payment, clock.now());
+      return { ok: true, refundId: undefined };
+    case "later":
+      return { ok: true, refundId: undefined };
+  }
+}
 
 type PartCancellation = {
   orderId: string;

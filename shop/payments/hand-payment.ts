@@ -13,6 +13,11 @@ export function handPaymentId(orderId: string): string {
   return prefix + orderId;
 }
 
+/** The same for the rest of an order whose first payment was an advance. */
+export function handRestId(orderId: string): string {
+  return `${handPaymentId(orderId)}_rest`;
+}
+
 export function isPaidByHand(paymentId: string | null): boolean {
   return paymentId?.startsWith(prefix) ?? false;
 }

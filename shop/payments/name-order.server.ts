@@ -2,9 +2,11 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { isPaidByHand } from "./hand-payment.ts";
 import { payment } from "./payments.table.ts";
 import type { WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
+import { restPayment } from "./rest-payments.table.ts";
 
 /** The dashboard and the settlements then name the order. Repeating it changes nothing. */
 export async function nameOrderAtGateway(
@@ -12,13 +14,23 @@ export async function nameOrderAtGateway(
   orderId: string,
 ): Promise<void> {
   const [found] = await db
-    .select({ number: order.number, paymentId: payment.razorpayPaymentId })
+    .select({ number: order.number, first: payment.razorpayPaymentId, rest: restPayment.razorpayPaymentId })
     .from(order)
     .innerJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(restPayment, eq(restPayment.orderId, order.id))
     .where(eq(order.id, orderId));
-  if (!found?.number || !found.paymentId) return;
+  if (!found?.number) return;
+  for (const paymentId of [found.first, found.rest])
+    if (paymentId && !isPaidByHand(paymentId))
+      await namePayment({ log, razorpay }, { orderId, number: found.number, paymentId });
+}
+
+async function namePayment(
+  { log, razorpay }: Pick<AppContext, "log"> & WithRazorpay,
+  { orderId, number, paymentId }: { orderId: string; number: string; paymentId: string },
+): Promise<void> {
   try {
-    await razorpay.setPaymentNotes(found.paymentId, { order: orderId, number: found.number });
+    await razorpay.setPaymentNotes(paymentId, { order: orderId, number });
   } catch (error) {
     // What Razorpay refuses now it refuses for ever, and the money is not touched by it.
     if (!(error instanceof RazorpayError && error.status === 400)) throw error;

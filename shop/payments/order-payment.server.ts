@@ -9,6 +9,7 @@ import {
   amountGoingBack,
   amountLeftForPart,
   amountLeftToRefund,
+  amountPaid,
   findPaymentOf,
   refuseRefund,
   refuseRetry,
@@ -27,6 +28,8 @@ export type OrderPayment = {
   refunds: (RefundEvent & { id: string })[];
   /** Whether the order's money can be refunded now. */
   refundable: boolean;
+  /** Paise that were paid for the order, of an advance without the rest. */
+  paid: number;
   /** Paise that were refunded or are promised, and those that a refund of a part may take. */
   goingBack: number;
   leftForPart: number;
@@ -72,6 +75,7 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
       by: nameOf(refund.by),
     })),
     refundable: row !== undefined && refuseRefund(row, refunds) === undefined,
+    paid: row?.capturedAt ? amountPaid(row) : 0,
     goingBack: row ? amountGoingBack(row, refunds) : 0,
     leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,
     leftToRefund: row?.capturedAt ? amountLeftToRefund(row, refunds) : 0,

@@ -16,6 +16,8 @@ export type OrderWithPayment = {
   userId: string | null;
   /** `goingBack`: paise that were refunded or are promised. */
   order: OrderDetail & { payment: PaymentStatus | null; goingBack: number };
+  /** Paise that were paid for it, of an advance without the rest. */
+  paid: number;
   /** Taken in cash or by UPI: it goes back by hand too. */
   paidByHand: boolean;
   /** Without the emails, which the module email/ keeps, and the notes, which only staff read. */

@@ -24,4 +24,13 @@ export const paymentLinkJob = defineJob(
   "payment-link.send",
   z.object({ orderId: z.string(), reminder: z.int() }),
 );
+/** The email with the link for the rest of an order; `reminder` as above. */
+export const restLinkJob = defineJob(
+  "rest-link.send",
+  z.object({ referenceId: z.string(), reminder: z.int() }),
+);
+/** Cancels the links for an order's rest that are not open any more, and gives back what was paid by them too late. */
+export const closeRestLinksJob = defineJob("rest-link.close", z.object({ orderId: z.string() }));
+/** The email that says that nothing is due any more. */
+export const restPaidJob = defineJob("rest.paid", z.object({ orderId: z.string() }));
 export const checkRecentPaymentsJob = defineJob("payments.check-recent", z.object({}));

@@ -31,6 +31,14 @@ export function referenceOf(orderId: string): string {
   return `${orderId}-1`;
 }
 
+/** The rest of an order has no goods on hold: its customer may take some weeks. */
+export const restLinkDays = 30;
+
+/** The link of an order's first payment is the first one, and those for its rest follow. */
+export function restReferenceOf(orderId: string, earlierLinks: number): string {
+  return `${orderId}-${earlierLinks + 2}`;
+}
+
 /** Whether a customer may still pay by it, or will once Razorpay has answered. */
 export function isLinkWaiting({ status }: { status: PaymentLinkStatus }): boolean {
   return status === "requested" || status === "open";

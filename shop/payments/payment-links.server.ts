@@ -156,7 +156,7 @@ export async function endPaymentLink(
 }
 
 /** A payment that was begun before its link was cancelled may be captured so long after it. */
-const closingHours = [0, 1, 12, 24, 48];
+export const closingHours = [0, 1, 12, 24, 48];
 
 /**
  * Has the link of an order that was paid in another way cancelled, and what still comes by it given back: the reconciler

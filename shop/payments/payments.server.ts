@@ -32,6 +32,7 @@ export async function createPayment(
     at: Date;
     nextCheckAt: Date;
     creatingSince?: Date;
+    isAdvance?: boolean;
   },
 ): Promise<void> {
   const { at, ...row } = input;

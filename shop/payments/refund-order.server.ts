@@ -21,6 +21,7 @@ import {
 } from "./refund-rule.ts";
 import { finishShares, requestShares } from "./refund-shares.server.ts";
 import { listRefunds, replaceFailedRefunds } from "./refunds.server.ts";
+import { closeRestLinks } from "./rest-links.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -55,6 +56,7 @@ export const refundOrder = command(
       if (!cancel && due > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
       if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
         return { ok: false, reason: "replaced" };
+      if (cancel && due > 0) await closeRestLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
       if (cancel)
         await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by, refund: "all" });
       return { ok: true, ...(await refundInFull(tx, { clock, jobs }, { number, payment, reason, by })) };

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { order } from "../orders/orders.table.ts";
+import type { PaymentLinkStatus } from "./payment-link.ts";
 
 /** The second payment of an order whose first one was an advance, once it is captured or taken by hand. */
 export const restPayment = pgTable(
@@ -24,5 +25,44 @@ export const restPayment = pgTable(
     index("rest_payment_reference").on(table.reference),
     index("rest_payment_gateway_order").on(table.razorpayOrderId),
     check("rest_payment_amount", sql`${table.amount} > 0`),
+  ],
+);
+
+/** The payment links by which the rest of an order was asked for: one after the other, as each of them ends. */
+export const restLink = pgTable(
+  "rest_link",
+  {
+    /** Ours, unique at Razorpay: by it a link is found whose id never reached us. */
+    referenceId: text("reference_id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => order.id, { onDelete: "cascade" }),
+    razorpayLinkId: text("razorpay_link_id").unique(),
+    /** Razorpay makes the order of a link itself, once the link is opened. */
+    razorpayOrderId: text("razorpay_order_id").unique(),
+    /** The amount is in paise. */
+    amount: integer().notNull(),
+    /** This is where the customer pays. */
+    url: text(),
+    status: text().$type<PaymentLinkStatus>().notNull(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull(),
+    remindedAt: timestamptz(),
+    closedAt: timestamptz(),
+    /** When the reconciler checks next, and how often it has checked. */
+    nextCheckAt: timestamptz(),
+    checkCount: integer().notNull().default(0),
+  },
+  (table) => [
+    index("rest_link_order").on(table.orderId, table.createdAt),
+    index("rest_link_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    uniqueIndex("rest_link_one_waiting")
+      .on(table.orderId)
+      .where(sql`${table.status} in ('requested', 'open')`),
+    check("rest_link_amount", sql`${table.amount} > 0`),
+    check(
+      "rest_link_has_address",
+      sql`${table.status} <> 'open' or (${table.razorpayLinkId} is not null and ${table.url} is not null)`,
+    ),
   ],
 );

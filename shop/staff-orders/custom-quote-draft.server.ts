@@ -89,6 +89,7 @@ async function draftOfQuote(db: Database, orderId: string): Promise<Draft> {
       deliveryCharge: String(toRupees(row.deliveryAmount)),
       makingDays: String(quote?.makingDays ?? ""),
       days: usualDays,
+      advance: String(quote?.advancePercent || ""),
       note: quote?.note ?? "",
     },
   };

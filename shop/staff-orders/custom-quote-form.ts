@@ -15,7 +15,15 @@ import {
 import { formKey } from "#shop/forms/form-key.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
-import { maxQuoteLines, type QuoteCell, type QuotedLine, type QuoteRow, quoteCells } from "./custom-quote.ts";
+import {
+  maxAdvancePercent,
+  maxQuoteLines,
+  minAdvancePercent,
+  type QuoteCell,
+  type QuotedLine,
+  type QuoteRow,
+  quoteCells,
+} from "./custom-quote.ts";
 import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
 /** Not express: the piece still has to be made. */
@@ -29,6 +37,8 @@ const maxPaise = 999_999_999;
 const maxDelivery = 10_000_000;
 const maxDays = 30;
 const maxMakingDays = 180;
+
+const advanceWords = `A whole number of per cent from ${minAdvancePercent} to ${maxAdvancePercent}; empty for all at once`;
 
 type Cells = Record<QuoteCell, readonly string[]>;
 
@@ -99,6 +109,16 @@ export const customQuoteForm = z
       invalid: `A whole number of days, from 1 to ${maxDays}`,
       max: maxDays,
     }).refine((days) => days >= 1, `A whole number of days, from 1 to ${maxDays}`),
+    /** What of the price is paid at first; nothing or 0 for all of it. */
+    advance: parsedLine<number>(
+      readAdvance,
+      { invalid: advanceWords },
+      {
+        required: false,
+        inputMode: "numeric",
+        maxLength: 5,
+      },
+    ),
     note: paragraph({ maxLength: 1_000 }),
     /** Paise that the page has shown; nothing before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
@@ -174,6 +194,12 @@ function readPrice(text: string): number | undefined {
 
 function readHsn(text: string): string | undefined {
   return /^\d{4,8}$/.exec(text.replace(/\s/g, ""))?.[0];
+}
+
+function readAdvance(text: string): number | undefined {
+  if (text === "" || text === "0") return 0;
+  const percent = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return percent >= minAdvancePercent ? upTo(maxAdvancePercent, percent) : undefined;
 }
 
 function readRate(text: string): number | undefined {

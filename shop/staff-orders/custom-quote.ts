@@ -30,6 +30,14 @@ function customSku(ticket: number, position: number): string {
   return `C${ticket}-${position + 1}`;
 }
 
+/** An advance of this share of the price, in whole rupees; 0 where all is paid at once. `total` in paise. */
+export function advanceAmount(total: number, percent: number): number {
+  return Math.round((total * percent) / 10_000) * 100;
+}
+
+export const minAdvancePercent = 10;
+export const maxAdvancePercent = 90;
+
 export const maxQuoteLines = 8;
 
 export const quoteCells = ["words", "pieces", "price", "hsn", "gst"] as const;

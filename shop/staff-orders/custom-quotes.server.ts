@@ -80,6 +80,8 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
 export type QuoteOfOrder = {
   version: number;
   makingDays: number;
+  /** What of the price is paid at first; 0 for all of it. */
+  advancePercent: number;
   note: string;
   isReplaced: boolean;
   ticket: { messageId: string; number: string } | null;
@@ -94,7 +96,7 @@ export async function findQuote(db: Database, orderId: string): Promise<QuoteOfO
     .leftJoin(message, eq(message.id, customQuote.messageId))
     .where(eq(customQuote.orderId, orderId));
   if (!row) return undefined;
-  const { version, makingDays, note, messageId } = row.quote;
+  const { version, makingDays, advancePercent, note, messageId } = row.quote;
   const ticket = messageId && row.ticket ? { messageId, number: formatTicket(row.ticket) } : null;
-  return { version, makingDays, note, isReplaced: row.isReplaced, ticket };
+  return { version, makingDays, advancePercent, note, isReplaced: row.isReplaced, ticket };
 }

@@ -25,7 +25,7 @@ import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { customLinesOf } from "./custom-quote.ts";
+import { advanceAmount, customLinesOf } from "./custom-quote.ts";
 import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
@@ -42,7 +42,10 @@ export type MakeQuoteOutcome =
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** Somebody has made another version since the form was opened. */
   | { ok: false; reason: "changed-meanwhile" }
-  | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" | "no-answer" };
+  | {
+      ok: false;
+      reason: "payments-closed" | "too-small" | "advance-too-small" | "not-open-yet" | "no-answer";
+    };
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
@@ -74,7 +77,14 @@ export const makeQuote = command(
   },
 );
 
-type Priced = { ok: true; price: CustomPrice; gstShown: boolean; address: ShippingAddress };
+/** `advance` in paise; 0 where all is paid at once. */
+type Priced = {
+  ok: true;
+  price: CustomPrice;
+  advance: number;
+  gstShown: boolean;
+  address: ShippingAddress;
+};
 
 async function priceInput(
   { db, config }: Context,
@@ -88,8 +98,11 @@ async function priceInput(
   const lines = customLinesOf({ ticket, lines: quotedLinesOf(input) });
   const { price, gstShown } = chooseAgreedPrice(settings, { ...input, lines });
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
+  const advance = advanceAmount(price.amount, input.advance);
+  if (advance > 0 && Math.min(advance, price.amount - advance) < smallestPayment)
+    return { ok: false, reason: "advance-too-small" };
   if (price.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", price, gstShown };
-  return { ok: true, price, gstShown, address: addressed.address };
+  return { ok: true, price, advance, gstShown, address: addressed.address };
 }
 
 /** Money that came first wins; then the old quote is an order, and nothing replaces it. */
@@ -141,7 +154,13 @@ async function writeQuote(
     by,
     action: "quote.made",
     subject: `order:${orderId}`,
-    after: { ticket: toWrite.ticket, version, amount: price.amount, days: input.days },
+    after: {
+      ticket: toWrite.ticket,
+      version,
+      amount: price.amount,
+      ...(toWrite.advance > 0 ? { advance: toWrite.advance } : {}),
+      days: input.days,
+    },
   });
   return { ok: true, orderId };
 }
@@ -157,14 +176,22 @@ async function insertQuote(
     by,
     keyId,
     price,
+    advance,
     gstShown,
     address,
   }: ToWrite & { version: number; purchaseId: string | undefined },
 ): Promise<string> {
-  const { email, formKey, delivery, makingDays, note, days } = input;
+  const { email, formKey, delivery, makingDays, note, days, advance: advancePercent } = input;
+  const isAdvance = advance > 0;
   const orderId = await insertPendingOrder(tx, {
     userId: null,
-    typed: { origin: "custom", typedBy: by, email: email || null, formKey },
+    typed: {
+      origin: "custom",
+      typedBy: by,
+      email: email || null,
+      formKey,
+      dueAmount: isAdvance ? price.amount - advance : 0,
+    },
     purchaseId,
     fingerprint: purchaseId,
     address,
@@ -175,8 +202,9 @@ async function insertQuote(
     at,
   });
   const nextCheckAt = new Date(at.getTime() + firstLinkCheckAfterMs);
-  await tx.insert(customQuote).values({ orderId, messageId, version, makingDays, note });
-  await createPayment(tx, { orderId, amount: price.amount, keyId, at, nextCheckAt });
+  await tx.insert(customQuote).values({ orderId, messageId, version, makingDays, advancePercent, note });
+  const amount = isAdvance ? advance : price.amount;
+  await createPayment(tx, { orderId, amount, isAdvance, keyId, at, nextCheckAt });
   await insertPaymentLink(tx, { orderId, at, expiresAt: new Date(at.getTime() + days * dayMs) });
   return orderId;
 }

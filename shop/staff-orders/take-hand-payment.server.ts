@@ -67,7 +67,9 @@ export async function takeHandPayment(
   });
   const at = clock.now();
   if (await endPaymentLink(tx, { orderId, to: "cancelled", at })) await enqueueLinkClosing(tx, jobs, orderId);
-  if ((await getOrderRow(tx, orderId)).delivery === "in-person")
+  const { delivery, dueAmount } = await getOrderRow(tx, orderId);
+  // An advance is taken before anything is made.
+  if (delivery === "in-person" && dueAmount === 0)
     await moveOrder(
       tx,
       { clock, jobs },

@@ -60,6 +60,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/makePaymentLink": "staff",
   "staff-orders/makeQuote": "staff",
   "staff-orders/recordHandPayment": "staff",
+  "staff-orders/askForRest": "staff",
+  "staff-orders/takeRestByHand": "staff",
   "checkout/remindOfPaymentLink": "staff",
   "discounts/resumeDiscountCode": "admin",
   "checkout/startCheckout": "signed in",

@@ -7,10 +7,11 @@ import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import type { Advance } from "#shop/payments/advance.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
-import type { Block } from "../email-blocks.ts";
+import type { Block, SummaryTotal } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { addressBlock } from "./address-block.ts";
 import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
@@ -29,8 +30,9 @@ export type ConfirmedOrder = OrderPrice & {
   address: ShippingAddress;
   /** The shop may show tax. */
   gstShown: boolean;
-  /** Of a custom order: days until it is made. */
+  /** Of a custom order: days until it is made, and what was paid of it where the rest is due later. */
   makingDays?: number | undefined;
+  advance?: Advance | undefined;
 };
 
 export function composeOrderConfirmed(
@@ -39,24 +41,31 @@ export function composeOrderConfirmed(
   shipping: Settings["shipping"],
 ): Email {
   const isInPerson = order.delivery === "in-person";
+  const { advance } = order;
+  const payment = advance
+    ? `advance of ${formatPaise(advance.paid)}`
+    : `payment of ${formatPaise(order.totals.amount)}`;
   return composeEmail({
     sender,
     subject: `Your order ${order.number} is confirmed`,
-    preheader: isInPerson
-      ? `Thank you. We have your payment of ${formatPaise(order.totals.amount)}.`
-      : `Thank you. We have your payment of ${formatPaise(order.totals.amount)} and will pack your parcel soon.`,
+    preheader:
+      isInPerson || advance
+        ? `Thank you. We have your ${payment}.`
+        : `Thank you. We have your ${payment} and will pack your parcel soon.`,
     heading: "Thank you for your order",
     to: order.customer,
     blocks: [
       paragraph(
-        `We have received your payment of ${formatPaise(order.totals.amount)}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
+        `We have received your ${payment}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
       ),
       button("See your order", order.page),
       summaryBlock(order),
       ...(order.makingDays === undefined
         ? []
         : [paragraph(`${describeMakingTime(order.makingDays)} ${madeForYouWords}`)]),
-      ...(isInPerson ? [] : [addressBlock(order.address), paragraph(describeDispatch(order, shipping))]),
+      ...(advance ? [paragraph(describeRest(advance, isInPerson))] : []),
+      ...(isInPerson ? [] : [addressBlock(order.address)]),
+      ...(isInPerson || advance ? [] : [paragraph(describeDispatch(order, shipping))]),
       paragraph(
         order.hasAccount
           ? describeChanges(shipping.cancelHours)
@@ -77,17 +86,34 @@ function summaryBlock(order: ConfirmedOrder): Block {
       detail: `${line.quantity} × ${formatPaise(line.unitPrice)}`,
       amount: formatPaise(line.gross),
     })),
-    totals: summariseOrderPrice(order, "Total paid"),
+    totals: order.advance
+      ? [...summariseOrderPrice(order, "In all"), ...advanceRows(order.advance)]
+      : summariseOrderPrice(order, "Total paid"),
   };
 }
 
-function describeInvoice({ gstShown, delivery }: ConfirmedOrder): string {
+function advanceRows({ paid, rest }: Advance): SummaryTotal[] {
+  return [
+    { label: "Paid as an advance", amount: formatPaise(paid) },
+    { label: "Still due", amount: formatPaise(rest), strong: true },
+  ];
+}
+
+function describeRest({ rest }: Advance, isInPerson: boolean): string {
+  const next = isInPerson ? "before we hand everything over" : "before we send everything";
+  return `The rest of ${formatPaise(rest)} is due ${next}. We write to you with the way to pay it when your order is ready.`;
+}
+
+function describeInvoice({ gstShown, delivery, advance }: ConfirmedOrder): string {
+  const tax = gstShown ? "All prices include GST. " : "";
+  if (advance)
+    return `${tax}The receipt for your advance is on your order's page. The invoice over everything follows when your order is packed.`;
   const invoice = gstShown ? "the tax invoice" : "the invoice";
   const when =
     delivery === "in-person"
       ? `${invoice} is on your order's page`
       : `${invoice} comes in your parcel, and is on your order's page once that is packed`;
-  return `${gstShown ? "All prices include GST. " : ""}This email is a receipt; ${when}.`;
+  return `${tax}This email is a receipt; ${when}.`;
 }
 
 function describeDispatch(

@@ -9,7 +9,10 @@ import type { SummaryTotal } from "../email-blocks.ts";
 
 export type OrderPrice = { totals: ShownTotals; discountCode: string | null; delivery: OrderDelivery };
 
-export function summariseOrderPrice(order: OrderPrice, total: "Total paid" | "To pay"): SummaryTotal[] {
+export function summariseOrderPrice(
+  order: OrderPrice,
+  total: "Total paid" | "To pay" | "In all",
+): SummaryTotal[] {
   return priceRows(order.totals, { ...priceNamesOf(order), total }).map(({ label, amount, role }) => ({
     label,
     amount: role === "charge" && amount === 0 ? "Free" : formatPaise(amount),

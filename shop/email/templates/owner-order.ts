@@ -9,14 +9,15 @@ import type { ConfirmedOrder } from "./order-confirmed.ts";
 
 type OrderToPack = Pick<
   ConfirmedOrder,
-  "number" | "confirmedAt" | "lines" | "totals" | "delivery" | "address"
+  "number" | "confirmedAt" | "lines" | "totals" | "delivery" | "address" | "advance"
 >;
 
 export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Email {
   const { links } = sender;
   const { address } = order;
   const express = order.delivery === "express";
-  const paid = formatPaise(order.totals.amount);
+  const { advance } = order;
+  const paid = formatPaise(advance?.paid ?? order.totals.amount);
   return composeEmail({
     sender,
     subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}`,
@@ -25,17 +26,24 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     to: "",
     blocks: [
       paragraph(
-        `Paid ${paid} on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
+        `${advance ? "An advance of" : "Paid"} ${paid} ${advance ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ),
+      ...(advance
+        ? [
+            paragraph(
+              `The rest of ${formatPaise(advance.rest)} is due before you pack it: ask for it on the order's page when everything is made.`,
+            ),
+          ]
+        : []),
       {
         kind: "summary",
-        title: "To pack",
+        title: advance ? "To make" : "To pack",
         lines: order.lines.map(({ name, quantity, unitPrice, gross }) => ({
           name,
           detail: `${quantity} × ${formatPaise(unitPrice)}`,
           amount: formatPaise(gross),
         })),
-        totals: [{ label: "Total paid", amount: paid, strong: true }],
+        totals: [{ label: advance ? "Paid as an advance" : "Total paid", amount: paid, strong: true }],
       },
       {
         kind: "address",

@@ -1,0 +1,89 @@
+// Builds the emails about the rest of an order whose first payment was an advance.
+import { eq } from "drizzle-orm";
+import { user } from "#shop/identity/identity.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { advanceOf } from "#shop/payments/advance.ts";
+import { isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { restLinkJob, restPaidJob } from "#shop/payments/payment-jobs.server.ts";
+import { findPayment } from "#shop/payments/payments.server.ts";
+import { findRestLink } from "#shop/payments/rest-links.server.ts";
+import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
+import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import type { OutgoingEmail } from "./mailer.server.ts";
+import { toOwner } from "./owner-emails.server.ts";
+import { composeRestDue } from "./templates/rest-due.ts";
+import { composeOwnerRestPaid, composeRestPaid } from "./templates/rest-paid.ts";
+
+const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
+
+/** Nothing once the link has ended: a job that was late does not ask for money that nobody may pay any more. */
+const restAsked = emailJob(restLinkJob, async (ctx, { referenceId, reminder }) => {
+  const link = await findRestLink(ctx.db, { referenceId });
+  if (!link?.url || link.status !== "open") return [];
+  const found = await findOrderWithAdvance(ctx, link.orderId);
+  if (!found?.email) return [];
+  const asked = { ...found, paid: found.advance, due: link.amount, expiresAt: link.expiresAt };
+  return [
+    {
+      key: emailKey(restLinkJob, referenceId, reminder),
+      kind: restLinkJob.kind,
+      to: { name: found.customer, address: found.email },
+      email: composeRestDue(ctx.sender, {
+        ...asked,
+        lines: await listOrderLines(ctx.db, link.orderId),
+        isReminder: reminder > 0,
+      }),
+      headers: automaticEmailHeaders,
+      ...(reminder > 0 ? { inReplyToKey: emailKey(restLinkJob, referenceId, 0) } : {}),
+    },
+  ];
+});
+
+/** Whoever took the money by hand knows of it. */
+const restPaid = emailJob(restPaidJob, async (ctx, { orderId }) => {
+  const found = await findOrderWithAdvance(ctx, orderId);
+  if (!found) return [];
+  const { isByHand, ...paid } = found;
+  const toCustomer: OutgoingEmail[] = found.email
+    ? [
+        {
+          key: emailKey(restPaidJob, orderId),
+          kind: restPaidJob.kind,
+          to: { name: found.customer, address: found.email },
+          email: composeRestPaid(ctx.sender, paid),
+          headers: automaticEmailHeaders,
+        },
+      ]
+    : [];
+  const isTold = !isByHand && ctx.settings.ownerEmails.newOrder;
+  return isTold
+    ? [...toCustomer, ...toOwner(ctx, restPaidJob, orderId, composeOwnerRestPaid(ctx.sender, paid))]
+    : toCustomer;
+});
+
+export const restEmails = [restAsked, restPaid];
+
+/** Undefined for an order that is not confirmed, or was to be paid at once. */
+async function findOrderWithAdvance({ db, sender }: EmailContext, orderId: string) {
+  const [row] = await db
+    .select({ order, ...customerOfOrder })
+    .from(order)
+    .leftJoin(user, eq(user.id, order.userId))
+    .where(eq(order.id, orderId));
+  const payment = await findPayment(db, orderId);
+  const advance = row && advanceOf(row.order, payment);
+  if (!row?.order.number || !advance) return undefined;
+  const { number, amount, delivery } = row.order;
+  return {
+    number,
+    amount,
+    advance: advance.paid,
+    rest: advance.rest,
+    customer: row.customer,
+    email: row.email,
+    page: orderPage(sender.links, { ...row.order, number }).page,
+    isInPerson: delivery === "in-person",
+    isByHand: isPaidByHand(payment?.rest?.razorpayPaymentId ?? null),
+  };
+}

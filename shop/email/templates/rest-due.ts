@@ -1,0 +1,51 @@
+// The email that asks for the rest of an order, once what was made for the customer is ready.
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type RestToPay = {
+  number: string;
+  customer: string;
+  /** Paise: what all of it costs, what is paid of it, and what is due now. */
+  amount: number;
+  paid: number;
+  due: number;
+  lines: readonly { name: string; quantity: number }[];
+  /** It leads to the order, and to the payment from there. */
+  page: string;
+  expiresAt: Date;
+  isInPerson: boolean;
+  isReminder: boolean;
+};
+
+export function composeRestDue(sender: SenderDetails, order: RestToPay): Email {
+  const due = formatPaise(order.due);
+  const until = `${formatMoment(order.expiresAt)} (IST)`;
+  const next = order.isInPerson ? "we hand everything over to you" : "we send everything on its way to you";
+  return composeEmail({
+    sender,
+    subject: order.isReminder
+      ? `A reminder: ${due} are due for your order ${order.number}`
+      : `The rest for your order ${order.number}: ${due}`,
+    preheader: `Once it is here, ${next}.`,
+    heading: order.isReminder ? "Your order is waiting" : "Your order is nearly yours",
+    to: order.customer,
+    blocks: [
+      paragraph(
+        `Your advance of ${formatPaise(order.paid)} is with us. Of the ${formatPaise(order.amount)} for your order ${order.number}, ${due} are still to be paid. Once they are here, ${next}.`,
+      ),
+      {
+        kind: "address",
+        title: "What you ordered",
+        lines: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+      },
+      button("See your order and pay the rest", order.page),
+      paragraph(
+        `You pay at Razorpay, our payment service, by UPI, card or netbanking. The link is good until ${until}.`,
+      ),
+      smallPrint("If you have paid already, or would rather pay in another way, simply reply to this email."),
+    ],
+    reason: `You receive this email because you have an order at ${sender.shopName}.`,
+  });
+}

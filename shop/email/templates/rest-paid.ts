@@ -1,0 +1,58 @@
+// The emails about the rest of an order that has been paid: to the customer, and to the owner, who can pack it now.
+import { formatPaise } from "#shop/money/money.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { ownerReason } from "./owner-order.ts";
+
+export type RestPaid = {
+  number: string;
+  customer: string;
+  /** Paise: what all of it costs, and the two payments for it. */
+  amount: number;
+  advance: number;
+  rest: number;
+  page: string;
+  isInPerson: boolean;
+};
+
+export function composeRestPaid(sender: SenderDetails, order: RestPaid): Email {
+  const invoice = "The invoice over all of it names both payments";
+  return composeEmail({
+    sender,
+    subject: `Your order ${order.number} is paid in full`,
+    preheader: `Thank you. We have the rest of ${formatPaise(order.rest)}.`,
+    heading: "Everything is paid",
+    to: order.customer,
+    blocks: [
+      paragraph(
+        `We have received the rest of ${formatPaise(order.rest)} for your order ${order.number}. With your advance of ${formatPaise(order.advance)}, all of the ${formatPaise(order.amount)} are paid.`,
+      ),
+      paragraph(
+        order.isInPerson
+          ? `${invoice}, and is on your order's page once everything is handed over.`
+          : `We pack it now, and write again when it is on its way. ${invoice}; it comes in your parcel.`,
+      ),
+      button("See your order", order.page),
+    ],
+    reason: `You receive this email because you have an order at ${sender.shopName}.`,
+  });
+}
+
+export function composeOwnerRestPaid(sender: SenderDetails, order: Omit<RestPaid, "page">): Email {
+  const { links } = sender;
+  const paid = formatPaise(order.rest);
+  return composeEmail({
+    sender,
+    subject: `The rest of order ${order.number} is paid: ${paid}`,
+    preheader: `${order.customer} has paid everything.`,
+    heading: `Order ${order.number} can be packed`,
+    to: "",
+    blocks: [
+      paragraph(
+        `${order.customer} has paid the rest of ${paid}. With the advance of ${formatPaise(order.advance)}, all of the ${formatPaise(order.amount)} are with you, and the order is among those to pack.`,
+      ),
+      button("Open the order", `${links.home()}${links.admin.order(order.number)}`),
+    ],
+    reason: ownerReason(sender),
+  });
+}

@@ -1,0 +1,89 @@
+// Quotes with an advance for tests: made, paid by their links, and asked for the rest.
+import { newId } from "#platform/new-id.ts";
+import { checkPaymentLink } from "#shop/checkout/check-payment-link.server.ts";
+import { checkRestLink } from "#shop/checkout/check-rest-link.server.ts";
+import { type Actor, guestActor } from "#shop/identity/actor.ts";
+import { sendMessage } from "#shop/messages/messages.server.ts";
+import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { listRestLinks, type RestLinkRow } from "#shop/payments/rest-links.server.ts";
+import type { TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { askForRest } from "./ask-for-rest.server.ts";
+import { customQuoteForm } from "./custom-quote-form.ts";
+import { makeQuote } from "./make-quote.server.ts";
+
+/** 40 × ₹349.00 at 5 % and a tray for ₹649.00 at 18 %, with ₹100.00 for the parcel. */
+export const quotedAmount = 14_709_00;
+/** An advance of 40 % in whole rupees, and the rest of it. */
+export const advanceOfQuote = 5_884_00;
+export const restOfQuote = quotedAmount - advanceOfQuote;
+
+/** Returns the id of the order that the quote is. */
+export async function makeAdvanceQuote(
+  shop: TestShopWithSandbox,
+  staff: Actor,
+  change: Record<string, unknown> = {},
+): Promise<string> {
+  const draft = {
+    kind: "contact",
+    name: "Asha",
+    email: "asha@example.com",
+    subject: "Favours",
+    body: `Forty? ${newId()}`,
+  };
+  // Each from a network of its own, because a guest may not write often.
+  const network = `198.51.${Math.floor(Math.random() * 256)}.0/24`;
+  const sent = await sendMessage(shop, guestActor(network), { ...draft, kind: "contact" });
+  if (!sent.ok) throw new Error("the message was refused");
+  const input = customQuoteForm.parse({
+    formKey: newId(),
+    seen: "0",
+    words: ["Forty favours", "A tray"],
+    pieces: ["40", "1"],
+    price: ["349", "649"],
+    hsn: ["3406", "6810"],
+    gst: ["500", "1800"],
+    name: "Asha Negi",
+    phone: "9800000001",
+    email: "asha@example.com",
+    delivery: "standard",
+    address: "12 Mall Road",
+    city: "Shimla",
+    zip: "171001",
+    deliveryCharge: "100",
+    makingDays: "21",
+    days: "7",
+    advance: "40",
+    note: "",
+    shownAmount: String(quotedAmount),
+    ...change,
+  });
+  const made = await makeQuote(shop, staff, { ...input, messageId: sent.messageId });
+  if (!made.ok) throw new Error(made.reason);
+  return made.orderId;
+}
+
+/** Pays the advance by its link. */
+export async function payAdvance(shop: TestShopWithSandbox, orderId: string): Promise<void> {
+  const link = await findPaymentLink(shop.db, orderId);
+  if (!link?.razorpayLinkId) throw new Error("the quote has no link");
+  await shop.sandbox.razorpay.payLink(link.razorpayLinkId, { webhook: "drop" });
+  await checkPaymentLink(shop, link);
+}
+
+/** The newest link for the rest, which Razorpay has made. */
+export async function newestRestLink(
+  shop: TestShopWithSandbox,
+  orderId: string,
+): Promise<RestLinkRow & { linkId: string }> {
+  const [link] = await listRestLinks(shop.db, orderId);
+  if (!link?.razorpayLinkId) throw new Error("there is no link for the rest");
+  return { ...link, linkId: link.razorpayLinkId };
+}
+
+/** Asks for the rest and pays it by the link. */
+export async function payRest(shop: TestShopWithSandbox, staff: Actor, orderId: string): Promise<void> {
+  await askForRest(shop, staff, { orderId });
+  const link = await newestRestLink(shop, orderId);
+  await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
+  await checkRestLink(shop, link);
+}

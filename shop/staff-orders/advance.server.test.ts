@@ -1,0 +1,351 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  checkGatewayRestLink,
+  checkRestLink,
+  endRestLinksAtGateway,
+} from "#shop/checkout/check-rest-link.server.ts";
+import { checkDueRestLinks } from "#shop/checkout/check-rest-links.server.ts";
+import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
+import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
+import { guestActor } from "#shop/identity/actor.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
+import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { listRestLinks } from "#shop/payments/rest-links.server.ts";
+import { restLink } from "#shop/payments/rest-payments.table.ts";
+import { retryFailedRefunds } from "#shop/payments/retry-refunds.server.ts";
+import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
+import { registerCustomer } from "../../tests/support/add-product.ts";
+import { staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import {
+  advanceOfQuote,
+  makeAdvanceQuote,
+  newestRestLink,
+  payAdvance,
+  payRest,
+  quotedAmount,
+  restOfQuote,
+} from "./advance.fixture.ts";
+import { askForRest } from "./ask-for-rest.server.ts";
+import { recordHandPayment } from "./take-hand-payment.server.ts";
+import { takeRestByHand } from "./take-rest-by-hand.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let tenzin: ReturnType<typeof staffActor>;
+let orderId: string;
+beforeEach(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+  orderId = await makeAdvanceQuote(shop, tenzin);
+});
+afterEach(() => shop.close());
+
+const readOrder = async () => {
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  if (!row) throw new Error("the order is gone");
+  return row;
+};
+const ask = () => askForRest(shop, tenzin, { orderId });
+const byHand = { method: "cash", reference: "" } as const;
+const refundsOf = async () =>
+  (await shop.db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.requestedAt)).map(
+    ({ razorpayPaymentId, amount, reason }) => ({ razorpayPaymentId, amount, reason }),
+  );
+const papersOf = async () =>
+  (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId))).map(
+    ({ kind, content }) => [kind, (content as InvoiceContent).totals.amount] as const,
+  );
+const stateOfLink = async () => (await listRestLinks(shop.db, orderId))[0]?.status;
+const gatewayLinks = () => shop.sandbox.razorpay.paymentLinks().map(({ amount, status }) => [amount, status]);
+
+describe("a quote with an advance", () => {
+  test("asks for the advance by its link, and is confirmed by it with the rest due", async () => {
+    expect(gatewayLinks()).toEqual([[advanceOfQuote, "created"]]);
+    await payAdvance(shop, orderId);
+    expect(await readOrder()).toMatchObject({
+      status: "pending",
+      amount: quotedAmount,
+      dueAmount: restOfQuote,
+    });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({
+      amount: advanceOfQuote,
+      isAdvance: true,
+      status: "captured",
+      rest: null,
+    });
+    expect(await changeStatus(shop, tenzin, { orderId, to: "processing" })).toMatchObject({
+      reason: "rest-due",
+    });
+  });
+
+  test("is confirmed by an advance in cash, and is not handed over with it", async () => {
+    orderId = await makeAdvanceQuote(shop, tenzin, { delivery: "in-person", shownAmount: "1460900" });
+    expect(await recordHandPayment(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: true });
+    expect(await readOrder()).toMatchObject({ status: "pending", dueAmount: 8_765_00 });
+    expect(await takeRestByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
+    expect(await readOrder()).toMatchObject({ status: "delivered", dueAmount: 0 });
+    expect(await papersOf()).toEqual([["invoice", 14_609_00]]);
+  });
+
+  test.each(["9", "91", "a half"])("is refused with an advance of '%s'", async (advance) => {
+    await expect(makeAdvanceQuote(shop, tenzin, { advance })).rejects.toThrow();
+  });
+
+  test("is refused where advance or rest is less than a payment can be", async () => {
+    const tiny = { words: ["Favour"], pieces: ["1"], price: ["1"], deliveryCharge: "0", shownAmount: "100" };
+    await expect(makeAdvanceQuote(shop, tenzin, { ...tiny, advance: "90" })).rejects.toThrow(
+      "advance-too-small",
+    );
+  });
+});
+
+describe("the rest", () => {
+  beforeEach(() => payAdvance(shop, orderId));
+
+  test("is asked for by one link, however often the button is pressed, and reminded of later", async () => {
+    expect(await Promise.all([ask(), ask()])).toContain("asked");
+    expect(await ask()).toBe("too-soon");
+    shop.clock.advance({ minutes: 11 });
+    expect(await ask()).toBe("reminded");
+    expect(gatewayLinks()).toEqual([
+      [advanceOfQuote, "paid"],
+      [restOfQuote, "created"],
+    ]);
+    const sent = (await shop.listJobs("rest-link.send")).map(({ payload }) => payload.reminder);
+    expect(sent).toEqual([0, expect.any(Number)]);
+  });
+
+  test("is taken once, whoever reports its payment, and the order can be packed with an invoice over all of it", async () => {
+    await ask();
+    const link = await newestRestLink(shop, orderId);
+    const back = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
+    const proof = {
+      orderId,
+      status: back.razorpay_payment_link_status,
+      paymentId: back.razorpay_payment_id,
+      signature: back.razorpay_signature,
+    };
+    const guest = guestActor("203.0.113.0/24");
+    expect(await confirmByLink(shop, guest, { ...proof, signature: "0" })).toBe("bad-signature");
+    expect((await readOrder()).dueAmount).toBe(restOfQuote);
+    await Promise.all([
+      confirmByLink(shop, guest, proof),
+      checkGatewayRestLink(shop, link.linkId),
+      checkRestLink(shop, link),
+    ]);
+    const { rest } = await getPayment(shop.db, orderId);
+    expect(rest).toMatchObject({ amount: restOfQuote, razorpayPaymentId: back.razorpay_payment_id });
+    expect(await checkGatewayOrder(shop, String(rest?.razorpayOrderId))).toBe(true);
+    expect([await readOrder(), await stateOfLink()]).toMatchObject([{ dueAmount: 0 }, "paid"]);
+    expect(await refundsOf()).toEqual([]);
+    expect(await shop.listJobs("rest.paid")).toHaveLength(1);
+    await nameOrderAtGateway(shop, orderId);
+    expect(await changeStatus(shop, tenzin, { orderId, to: "processing" })).toMatchObject({ ok: true });
+    expect(await papersOf()).toEqual([["invoice", quotedAmount]]);
+  });
+
+  test("is found by the reconciler when every webhook is lost, also of a payment that was not captured", async () => {
+    await ask();
+    const { linkId } = await newestRestLink(shop, orderId);
+    await shop.sandbox.razorpay.payLink(linkId, { webhook: "drop" });
+    shop.clock.advance({ minutes: 11 });
+    await checkDueRestLinks(shop);
+    expect((await readOrder()).dueAmount).toBe(0);
+    shop.clock.advance({ days: 3 });
+    await checkDueRestLinks(shop);
+    expect(await shop.db.select().from(restLink)).toMatchObject([{ nextCheckAt: null }]);
+  });
+
+  test("is found by the order of its link at the gateway while the answer with the link is lost", async () => {
+    await ask();
+    const { linkId, referenceId } = await newestRestLink(shop, orderId);
+    const lost = { razorpayLinkId: null, url: null, status: "requested" } as const;
+    await shop.db.update(restLink).set(lost).where(eq(restLink.referenceId, referenceId));
+    const paid = await shop.sandbox.razorpay.payLink(linkId, { webhook: "drop" });
+    const { order_id: gatewayOrder } = await shop.razorpay.getPayment(paid.razorpay_payment_id);
+    expect(await checkGatewayRestLink(shop, linkId)).toBe(false);
+    expect(await checkGatewayOrder(shop, String(gatewayOrder))).toBe(true);
+    expect((await readOrder()).dueAmount).toBe(0);
+    expect(await checkGatewayOrder(shop, "order_unknown0000000")).toBe(false);
+  });
+
+  test("that is paid twice is taken once, and the second payment goes back", async () => {
+    await payRest(shop, tenzin, orderId);
+    const link = await newestRestLink(shop, orderId);
+    const again = await shop.sandbox.razorpay.payLink(link.linkId, { again: true, webhook: "drop" });
+    for (const _ of [1, 2]) await checkRestLink(shop, link);
+    const second = { razorpayPaymentId: again.razorpay_payment_id, amount: restOfQuote };
+    expect(await refundsOf()).toEqual([{ ...second, reason: "already-paid" }]);
+    const [{ id = "" } = {}] = await listRefunds(shop.db, orderId);
+    await sendRefund(shop, id);
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", rest: {} });
+  });
+
+  test("that is taken in cash ends its link at the gateway, and what came by it goes back", async () => {
+    await ask();
+    const link = await newestRestLink(shop, orderId);
+    const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
+    expect(await takeRestByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
+    expect(await takeRestByHand(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: false });
+    expect(await ask()).toBe("nothing-due");
+    await endRestLinksAtGateway(shop, orderId);
+    expect(await refundsOf()).toEqual([
+      { razorpayPaymentId: paid.razorpay_payment_id, amount: restOfQuote, reason: "already-paid" },
+    ]);
+  });
+
+  test("that nobody paid in time can be asked for again, and a late payment of the first link counts", async () => {
+    await ask();
+    const first = await newestRestLink(shop, orderId);
+    shop.sandbox.razorpay.expireLink(first.linkId);
+    await checkRestLink(shop, first);
+    expect(await stateOfLink()).toBe("expired");
+    expect(await ask()).toBe("asked");
+    await shop.sandbox.razorpay.payLink(first.linkId, { late: true, webhook: "drop" });
+    await checkRestLink(shop, first);
+    expect((await readOrder()).dueAmount).toBe(0);
+    await endRestLinksAtGateway(shop, orderId);
+    expect(gatewayLinks().map(([, status]) => status)).toEqual(["paid", expect.any(String), "cancelled"]);
+    expect(await refundsOf()).toEqual([]);
+  });
+
+  test("is not taken with another amount: it is recorded as money that belongs to no order", async () => {
+    await ask();
+    const link = await newestRestLink(shop, orderId);
+    await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
+    const other = { ...link, amount: restOfQuote - 1 };
+    await expect(checkRestLink(shop, other)).rejects.toThrow("does not match");
+    expect((await readOrder()).dueAmount).toBe(restOfQuote);
+    expect((await countUnmatchedPayments(shop.db, new Date(0))).count).toBe(1);
+  });
+
+  test("of an order that is cancelled meanwhile goes back, and its link is cancelled", async () => {
+    await ask();
+    const link = await newestRestLink(shop, orderId);
+    const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
+    const refused = {
+      orderId,
+      refund: { kind: "part", amount: quotedAmount, requestKey: "k" },
+      reason: "No",
+    } as const;
+    expect(await cancelOrder(shop, owner, refused)).toMatchObject({
+      reason: "too-much",
+      left: advanceOfQuote,
+    });
+    expect(await stateOfLink()).toBe("open");
+    const cancel = { orderId, refund: { kind: "none" }, reason: "Changed their mind" } as const;
+    expect(await cancelOrder(shop, owner, cancel)).toMatchObject({ ok: true });
+    expect(await stateOfLink()).toBe("cancelled");
+    await endRestLinksAtGateway(shop, orderId);
+    expect(await refundsOf()).toEqual([
+      { razorpayPaymentId: paid.razorpay_payment_id, amount: restOfQuote, reason: "order-cancelled" },
+    ]);
+    // The advance is kept, with an invoice over the charge.
+    expect(await papersOf()).toEqual([["cancellation-charge", advanceOfQuote]]);
+    expect(await ask()).toBe("nothing-due");
+  });
+});
+
+describe("refunds over both payments", () => {
+  const paymentIds = async () => {
+    const { razorpayPaymentId: first, rest } = await getPayment(shop.db, orderId);
+    return { first: String(first), rest: String(rest?.razorpayPaymentId) };
+  };
+  const sendAll = async () => {
+    for (const { id } of await listRefunds(shop.db, orderId)) await sendRefund(shop, id);
+  };
+
+  test("a part that is more than the rest takes what is missing from the advance, with one credit note", async () => {
+    await payAdvance(shop, orderId);
+    await payRest(shop, tenzin, orderId);
+    const ids = await paymentIds();
+    const part = { orderId, part: { amount: restOfQuote + 100_00 }, reason: "Late", requestKey: "key-1" };
+    const once = await refundPart(shop, owner, part);
+    expect(once).toMatchObject({ ok: true, amount: restOfQuote + 100_00 });
+    expect(await refundPart(shop, owner, part)).toEqual(once);
+    expect(await refundsOf()).toEqual([
+      { razorpayPaymentId: ids.rest, amount: restOfQuote, reason: "Late" },
+      { razorpayPaymentId: ids.first, amount: 100_00, reason: "Late" },
+    ]);
+    expect(await papersOf()).toEqual([
+      ["invoice", quotedAmount],
+      ["credit-note", restOfQuote + 100_00],
+    ]);
+    await sendAll();
+    expect(await refundOrder(shop, owner, { orderId, reason: "All", cancel: true })).toMatchObject({
+      ok: true,
+    });
+    await sendAll();
+    const atGateway = shop.sandbox.razorpay.refunds().reduce((sum, { amount }) => sum + amount, 0);
+    expect(atGateway).toBe(quotedAmount);
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
+  });
+
+  test("what was paid in cash goes back by hand, and the advance through the gateway", async () => {
+    await payAdvance(shop, orderId);
+    await takeRestByHand(shop, tenzin, { orderId, ...byHand });
+    await refundOrder(shop, owner, { orderId, reason: "All", cancel: true });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunding" });
+    await sendAll();
+    expect(shop.sandbox.razorpay.refunds()).toMatchObject([{ amount: advanceOfQuote }]);
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
+  });
+
+  test("a refund of the rest that failed is tried again from the rest", async () => {
+    await payAdvance(shop, orderId);
+    await payRest(shop, tenzin, orderId);
+    await refundPart(shop, owner, { orderId, part: { amount: 500_00 }, reason: "Late", requestKey: "key-1" });
+    shop.sandbox.razorpay.switches.set("insufficient-balance");
+    await sendAll();
+    shop.sandbox.razorpay.switches.clear();
+    shop.clock.advance({ hours: 25 });
+    await retryFailedRefunds(shop);
+    await sendAll();
+    const ids = await paymentIds();
+    expect(shop.sandbox.razorpay.refunds().filter(({ status }) => status === "processed")).toMatchObject([
+      { payment_id: ids.rest, amount: 500_00 },
+    ]);
+  });
+
+  test("a refund of the advance in Razorpay's dashboard is credited once the rest is paid and an invoice exists", async () => {
+    await payAdvance(shop, orderId);
+    const { first } = await paymentIds();
+    const made = shop.sandbox.razorpay.refund(first, 84_00);
+    await recordGatewayRefund(shop, { ...made, status: "processed" });
+    expect(await papersOf()).toEqual([]);
+    await payRest(shop, tenzin, orderId);
+    expect(await papersOf()).toEqual([
+      ["invoice", quotedAmount],
+      ["credit-note", 84_00],
+    ]);
+    const ids = await paymentIds();
+    const ofRest = shop.sandbox.razorpay.refund(ids.rest, 25_00);
+    await recordGatewayRefund(shop, { ...ofRest, status: "processed" });
+    expect(await papersOf()).toContainEqual(["credit-note", 25_00]);
+  });
+
+  test("an advance that went back whole in the dashboard takes no rest any more", async () => {
+    await payAdvance(shop, orderId);
+    await ask();
+    const { first } = await paymentIds();
+    await recordGatewayRefund(shop, { ...shop.sandbox.razorpay.refund(first), status: "processed" });
+    const link = await newestRestLink(shop, orderId);
+    const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
+    await checkRestLink(shop, link);
+    const back = and(eq(refund.orderId, orderId), eq(refund.razorpayPaymentId, paid.razorpay_payment_id));
+    expect(await shop.db.select().from(refund).where(back)).toMatchObject([{ reason: "order-cancelled" }]);
+    expect((await readOrder()).dueAmount).toBe(restOfQuote);
+  });
+});

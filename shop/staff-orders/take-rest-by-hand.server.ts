@@ -1,0 +1,43 @@
+// Records that the rest of an order was taken by hand, in cash or by UPI. What is handed over in person is delivered with it.
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { lockRest, takeRest } from "#shop/checkout/take-rest.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { moveOrder } from "#shop/orders/change-status.server.ts";
+import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
+import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import { handRestId } from "#shop/payments/hand-payment.ts";
+import type { HandPayment } from "./take-hand-payment.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `nothing-due`: it is paid, or the order is cancelled, or its advance is on its way back. */
+export type TakeRestOutcome = { ok: true } | { ok: false; reason: "nothing-due" };
+
+/** What still comes by a payment link goes back. Throws NotFound for an order that staff did not make. */
+export const takeRestByHand = command(
+  canCreateStaffOrders,
+  async function takeRestByHand(
+    { db, clock, jobs }: Context,
+    { id: by },
+    { orderId, method, reference }: HandPayment,
+  ): Promise<TakeRestOutcome> {
+    const { delivery } = await requireStaffOrder(db, orderId);
+    return db.transaction(async (tx): Promise<TakeRestOutcome> => {
+      const locked = await lockRest(tx, orderId);
+      const { number, due } = locked;
+      if (due === 0) return { ok: false, reason: "nothing-due" };
+      const received = { id: handRestId(orderId), gatewayOrder: null, method, reference: reference || null };
+      await takeRest(tx, { clock, jobs, by }, locked, received);
+      const handedOver = { to: "delivered", note: "Handed over in person", silent: true } as const;
+      if (delivery === "in-person") await moveOrder(tx, { clock, jobs }, { orderId, ...handedOver, by });
+      await recordAudit(tx, clock, {
+        by,
+        action: "rest.paid-by-hand",
+        subject: `order:${number}`,
+        after: { method, amount: due, ...(reference ? { reference } : {}) },
+      });
+      return { ok: true };
+    });
+  },
+);
