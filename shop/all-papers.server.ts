@@ -1,11 +1,13 @@
 // Every paper of the shop, for the thread that draws them. A test finds papers that are missing here.
 import { selectedOrdersPaper, toPackPaper } from "#shop/back-office/order-papers.server.ts";
 import { batchCardsPaper } from "#shop/batches/batch-cards-pdf.server.ts";
+import { advanceReceiptPaper } from "#shop/documents/advance-receipt-pdf.server.ts";
 import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
 
 export const allPapers: readonly Paper[] = [
+  advanceReceiptPaper,
   batchCardsPaper,
   invoicePaper,
   packingSlipPaper,

@@ -16,6 +16,8 @@ export type BulkOrder = {
   status: OrderStatus;
   payment: PaymentStatus | null;
   goingBack: number;
+  /** Paise that are still to be paid before it is packed. */
+  due: number;
   express: boolean;
   customer: string;
   place: string;
@@ -44,13 +46,14 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
   );
   const nameOf = await readActorNames(db, [...changes.values()]);
   return orders.map((order) => {
-    const { number, status, payment, goingBack, delivery, address } = order;
+    const { number, status, payment, goingBack, due = 0, delivery, address } = order;
     const change = changes.get(order.id);
     return {
       number,
       status,
       payment,
       goingBack,
+      due: status === "cancelled" ? 0 : due,
       express: delivery === "express",
       customer: address.name,
       place: describePlace(delivery, address),

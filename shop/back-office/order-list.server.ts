@@ -32,6 +32,8 @@ export type ListedOrder = {
   payment: PaymentStatus | null;
   /** Paise that were refunded or are promised. */
   goingBack: number;
+  /** Paise that are still to be paid before it is packed. */
+  due: number;
   express: boolean;
   origin: OrderOrigin;
   /** Of an order that staff typed: the name of who did. */
@@ -64,6 +66,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       notes: db.$count(orderNote, eq(orderNote.orderId, order.id)),
       payment: payment.status,
       goingBack: amountGoingBackSql,
+      due: order.dueAmount,
       delivery: order.delivery,
       origin: order.origin,
       typedBy: user.name,
@@ -90,6 +93,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       notes: row.notes,
       payment: row.payment,
       goingBack: row.goingBack,
+      due: status === "cancelled" ? 0 : row.due,
       express: delivery === "express",
       origin: row.origin,
       typedBy: row.typedBy,

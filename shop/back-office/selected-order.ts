@@ -67,6 +67,8 @@ export type SelectedOrder = {
   payment: PaymentStatus | null;
   /** Paise that were refunded or are promised. */
   goingBack: number;
+  /** Paise that are still to be paid before it is packed. */
+  due?: number;
   hasInvoice: boolean;
 };
 

@@ -31,6 +31,23 @@ export async function listUnpackedOrders(
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
 }
 
+export type OrderAwaitingRest = { number: string; customer: string; due: number };
+
+const maxAwaiting = 20;
+
+/** Orders that are not to pack yet, because only their advance is paid: the oldest first, at most 20. `due` in paise. */
+export async function listOrdersAwaitingRest(db: Database): Promise<OrderAwaitingRest[]> {
+  const rows = await db
+    .select({ number: order.number, address: order.address, due: order.dueAmount })
+    .from(order)
+    .where(and(sql`${order.dueAmount} > 0`, eq(order.status, "pending")))
+    .orderBy(asc(order.confirmedAt), asc(order.id))
+    .limit(maxAwaiting);
+  return rows.flatMap(({ number, address, due }) =>
+    number ? [{ number, customer: address.name, due }] : [],
+  );
+}
+
 /** The one that follows this order in that list, or the list's first where none follows. */
 export async function findNextToPack(db: Database, number: string): Promise<string | undefined> {
   const place = sql`(${order.delivery} <> 'express', ${order.confirmedAt}, ${order.id})`;
@@ -63,6 +80,7 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
       parcel: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber },
       payment: payment.status,
       goingBack: amountGoingBackSql,
+      due: order.dueAmount,
       hasInvoice: sql<boolean>`exists (select from ${invoice}
         where ${invoice.orderId} = ${order.id} and ${invoice.kind} <> 'credit-note')`,
     })

@@ -7,12 +7,13 @@ import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { countUse } from "#shop/discounts/discounts.server.ts";
+import { issueAdvanceReceipt } from "#shop/orders/advance-receipts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
 
@@ -105,5 +106,14 @@ export async function takeOrder(
   await recordStockMovements(tx, sold);
   if (userId) await removeBought(tx, userId, itemsOf(products));
   if (code) await countUse(tx, code);
-  return numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
+  const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
+  if (payment.isAdvance) {
+    const paid = { how: describeHow(received), reference: received.reference ?? "" };
+    await issueAdvanceReceipt(tx, orderId, { at, advance: payment.amount, paid });
+  }
+  return number;
+}
+
+function describeHow({ id, method }: PaidOrder["received"]): string {
+  return isPaidByHand(id) ? describeHandMethod(method) : "through Razorpay";
 }

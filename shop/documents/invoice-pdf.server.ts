@@ -150,7 +150,7 @@ function columnsOf({ scheme, within, totals, seller }: InvoiceContent): Column<L
   ];
 }
 
-function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind, seller }: InvoiceContent): void {
+function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind, seller, order }: InvoiceContent): void {
   const row = (label: string, paise: number): AmountRow => ({ label, amount: formatPaise(paise) });
   const taxes =
     within === "state"
@@ -168,6 +168,13 @@ function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind, seller }: In
     ],
     totals.inWords,
   );
+  if (kind !== "invoice" || !order.advance) return;
+  const { amount: advance } = order.advance;
+  pdf.gap(6);
+  pdf.amounts(
+    [row("Less advance received", -advance), row("Balance, paid before dispatch", totals.amount - advance)],
+    "",
+  );
 }
 
 function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
@@ -175,6 +182,11 @@ function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
   pdf.gap(22);
   const notes = [
     "Amounts in rupees. Prices include all taxes.",
+    ...(order.advance && kind === "invoice"
+      ? [
+          `The advance of ${formatPaise(order.advance.amount)} was received on ${formatDate(order.advance.receivedOn)} by receipt voucher ${order.advance.receipt}.${scheme === "regular" ? " No GST was charged on it; this invoice charges the tax on the whole amount." : ""}`,
+        ]
+      : []),
     ...(order.cancelled && kind === "invoice"
       ? [
           isCancellationCharge(content)

@@ -4,9 +4,11 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { findAdvanceReceipt } from "#shop/orders/advance-receipts.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { findPrinted } from "#shop/orders/invoices.server.ts";
 import { invoiceFile } from "#shop/orders/orders.table.ts";
+import { advanceReceiptPaper } from "./advance-receipt-pdf.server.ts";
 import type { FurtherCopy } from "./invoice-copy.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import type { PdfFile, WithPrinter } from "./paper.server.ts";
@@ -33,6 +35,16 @@ export async function printTaxDocument(ctx: Context, { copy, ...asked }: AskedDo
     };
   const pdf = (await findKept(ctx.db, content.number)) ?? (await drawAndKeep(ctx, content));
   return { fileName: `${name}.pdf`, pdf };
+}
+
+/** The receipt for the order's advance, drawn from what was stored when it was issued. Throws NotFound. */
+export async function printAdvanceReceipt({ db, printer }: Context, orderId: string): Promise<PdfFile> {
+  const receipt = await findAdvanceReceipt(db, orderId);
+  if (!receipt) throw new NotFound("this order has no receipt for an advance");
+  return {
+    fileName: `${receipt.number.replaceAll("/", "-")}.pdf`,
+    pdf: await printer.print(advanceReceiptPaper, receipt),
+  };
 }
 
 async function findKept(db: Database, number: string): Promise<Buffer | undefined> {

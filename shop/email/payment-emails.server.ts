@@ -4,6 +4,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { advanceOf } from "#shop/payments/advance.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { amountPaidSql, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
   refundCompletedJob,
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
+import { findPayment } from "#shop/payments/payments.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { restPayment } from "#shop/payments/rest-payments.table.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
@@ -96,6 +98,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderI
         ...quote,
         ...asked,
         totals: totalsOfOrder(found.order),
+        advance: advanceOf(found.order, await findPayment(db, orderId)),
         page: sender.links.staffOrder(orderId),
       })
     : composePaymentLink(sender, asked);

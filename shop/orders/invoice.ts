@@ -21,7 +21,13 @@ export type InvoiceContent = {
   number: string;
   issuedOn: string;
   /** `cancelled`: it was when the invoice was issued, which documents what was kept of the payment: a charge, or in former years the goods. */
-  order: { number: string; orderedOn: string; cancelled?: true };
+  order: {
+    number: string;
+    orderedOn: string;
+    cancelled?: true;
+    /** What was paid of it before by an advance, and its receipt; an invoice over the goods adjusts it. */
+    advance?: { amount: number; receipt: string; receivedOn: string };
+  };
   /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedOn: string };
   seller: Party & { gstin: string | null; email: string };

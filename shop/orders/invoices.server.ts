@@ -6,6 +6,8 @@ import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { type DocumentKind, documentSeries } from "#shop/orders/numbers/number-series.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { AdvanceReceipt } from "./advance-receipt.ts";
+import { findAdvanceReceipt } from "./advance-receipts.server.ts";
 import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
@@ -45,7 +47,20 @@ async function insertInvoice(
     number,
     at,
   });
-  await tx.insert(invoice).values({ number, kind, orderId, issuedAt: at, content });
+  // Only a quote for a custom order may have asked for an advance.
+  const receipt =
+    kind === "invoice" && row.origin === "custom" ? await findAdvanceReceipt(tx, orderId) : undefined;
+  await tx
+    .insert(invoice)
+    .values({ number, kind, orderId, issuedAt: at, content: receipt ? adjust(content, receipt) : content });
+}
+
+function adjust(
+  content: InvoiceContent,
+  { advance: amount, number, issuedOn }: AdvanceReceipt,
+): InvoiceContent {
+  const advance = { amount, receipt: number, receivedOn: issuedOn };
+  return { ...content, order: { ...content.order, advance } };
 }
 
 /**

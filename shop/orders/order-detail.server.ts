@@ -14,6 +14,7 @@ import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readActorNames } from "./actor-names.server.ts";
+import { findAdvanceReceipt } from "./advance-receipts.server.ts";
 import { listDocuments } from "./invoices.server.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import type { OrderDetail } from "./order-detail.ts";
@@ -66,6 +67,8 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       address: presentAddress(found.order.address),
       lines: await presentLines(db, lines),
       totals: totalsOfOrder({ ...found.order, gstShown }),
+      due: found.order.status === "cancelled" ? 0 : found.order.dueAmount,
+      receipt: origin === "custom" ? ((await findAdvanceReceipt(db, id))?.number ?? null) : null,
       parcel: found.parcel && {
         carrier: found.parcel.carrier,
         trackingNumber: found.parcel.trackingNumber,

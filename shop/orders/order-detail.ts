@@ -47,6 +47,10 @@ export type OrderDetail = {
     picture: Picture | null;
   }[];
   totals: ShownTotals;
+  /** What of the price is still to be paid before it is packed; 0 for an order that is paid in full or cancelled. */
+  due: number;
+  /** The number of the receipt for its advance; null for an order that was to be paid at once. */
+  receipt: string | null;
   parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
   /** Those that go beside `parcel`. */
   furtherParcels: (ParcelLabel & { tracking: Tracking | null })[];

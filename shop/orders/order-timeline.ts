@@ -24,7 +24,13 @@ export type OrderHistory = {
 };
 
 /** The `amount` is in paise. */
-export type CaptureEvent = { method: string | null; amount: number; capturedAt: Date };
+export type CaptureEvent = {
+  method: string | null;
+  amount: number;
+  capturedAt: Date;
+  /** Of an order that is paid in two parts. */
+  part?: "advance" | "rest";
+};
 
 /** The `amount` is in paise. */
 export type RefundEvent = {
@@ -44,6 +50,7 @@ export type EmailEvent = { subject: string; sentAt: Date; refused: boolean };
 
 export type OrderEvents = OrderHistory & {
   payment: CaptureEvent | undefined;
+  rest?: CaptureEvent | undefined;
   refunds: readonly RefundEvent[];
   notes: readonly NoteEvent[];
   emails: readonly EmailEvent[];
@@ -65,6 +72,7 @@ type DatedEntry = Omit<TimelineEntry, "on" | "at"> & { moment: Date };
 export function ownerTimeline({
   changes,
   payment,
+  rest,
   refunds,
   parcel,
   documents,
@@ -74,16 +82,7 @@ export function ownerTimeline({
   return newestFirst([
     ...changes.map(ownerStatusEntry),
     ...notes.map(({ note, by, at }): DatedEntry => ({ kind: "note", title: "Note", moment: at, by, note })),
-    ...(payment
-      ? [
-          {
-            kind: "money",
-            title: `Paid ${formatPaise(payment.amount)}`,
-            moment: payment.capturedAt,
-            ...(payment.method ? { note: `By ${payment.method.replace("upi", "UPI")}` } : {}),
-          } satisfies DatedEntry,
-        ]
-      : []),
+    ...[payment, rest].flatMap((captured) => (captured ? [ownerCaptureEntry(captured)] : [])),
     ...refunds.flatMap(ownerRefundEntries),
     ...(parcel
       ? [
@@ -137,6 +136,17 @@ function ownerStatusEntry(
   };
 }
 
+const captureWords = { advance: "Advance paid:", rest: "Rest paid:" };
+
+function ownerCaptureEntry({ amount, capturedAt, method, part }: CaptureEvent): DatedEntry {
+  return {
+    kind: "money",
+    title: `${part ? captureWords[part] : "Paid"} ${formatPaise(amount)}`,
+    moment: capturedAt,
+    ...(method ? { note: `By ${method.replace("upi", "UPI")}` } : {}),
+  };
+}
+
 /** A failure has no moment of its own; it follows the request. */
 function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
   const { status, amount, reason, failure, by, requestedAt, processedAt } = refund;
@@ -187,7 +197,7 @@ function describeDecision({ refund, note }: OrderHistory["changes"][number]): { 
 }
 
 /** Newest first; without slips, names of staff, notes for the shop, documents, emails and failed refunds. */
-export function customerTimeline({ changes, refunds, parcel }: OrderEvents): TimelineEntry[] {
+export function customerTimeline({ changes, refunds, parcel }: Omit<OrderEvents, "rest">): TimelineEntry[] {
   return newestFirst([
     ...listLastingChanges(changes).map(
       (change, index): DatedEntry => ({

@@ -3,6 +3,7 @@ import { eq, inArray, like, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { removeSampleMovements } from "#shop/catalogue/stock/sample-movements.server.ts";
 import { sampleCounterPrefix } from "#shop/orders/numbers/number-series.ts";
+import { advanceReceipt } from "./advance-receipts.table.ts";
 import { counter, invoice, order } from "./orders.table.ts";
 
 export function countSampleOrders(db: Database): Promise<number> {
@@ -14,6 +15,7 @@ export async function removeSampleOrders(tx: Transaction): Promise<number> {
   const samples = tx.select({ id: order.id }).from(order).where(eq(order.sample, true));
   await subtractFromSoldDays(tx);
   await removeSampleMovements(tx, samples);
+  await tx.delete(advanceReceipt).where(inArray(advanceReceipt.orderId, samples));
   await tx.delete(invoice).where(inArray(invoice.orderId, samples));
   await tx.delete(counter).where(like(counter.name, `${sampleCounterPrefix}%`));
   const removed = await tx.delete(order).where(eq(order.sample, true)).returning({ id: order.id });

@@ -2,7 +2,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
-import { type HandMethod, handMethodNames, isPaidByHand } from "./hand-payment.ts";
+import { describeHandMethod, type HandMethod, handMethodNames, isPaidByHand } from "./hand-payment.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { findPayment, type PaymentWithRest } from "./payments.server.ts";
 import {
@@ -24,6 +24,10 @@ export type OrderPayment = {
   byHand: boolean;
   /** Undefined until the payment is captured. */
   capture: CaptureEvent | undefined;
+  /** Of an order whose first payment was an advance: the second one. */
+  rest: CaptureEvent | undefined;
+  /** How money of it goes back that was paid in two ways; '' for any other order. */
+  mixedWays: string;
   /** Oldest first, with those of second payments. */
   refunds: (RefundEvent & { id: string })[];
   /** Whether the order's money can be refunded now. */
@@ -60,15 +64,38 @@ function describeMethod({
     .join(", ");
 }
 
+type Way = Pick<PaymentWithRest, "method" | "razorpayPaymentId">;
+
+function describeMixedWays(advance: Way, rest: Way): string {
+  if (isPaidByHand(advance.razorpayPaymentId) === isPaidByHand(rest.razorpayPaymentId)) return "";
+  const wayOf = ({ method, razorpayPaymentId }: Way) =>
+    isPaidByHand(razorpayPaymentId) ? describeHandMethod(method) : "through Razorpay";
+  return `The advance was paid ${wayOf(advance)}, and the rest ${wayOf(rest)}. What goes back is taken from the rest first, and goes the way it came: what was taken by hand, give back yourself.`;
+}
+
 export async function getOrderPayment(db: Database, orderId: string): Promise<OrderPayment> {
   const [row, refunds] = await Promise.all([findPayment(db, orderId), listRefunds(db, orderId)]);
   const nameOf = await readActorNames(db, refunds);
   return {
     status: row?.status ?? null,
-    byHand: isPaidByHand(row?.razorpayPaymentId ?? null),
+    byHand: row !== undefined && [row, row.rest].every((one) => !one || isPaidByHand(one.razorpayPaymentId)),
     capture: row?.capturedAt
-      ? { method: describeMethod(row), amount: row.amount, capturedAt: row.capturedAt }
+      ? {
+          method: describeMethod(row),
+          amount: row.amount,
+          capturedAt: row.capturedAt,
+          ...(row.isAdvance ? { part: "advance" as const } : {}),
+        }
       : undefined,
+    rest: row?.rest
+      ? {
+          method: describeMethod(row.rest),
+          amount: row.rest.amount,
+          capturedAt: row.rest.capturedAt,
+          part: "rest",
+        }
+      : undefined,
+    mixedWays: row?.rest ? describeMixedWays(row, row.rest) : "",
     refunds: refunds.map((refund) => ({
       ...refund,
       reason: describeRefundReason(refund.reason),

@@ -20,6 +20,8 @@ export type OrderWithPayment = {
   paid: number;
   /** Taken in cash or by UPI: it goes back by hand too. */
   paidByHand: boolean;
+  /** How money of it goes back that was paid in two ways; '' for any other order. */
+  mixedWays: string;
   /** Without the emails, which the module email/ keeps, and the notes, which only staff read. */
   events: Omit<OrderEvents, "emails" | "notes">;
   refundIds: string[];
@@ -36,15 +38,17 @@ export type OrderWithPayment = {
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderWithPayment(db: Database, number: string): Promise<OrderWithPayment> {
   const { id, userId, order, history } = await getOrderDetail(db, number);
-  const { status, byHand, capture, refunds, goingBack, ...rest } = await getOrderPayment(db, id);
+  const { status, byHand, capture, rest, refunds, goingBack, ...others } = await getOrderPayment(db, id);
   return {
     id,
     userId,
     order: { ...order, payment: status, goingBack },
     paidByHand: byHand,
-    events: { ...history, payment: capture, refunds },
+    events: { ...history, payment: capture, rest, refunds },
     refundIds: refunds.map((refund) => refund.id),
-    ...rest,
+    ...others,
+    // An advance goes back only with its order cancelled.
+    refundable: others.refundable && order.due === 0,
   };
 }
 

@@ -97,6 +97,7 @@ const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {
 /** Every table that refers to an account or an order, and what becomes of its rows when the account is deleted. */
 const tables: Record<string, "deleted" | "kept" | "kept without what the customer wrote"> = {
   account: "deleted",
+  advance_receipt: "kept",
   authenticator: "deleted",
   cart_line: "deleted",
   checkout_attempt: "kept",
@@ -116,6 +117,8 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   payment_link: "kept",
   recovery_code: "deleted",
   refund: "kept",
+  rest_link: "kept",
+  rest_payment: "kept",
   return_request: "kept without what the customer wrote",
   review: "kept",
   saved_address: "deleted",

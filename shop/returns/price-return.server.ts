@@ -6,7 +6,7 @@ import { priceWantedPieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
-import { takenPieces } from "#shop/payments/refund-rule.ts";
+import { sharesOfPart, takenPieces } from "#shop/payments/refund-rule.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
@@ -24,6 +24,8 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
   ]);
   const priced =
     priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery: isOurFault(kind) }) ?? [];
+  const total = priced.reduce((sum, piece) => sum + piece.total, 0);
+  const shares = sharesOfPart(paid, refunds, total);
   return {
     lines: priced.map(({ position, quantity, total, delivery }) => ({
       name: lines.find((line) => line.position === position)?.name ?? "",
@@ -31,7 +33,7 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
       amount: total - delivery,
     })),
     delivery: priced.reduce((sum, { delivery }) => sum + delivery, 0),
-    total: priced.reduce((sum, { total }) => sum + total, 0),
-    byHand: isPaidByHand(paid.razorpayPaymentId),
+    total,
+    byHand: shares.length > 0 && shares.every(({ razorpayPaymentId }) => isPaidByHand(razorpayPaymentId)),
   };
 }

@@ -7,6 +7,7 @@ import { describeOtherState } from "#shop/money/gstin.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
+import { findAdvanceReceipt } from "#shop/orders/advance-receipts.server.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";
 import type { OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
@@ -18,10 +19,12 @@ import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { findTracking, type Tracking } from "#shop/orders/parcels/tracking.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import { type Advance, advanceOf } from "#shop/payments/advance.ts";
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
 import { findPaymentLink, type PaymentLinkRow } from "#shop/payments/payment-links.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { listRestLinks } from "#shop/payments/rest-links.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
@@ -37,7 +40,10 @@ export type ShownLink = {
   remindedOn: string | null;
 };
 
-function presentLink(row: PaymentLinkRow, now: Date): ShownLink {
+function presentLink(
+  row: Pick<PaymentLinkRow, "status" | "url" | "expiresAt" | "remindedAt">,
+  now: Date,
+): ShownLink {
   const { status, url, expiresAt, remindedAt } = row;
   const isOver = expiresAt <= now;
   return {
@@ -67,6 +73,8 @@ export type WaitingOrder = {
   lines: { name: string; sku: string; quantity: number; gross: number }[];
   totals: ShownTotals;
   payment: PaymentStatus | null;
+  /** What is paid at first and what later, where the first payment is an advance. */
+  advance: Advance | null;
   link: ShownLink | null;
   /** It belongs to a custom order. */
   quote: QuoteOfOrder | null;
@@ -78,7 +86,10 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
   const [lines, link, [paid], quote] = await Promise.all([
     listOrderLines(db, orderId),
     findPaymentLink(db, orderId),
-    db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId)),
+    db
+      .select({ status: payment.status, amount: payment.amount, isAdvance: payment.isAdvance })
+      .from(payment)
+      .where(eq(payment.orderId, orderId)),
     row.origin === "custom" ? findQuote(db, orderId) : undefined,
   ]);
   const typedBy = row.typedBy ?? "system";
@@ -98,6 +109,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     lines: lines.map((one) => ({ name: one.name, sku: one.sku, quantity: one.quantity, gross: one.gross })),
     totals: totalsOfOrder(row),
     payment: paid?.status ?? null,
+    advance: advanceOf(row, paid) ?? null,
     link: link ? presentLink(link, now) : null,
     quote: quote ?? null,
   };
@@ -145,6 +157,12 @@ export type OrderByAddress = {
   /** The money is with the shop or on its way back. */
   payment: "waiting" | "paid" | "going-back" | "closed";
   link: ShownLink | null;
+  advance: Advance | null;
+  /** What is still to be paid of it in paise, and the link for it; 0 where nothing is due or it is cancelled. */
+  due: number;
+  restLink: ShownLink | null;
+  /** Whether there is a receipt for the advance. */
+  hasReceipt: boolean;
   /** It belongs to a custom order. */
   quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;
 };
@@ -159,13 +177,17 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     totals,
     payment: paid,
     link,
+    advance,
+    due,
     quote,
   } = await readForAddress(db, orderId, now);
-  const [[sent], further, documents, { couriers }] = await Promise.all([
+  const [[sent], further, documents, { couriers }, rest, receipt] = await Promise.all([
     db.select().from(parcel).where(eq(parcel.orderId, orderId)),
     listFurtherParcels(db, orderId),
     listDocuments(db, orderId),
     readSettings(db),
+    due > 0 ? findShownRestLink(db, orderId, now) : null,
+    advance ? findAdvanceReceipt(db, orderId) : undefined,
   ]);
   return {
     number,
@@ -180,6 +202,10 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
       .map((one) => ({ number: one.number, kind: one.kind })),
     payment: presentPayment(paid, link),
     link,
+    advance,
+    due,
+    restLink: rest,
+    hasReceipt: receipt !== undefined,
     quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
   };
 }
@@ -192,12 +218,19 @@ function presentParcel(
 }
 
 async function readForAddress(db: Database, orderId: string, now: Date) {
-  const [shown, { status }] = await Promise.all([
+  const [shown, { status, dueAmount }] = await Promise.all([
     getWaitingOrder(db, orderId, now),
     requireStaffOrder(db, orderId),
   ]);
   const lines = shown.lines.map(({ name, quantity, gross }) => ({ name, quantity, gross }));
-  return { ...shown, status, lines };
+  const due = status === "cancelled" || shown.payment !== "captured" ? 0 : dueAmount;
+  return { ...shown, status, due, lines };
+}
+
+/** The newest link by which the rest was asked for. */
+export async function findShownRestLink(db: Database, orderId: string, now: Date): Promise<ShownLink | null> {
+  const [latest] = await listRestLinks(db, orderId);
+  return latest ? presentLink(latest, now) : null;
 }
 
 function presentPayment(status: PaymentStatus | null, link: ShownLink | null): OrderByAddress["payment"] {

@@ -5,7 +5,8 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { PlainRow, PriceBreakdown } from "./price-breakdown.tsx";
 
 /** An order's lines and totals, as fixed when checkout started. */
-export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesProps) {
+export function OrderLines({ lines, totals, goingBack, paid = totals.amount, withSku = false }: LinesProps) {
+  const isAdvance = paid > 0 && paid < totals.amount;
   return (
     <>
       <ul className="grid gap-4">
@@ -46,10 +47,16 @@ export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesP
       </ul>
       <div className="mt-5">
         <PriceBreakdown totals={totals}>
+          {isAdvance && (
+            <>
+              <PlainRow label="Paid as an advance" amount={paid} />
+              <PlainRow label="Not paid" amount={totals.amount - paid} />
+            </>
+          )}
           {goingBack > 0 && (
             <>
               <PlainRow label="Refunded" amount={-goingBack} />
-              <PlainRow label="Paid after refunds" amount={totals.amount - goingBack} none="Nothing" />
+              <PlainRow label="Paid after refunds" amount={paid - goingBack} none="Nothing" />
             </>
           )}
         </PriceBreakdown>
@@ -61,5 +68,7 @@ export function OrderLines({ lines, totals, goingBack, withSku = false }: LinesP
 type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
   /** Paise that were refunded or are promised. */
   goingBack: number;
+  /** Paise that were paid for it, where that may be an advance. */
+  paid?: number;
   withSku?: boolean;
 };

@@ -25,7 +25,10 @@ import {
   type OrderWithPayment,
 } from "#shop/payments/order-with-payment.server.ts";
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
+import type { Shop } from "#shop/shop.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
+import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
+import { findShownRestLink } from "#shop/staff-orders/staff-orders.server.ts";
 import type { Route } from "./+types/order";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
@@ -33,6 +36,8 @@ import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
 import { RefundButtons } from "./orders/refund-buttons.tsx";
+import { describeAsked } from "./orders/rest/describe-asked.ts";
+import { RestCard } from "./orders/rest/rest-card.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
 import { UndecidedMoney } from "./orders/undecided-money.tsx";
@@ -48,8 +53,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     order,
     ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
+    rest: await readRest(context.get(shopContext), found),
+    asked: describeAsked(new URL(request.url).searchParams.get("rest")),
     ...(await readTimelineAndBeside(db, found)),
     leftForPart,
+    paid: found.paid,
     mayRefund: canRefundOrder(actor) && refundable,
     isUndecided: isRefundUndecided(order, events),
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],
@@ -62,6 +70,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 async function readTyped(db: Database, orderId: string) {
   const quote = await findQuote(db, orderId);
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
+}
+
+/** Of an order whose advance is paid: what is due, and the link for it. */
+async function readRest({ db, clock, links }: Shop, { id: orderId, order, paid }: OrderWithPayment) {
+  if (order.due === 0 || order.payment !== "captured") return null;
+  const link = await findShownRestLink(db, orderId, clock.now());
+  const fields = describeForm(handPaymentForm);
+  return { paid, due: order.due, link, share: links.staffOrder(orderId), fields };
 }
 
 async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
@@ -80,7 +96,7 @@ async function readWork(db: Database, number: string) {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage, ticket, recorded, next, beside } = loaderData;
+  const { fields, carriers, customerPage, ticket, recorded, next, beside, rest, asked, paid } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   const isCorrectable = isToPack(status) && order.documents.length === 0;
@@ -92,7 +108,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl whitespace-nowrap tabular-nums">{number}</h1>
         <StatusBadge status={status} />
-        <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
+        <PaymentBadge payment={order.payment} goingBack={order.goingBack} due={order.due} />
         {order.delivery === "express" && <Badge tone="brass">Express</Badge>}
         {order.delivery === "in-person" && <Badge>Handed over in person</Badge>}
         {typedBy && <Badge tone="info">{originNames[origin]}</Badge>}
@@ -112,10 +128,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <FormMessage tone="success" className="mt-4 empty:hidden">
         {notice}
       </FormMessage>
-      {isUndecided && (
-        <UndecidedMoney number={number} left={order.totals.amount - order.goingBack} mayRefund={mayRefund} />
-      )}
+      <FormMessage tone={asked?.tone ?? "success"} className="mt-4 empty:hidden">
+        {asked?.text}
+      </FormMessage>
+      {isUndecided && <UndecidedMoney number={number} left={leftForPart} mayRefund={mayRefund} />}
       <div className="mt-6 gap-5 lg:columns-2">
+        {rest && <RestCard number={number} {...rest} phone={address.phone} customer={address.name} />}
         <Card title="Status">
           <StatusForm
             key={number}
@@ -127,7 +145,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
         </Card>
         <Card title="Products">
-          <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} withSku />
+          <OrderLines
+            lines={order.lines}
+            totals={order.totals}
+            goingBack={order.goingBack}
+            paid={paid}
+            withSku
+          />
           {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}
         </Card>
         <Card title={order.delivery === "in-person" ? "Customer" : "Deliver to"}>
@@ -186,7 +210,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </Card>
-        {status !== "cancelled" && order.delivery !== "in-person" && (
+        {status !== "cancelled" && order.delivery !== "in-person" && !rest && (
           <Card title="Parcel">
             <ParcelForm number={number} parcel={order.parcel} carriers={carriers} fields={fields.parcel} />
             {order.parcel && (

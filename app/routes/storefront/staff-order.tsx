@@ -1,7 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
 import { href, Link, redirect } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
-import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
+import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
+import { PlainRow, PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
@@ -45,7 +46,7 @@ export function headers() {
 }
 
 export default function StaffOrderPage({ loaderData: { orderId, order, cameBack } }: Route.ComponentProps) {
-  const { number, lines, totals, parcel, invoices, quote } = order;
+  const { number, lines, totals, parcel, invoices, quote, advance } = order;
   const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
   return (
     <Container className="py-8 sm:py-12">
@@ -62,7 +63,8 @@ export default function StaffOrderPage({ loaderData: { orderId, order, cameBack 
           )}
         </Heading>
         <p className="text-lg leading-relaxed">{describeState(order, cameBack)}</p>
-        {canPay && !quote && <Pay order={order} />}
+        {canPay && !quote && <Pay link={order.link} amount={totals.amount} />}
+        {order.due > 0 && order.restLink?.canPay && <Pay link={order.restLink} amount={order.due} />}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
           <h2 className="text-xl">{quote && !number ? "What we would make" : "What you ordered"}</h2>
           {/* A name may occur twice, and the lines never change. */}
@@ -71,10 +73,15 @@ export default function StaffOrderPage({ loaderData: { orderId, order, cameBack 
             lines={lines.map((line, index) => ({ ...line, key: String(index) }))}
           />
           <div className="mt-4">
-            <PriceBreakdown
-              totals={totals}
-              names={{ charges: { delivery: deliveryNames[order.delivery] } }}
-            />
+            <PriceBreakdown totals={totals} names={{ charges: { delivery: deliveryNames[order.delivery] } }}>
+              {advance && !number && <AdvanceRows {...advance} />}
+              {order.due > 0 && advance && (
+                <>
+                  <PlainRow label="Paid as an advance" amount={advance.paid} />
+                  <PlainRow label="Still due" amount={order.due} />
+                </>
+              )}
+            </PriceBreakdown>
           </div>
           {quote && (
             <p className="mt-4 border-t border-line pt-4 leading-relaxed">
@@ -88,7 +95,7 @@ export default function StaffOrderPage({ loaderData: { orderId, order, cameBack 
             <p className="mt-1 whitespace-pre-line">{quote.note}</p>
           </section>
         )}
-        {canPay && quote && <Pay order={order} />}
+        {canPay && quote && <Pay link={order.link} amount={advance?.paid ?? totals.amount} />}
         {[...(parcel ? [parcel] : []), ...order.furtherParcels].map(
           ({ carrier, trackingNumber, tracking }) => (
             <p key={trackingNumber}>
@@ -100,6 +107,17 @@ export default function StaffOrderPage({ loaderData: { orderId, order, cameBack 
               )}
             </p>
           ),
+        )}
+        {order.hasReceipt && (
+          <p>
+            <a
+              href={href("/order/:orderId/receipt.pdf", { orderId })}
+              className={buttonClass("secondary", "sm")}
+            >
+              <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
+              Receipt for the advance
+            </a>
+          </p>
         )}
         {invoices.map((one) => (
           <p key={one.number}>
@@ -124,12 +142,12 @@ export default function StaffOrderPage({ loaderData: { orderId, order, cameBack 
 }
 
 /** A quote shows it below what is bought, because its customer reads that here for the first time. */
-function Pay({ order: { link, totals } }: { order: OrderByAddress }) {
+function Pay({ link, amount }: { link: OrderByAddress["link"]; amount: number }) {
   if (!link?.url) return null;
   return (
     <div className="grid gap-2">
       <a href={link.url} className={buttonClass("primary", "lg")}>
-        Pay {formatPaise(totals.amount)}
+        Pay {formatPaise(amount)}
       </a>
       <p className="text-sm text-ink-soft">
         At Razorpay, by UPI, card or netbanking. Good until {link.until}.

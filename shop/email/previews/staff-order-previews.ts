@@ -84,6 +84,11 @@ export function previewStaffOrderEmails(sender: SenderDetails, settings: Setting
     ],
     ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
     [
+      "custom-quote-advance",
+      "A quote that asks for an advance",
+      composeCustomQuote(sender, { ...quote, advance }),
+    ],
+    [
       "custom-quote-reminder",
       "A customer is reminded of a quote",
       composeCustomQuote(sender, { ...quote, isReminder: true }),

@@ -4,6 +4,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
+import type { Advance } from "#shop/payments/advance.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
@@ -19,6 +20,8 @@ export type QuoteToPay = OrderPrice & {
   version: number;
   makingDays: number;
   note: string;
+  /** What is paid at first and what later, where the first payment is an advance. */
+  advance?: Advance | undefined;
   expiresAt: Date;
   isReminder: boolean;
 };
@@ -44,7 +47,7 @@ export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Em
       paragraph(`${describeMakingTime(quote.makingDays)} ${madeForYouWords}`),
       button("See your quote and pay", quote.page),
       paragraph(
-        `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your payment the order is confirmed, and we begin.`,
+        `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your ${quote.advance ? `advance of ${formatPaise(quote.advance.paid)}` : "payment"} the order is confirmed, and we begin.${quote.advance ? ` The rest of ${formatPaise(quote.advance.rest)} is due when everything is made, before it is yours.` : ""}`,
       ),
       smallPrint("Would you like something different? Simply reply to this email, and we make a new quote."),
     ],
@@ -61,6 +64,12 @@ function summaryBlock(quote: QuoteToPay): Block {
       detail: `${quantity} × ${formatPaise(unitPrice)}`,
       amount: formatPaise(gross),
     })),
-    totals: summariseOrderPrice(quote, "To pay"),
+    totals: quote.advance
+      ? [
+          ...summariseOrderPrice(quote, "In all"),
+          { label: "Advance, to pay now", amount: formatPaise(quote.advance.paid), strong: true },
+          { label: "The rest, before it is sent", amount: formatPaise(quote.advance.rest) },
+        ]
+      : summariseOrderPrice(quote, "To pay"),
   };
 }

@@ -29,3 +29,20 @@ export function documentSeries(
     format: (count) => formatInvoiceNumber(prefix, formatFinancialYear(year), count),
   };
 }
+
+/** Of the receipts for advances, which are no tax documents of a supply. */
+export function receiptSeries({
+  orderPrefix,
+  sample,
+  year,
+}: {
+  orderPrefix: string;
+  sample: boolean;
+  year: number;
+}): DocumentSeries {
+  const prefix = sample ? "SAMPRV" : `${orderPrefix}R`;
+  return {
+    counter: `${sample ? sampleCounterPrefix : ""}advance-receipt:${year}`,
+    format: (count) => formatInvoiceNumber(prefix, formatFinancialYear(year), count),
+  };
+}

@@ -13,6 +13,8 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Advance } from "#shop/payments/advance.ts";
+import { advanceAmount, maxAdvancePercent, minAdvancePercent } from "#shop/staff-orders/custom-quote.ts";
 import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
 import { makeQuote } from "#shop/staff-orders/make-quote.server.ts";
@@ -56,6 +58,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const { onSubmitted, ...watch } = useUnsavedWork(form, actionData);
   const busy = useNavigation().state === "submitting";
   const price = actionData && "price" in actionData ? actionData.price : undefined;
+  const answered = actionData?.values ?? {};
   const errors = actionData && "errors" in actionData ? (actionData.errors ?? {}) : {};
   const isChange = draft.version > 0 && !draft.paidAs;
   return (
@@ -107,7 +110,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           }
         />
         <TermsFields />
-        {price && <PriceSummary price={price} />}
+        {price && <PriceSummary price={price} advance={advanceOf(price.totals, answered.advance)} />}
         <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel="One moment…">
@@ -120,6 +123,12 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       </ShopForm>
     </div>
   );
+}
+
+/** As the quote will ask for it; undefined where all is paid at once. */
+function advanceOf({ amount }: { amount: number }, percent: string | undefined): Advance | undefined {
+  const paid = advanceAmount(amount, Number(percent));
+  return paid > 0 ? { paid, rest: amount - paid } : undefined;
 }
 
 /** As it was when the form was opened, until the quote is saved: a double click saves one, and never over somebody else's. */
@@ -141,6 +150,12 @@ function TermsFields() {
       />
       <TextField label="Days to make it" name="makingDays" hint="From the payment." autoComplete="off" />
       <TextField label="Good for days" name="days" hint="Until it is paid, at most 30." autoComplete="off" />
+      <TextField
+        label="Advance in %"
+        name="advance"
+        hint={`Empty: all is paid at once. From ${minAdvancePercent} to ${maxAdvancePercent}: the rest is due before it is packed.`}
+        autoComplete="off"
+      />
       <div className="sm:col-span-3">
         <TextAreaField
           label="Note to the customer"

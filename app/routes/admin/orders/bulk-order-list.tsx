@@ -15,7 +15,7 @@ export function BulkOrderList({
 }) {
   return (
     <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
-      {orders.map(({ number, status, payment, goingBack, express, customer, place, pieces }) => (
+      {orders.map(({ number, status, payment, goingBack, due, express, customer, place, pieces }) => (
         <li key={number} className="flex items-start gap-2 py-1 pr-2 pl-3">
           <label className="flex min-h-11 min-w-0 grow items-start gap-3 py-2.5">
             <input
@@ -30,8 +30,8 @@ export function BulkOrderList({
                 <strong className="tabular-nums">{number}</strong>
                 {express && <Badge tone="brass">Express</Badge>}
                 <StatusBadge status={status} />
-                {(payment !== "captured" || goingBack > 0) && (
-                  <PaymentBadge payment={payment} goingBack={goingBack} />
+                {(payment !== "captured" || goingBack > 0 || due > 0) && (
+                  <PaymentBadge payment={payment} goingBack={goingBack} due={due} />
                 )}
               </span>
               <span className="mt-1 block text-sm break-words">

@@ -26,12 +26,12 @@ import { statusLabels } from "./status-badge.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { order, paidByHand, leftForPart, events } = await getOrderWithPayment(db, params.number);
+  const { order, paidByHand, mixedWays, leftForPart, events } = await getOrderWithPayment(db, params.number);
   const mayRefund = canRefundOrder(getActor(context));
   const { payment, status } = order;
   const { refundDays } = (await readSettings(db)).shipping;
   const note = new URL(request.url).searchParams.get("note") ?? "";
-  const money = { amount: leftForPart, refundDays, paidByHand };
+  const money = { amount: leftForPart, refundDays, paidByHand, mixedWays };
   const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
   const seen = events.changes.length;
   return { fields: describeForm(cancelForm), payment, status, mayRefund, seen, ...shown };
@@ -132,7 +132,8 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
         {customer} has paid {formatPaise(amount)} that can be refunded.{" "}
         {isCancelled
           ? "The order is cancelled, and that money is still with you."
-          : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`}
+          : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`}{" "}
+        {shown.mixedWays}
       </p>
       <ShopForm fields={fields} answer={answer} className="mt-6 grid gap-5">
         <MoneyQuestion {...shown} error={answer?.errors?.refund} given={answer?.values?.refund} />

@@ -49,7 +49,7 @@ export function OrderCard({
         <p className="flex flex-wrap justify-end gap-2">
           {order.origin !== "shop" && <Badge tone="info">{originNames[order.origin]}</Badge>}
           {order.express && <Badge tone="brass">Express</Badge>}
-          <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
+          <PaymentBadge payment={order.payment} goingBack={order.goingBack} due={order.due} />
           <StatusBadge status={order.status} />
         </p>
       </header>

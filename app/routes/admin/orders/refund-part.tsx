@@ -23,10 +23,16 @@ import type { Route } from "./+types/refund-part";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { id, order, paidByHand, leftForPart } = await getOrderWithPayment(db, params.number);
+  const { id, order, paidByHand, mixedWays, leftForPart } = await getOrderWithPayment(db, params.number);
   const lines = await listRefundablePieces(db, id);
   const { customer, totals, goingBack } = order;
-  const money = { delivery: chargeOf(totals, "delivery"), goingBack, left: leftForPart, paidByHand };
+  const money = {
+    delivery: chargeOf(totals, "delivery"),
+    goingBack,
+    left: leftForPart,
+    paidByHand,
+    mixedWays,
+  };
   const shown = { customer: customer.name, isToPack: isToPack(order.status), ...money };
   return { fields: describeForm(partRefundForm), requestKey: newId(), lines, ...shown };
 }
@@ -66,7 +72,8 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
 }
 
 export default function RefundPartPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, requestKey, lines, customer, isToPack, delivery, goingBack, left, paidByHand } = loaderData;
+  const { fields, requestKey, lines, customer, isToPack, delivery, goingBack, left, paidByHand, mixedWays } =
+    loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
@@ -78,7 +85,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
         {paidByHand
           ? `${customer} paid by hand, so no money moves by itself: give the part back first, of ${formatPaise(left)} at most, and note it here.`
           : `${formatPaise(left)} can be refunded to the payment method that ${customer} used.`}{" "}
-        A credit note is created, and the customer gets an email.
+        {mixedWays} A credit note is created, and the customer gets an email.
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
         <HiddenField name="requestKey" value={requestKey} />

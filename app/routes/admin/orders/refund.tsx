@@ -17,7 +17,7 @@ import type { Route } from "./+types/refund";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await getOrderWithPayment(context.get(shopContext).db, params.number);
-  const { order, paidByHand, leftToRefund } = found;
+  const { order, paidByHand, mixedWays, leftToRefund } = found;
   const { status, customer, documents } = order;
   const hasInvoice = documents.some(({ kind }) => kind !== "credit-note");
   const fields = describeForm(refundForm);
@@ -28,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     customer: customer.name,
     hasInvoice,
     paidByHand,
+    mixedWays,
   };
 }
 
@@ -54,7 +55,7 @@ const refusals = {
 };
 
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, cancelled, amount, customer, hasInvoice, paidByHand } = loaderData;
+  const { fields, cancelled, amount, customer, hasInvoice, paidByHand, mixedWays } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
@@ -65,6 +66,7 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
         {paidByHand
           ? `${customer} paid by hand, so no money moves by itself: give ${formatPaise(amount)} back first, in cash or by UPI, and note it here.`
           : `${formatPaise(amount)} is refunded to the payment method that ${customer} used.`}
+        {mixedWays && ` ${mixedWays}`}
         {hasInvoice && " A credit note is created for the invoice."}
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">

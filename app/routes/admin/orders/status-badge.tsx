@@ -42,10 +42,14 @@ const paymentTones: Record<PaymentStatus, BadgeTone> = {
 export function PaymentBadge({
   payment,
   goingBack = 0,
+  due = 0,
 }: {
   payment: PaymentStatus | null;
   goingBack?: number;
+  /** What is still to be paid before it is packed, in paise. */
+  due?: number;
 }) {
+  if (payment === "captured" && due > 0) return <Badge tone="warning">Advance paid, rest due</Badge>;
   if (payment === "captured" && goingBack > 0) return <Badge tone="terracotta">Partly refunded</Badge>;
   return (
     <Badge tone={payment ? paymentTones[payment] : "danger"}>

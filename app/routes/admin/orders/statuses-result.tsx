@@ -3,6 +3,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { describeRestDue } from "./describe-rest-due.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };
@@ -37,7 +38,7 @@ export function StatusesResult({ to, orders, unknown }: Props) {
                 <li key={number}>{number}: there is no order of this number.</li>
               ))}
             </ul>
-            {others.some(({ status }) => status !== "cancelled") && (
+            {others.some(({ status, due }) => status !== "cancelled" && due === 0) && (
               <p className="mt-1">
                 What somebody else has changed is left as it is. Select it and change it again if you want to.
               </p>
@@ -49,7 +50,8 @@ export function StatusesResult({ to, orders, unknown }: Props) {
   );
 }
 
-function describeOther({ status, changed }: BulkOrder): string {
+function describeOther({ status, changed, due }: BulkOrder): string {
+  if (due > 0) return `waits: ${describeRestDue(due)}`;
   const now = `is ${statusLabels[status].toLowerCase()}`;
   const since = changed ? ` since ${changed.on} (${changed.by})` : "";
   return `${now}${since}.${status === "cancelled" ? " Only its own page takes it up again." : ""}`;

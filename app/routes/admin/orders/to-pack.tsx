@@ -9,6 +9,7 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxSelected } from "#shop/back-office/selected-order.ts";
+import { listOrdersAwaitingRest } from "#shop/back-office/selected-orders.server.ts";
 import { selectionForm } from "#shop/back-office/selected-orders-form.ts";
 import { readUnpackedOrders } from "#shop/back-office/unpacked-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -17,11 +18,17 @@ import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
 import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
 import type { Route } from "./+types/to-pack";
+import { AwaitingRest } from "./rest/awaiting-rest.tsx";
 import { UnpackedList } from "./unpacked-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  return { ...(await readUnpackedOrders(db, clock.now())), fields: describeForm(selectionForm) };
+  const awaitingRest = await listOrdersAwaitingRest(db);
+  return {
+    ...(await readUnpackedOrders(db, clock.now())),
+    awaitingRest,
+    fields: describeForm(selectionForm),
+  };
 }
 
 /** Marks the orders as packed and answers with their packing slips and invoices; where one could not be marked, with the page that says why. */
@@ -42,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ToPackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, hasMore, fields } = loaderData;
+  const { orders, hasMore, awaitingRest, fields } = loaderData;
   const { ref, ...boxes } = useTickedBoxes();
   useFreshPage();
   return (
@@ -99,6 +106,7 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
           </SaveBar>
         </ShopForm>
       )}
+      <AwaitingRest orders={awaitingRest} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../parts/card.tsx";
 import type { Route } from "./+types/waiting-order";
 import { describeDone } from "./waiting/describe-done.ts";
-import { HandPayment } from "./waiting/hand-payment.tsx";
+import { HandPaymentOfOrder } from "./waiting/hand-payment-of-order.tsx";
 import { LinkActions } from "./waiting/link-actions.tsx";
 import { LinkBadge } from "./waiting/link-badge.tsx";
 import { OrderSummary } from "./waiting/order-summary.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
   const { order, share, done, fields } = loaderData;
-  const { id, customer, link, origin, typedBy, typedOn, totals, quote } = order;
+  const { customer, link, origin, typedBy, typedOn, quote } = order;
   const isGoingBack = order.payment === "refunding" || order.payment === "refunded";
   return (
     <>
@@ -70,7 +70,7 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
         <OrderSummary order={order} />
         {link && !link.isClosed && !isGoingBack && (
           <Card title="Paid in another way?">
-            <HandPayment orderId={id} amount={totals.amount} fields={fields} />
+            <HandPaymentOfOrder order={order} fields={fields} />
           </Card>
         )}
       </div>

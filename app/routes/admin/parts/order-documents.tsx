@@ -1,3 +1,4 @@
+import FileText from "lucide-react/icons/file-text";
 import Printer from "lucide-react/icons/printer";
 import { href } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
@@ -6,7 +7,7 @@ import { furtherCopies } from "#shop/documents/invoice-copy.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
 /** The packing slip and the tax documents; the invoice in its three copies. */
-export function OrderDocuments({ order: { number, status, documents } }: { order: OrderDetail }) {
+export function OrderDocuments({ order: { number, status, documents, receipt } }: { order: OrderDetail }) {
   return (
     <ul className="grid gap-2">
       <li>
@@ -18,6 +19,17 @@ export function OrderDocuments({ order: { number, status, documents } }: { order
           Packing slip
         </a>
       </li>
+      {receipt && (
+        <li>
+          <a
+            href={href("/admin/orders/:number/receipt.pdf", { number })}
+            className={buttonClass("secondary", "sm", "w-full")}
+          >
+            <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
+            Receipt for the advance {receipt}
+          </a>
+        </li>
+      )}
       <DocumentLinks
         documents={documents}
         invoice={href("/admin/orders/:number/invoice.pdf", { number })}

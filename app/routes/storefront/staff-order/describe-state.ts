@@ -1,3 +1,4 @@
+import { formatPaise } from "#shop/money/money.ts";
 import type { OrderByAddress } from "#shop/staff-orders/staff-orders.server.ts";
 
 /** What the customer of an order that staff typed reads first. `cameBack`: from Razorpay's page, a moment ago. */
@@ -5,7 +6,7 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
   const { payment, number, link } = order;
   switch (payment) {
     case "paid":
-      return describePaid(order);
+      return describePaid(order, cameBack);
     case "going-back":
       return number
         ? "Your money goes back to you, or is with you already."
@@ -20,6 +21,8 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
       if (cameBack)
         return "Thank you. We are waiting for word of your payment; please look again in a few minutes.";
       if (order.quote?.isReplaced) return describeEndedQuote(order);
+      if (order.quote && order.advance && link?.canPay)
+        return `This is what we would make for you, and what it costs. It is an order once you pay the advance of ${formatPaise(order.advance.paid)}; the rest is due when it is made, before it is yours.`;
       if (order.quote)
         return link?.canPay
           ? "This is what we would make for you, and what it costs. It is an order once you pay."
@@ -30,17 +33,31 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
   }
 }
 
-function describePaid({ status, delivery, quote }: OrderByAddress): string {
+function describePaid(order: OrderByAddress, cameBack: boolean): string {
+  const { status, delivery, quote } = order;
   if (status === "cancelled") return "This order is cancelled.";
+  if (order.due > 0) return describeDue(order, cameBack);
   if (status === "shipped") return "Thank you. Your parcel is on its way.";
   if (status === "completed")
     return delivery === "in-person"
       ? "Thank you. It is paid."
       : "Your parcel has been delivered. We hope you like it.";
+  if (order.advance) return "Thank you. Everything is paid, and we are getting it ready for you.";
   if (quote) return "Thank you. Your payment is here, and we begin to make it for you.";
   return delivery === "in-person"
     ? "Thank you. It is paid."
     : "Thank you. Your payment is here, and we are getting your parcel ready.";
+}
+
+function describeDue({ due, restLink, delivery }: OrderByAddress, cameBack: boolean): string {
+  const rest = formatPaise(due);
+  if (!restLink)
+    return `Thank you. Your advance is here, and we begin to make it for you. The rest of ${rest} is due when it is made; we write to you then.`;
+  if (cameBack && restLink.canPay)
+    return "Thank you. We are waiting for word of your payment; please look again in a few minutes.";
+  return restLink.canPay
+    ? `Your advance is here. Once you pay the rest of ${rest}, ${delivery === "in-person" ? "we hand everything over to you" : "we send everything to you"}.`
+    : `Your advance is here. The link for the rest of ${rest} has ended; please write to us, and we send you another one.`;
 }
 
 function describeEndedQuote({ quote, link }: OrderByAddress): string {

@@ -1,9 +1,11 @@
+import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
+import type { Advance } from "#shop/payments/advance.ts";
 import type { ShownPrice } from "./describe-refusal.ts";
 
 /** What the customer is to pay, before the order is saved. */
-export function PriceSummary({ price }: { price: ShownPrice }) {
+export function PriceSummary({ price, advance }: { price: ShownPrice; advance?: Advance | undefined }) {
   return (
     <section
       aria-labelledby="price"
@@ -15,7 +17,9 @@ export function PriceSummary({ price }: { price: ShownPrice }) {
       </h2>
       <SummaryLines className="mt-3" lines={price.lines.map((line) => ({ ...line, key: line.sku }))} />
       <div className="mt-4">
-        <PriceBreakdown totals={price.totals} names={{ total: "To pay" }} />
+        <PriceBreakdown totals={price.totals} names={{ total: advance ? "In all" : "To pay" }}>
+          {advance && <AdvanceRows {...advance} />}
+        </PriceBreakdown>
       </div>
     </section>
   );

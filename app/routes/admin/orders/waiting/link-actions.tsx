@@ -11,11 +11,11 @@ import { CopyLink } from "./copy-link.tsx";
  * before anything is paid; of an order Razorpay's.
  */
 export function LinkActions({ order, link, share }: { order: WaitingOrder; link: ShownLink; share: string }) {
-  const { id, customer, totals, quote } = order;
+  const { id, customer, totals, quote, advance } = order;
   const { status, canPay, isClosed } = link;
   const amount = formatPaise(totals.amount);
   const words = quote
-    ? `Namaste ${customer.name}, here is our quote of ${amount} for what you asked us to make: ${share}`
+    ? `Namaste ${customer.name}, here is our quote of ${amount} for what you asked us to make${advance ? `, with an advance of ${formatPaise(advance.paid)}` : ""}: ${share}`
     : `Namaste ${customer.name}, please pay ${amount} for your order here: ${share}`;
   const phone = customer.phone.replace(/\D/g, "");
   return (

@@ -1,3 +1,4 @@
+import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { priceNamesOf } from "#shop/orders/order-totals.ts";
@@ -6,15 +7,17 @@ import { Card } from "../../parts/card.tsx";
 
 /** What was ordered, by whom, and where it goes. */
 export function OrderSummary({ order }: { order: WaitingOrder }) {
-  const { lines, totals, customer, business, address, delivery, discountCode } = order;
+  const { lines, totals, customer, business, address, delivery, discountCode, advance } = order;
   return (
     <Card title="What is ordered">
       <SummaryLines lines={lines.map((line) => ({ ...line, key: line.sku }))} />
       <div className="mt-4">
         <PriceBreakdown
           totals={totals}
-          names={{ ...priceNamesOf({ discountCode, delivery }), total: "To pay" }}
-        />
+          names={{ ...priceNamesOf({ discountCode, delivery }), total: advance ? "In all" : "To pay" }}
+        >
+          {advance && <AdvanceRows {...advance} />}
+        </PriceBreakdown>
       </div>
       <p className="mt-4 border-t border-line pt-4 leading-relaxed">
         <span className="font-semibold">{customer.name}</span>

@@ -8,12 +8,12 @@ import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { type HandPaymentOutcome, recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
 import type { Route } from "./+types/record-payment";
-import { HandPayment } from "./hand-payment.tsx";
+import { HandPaymentOfOrder } from "./hand-payment-of-order.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const { id, totals } = await getWaitingOrder(db, params.orderId, clock.now());
-  return { id, amount: totals.amount, fields: describeForm(handPaymentForm) };
+  const { id, totals, advance } = await getWaitingOrder(db, params.orderId, clock.now());
+  return { order: { id, totals, advance }, fields: describeForm(handPaymentForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -40,13 +40,13 @@ function describeRefusal(refused: Extract<HandPaymentOutcome, { ok: false }>): s
 
 /** Shown when the form was refused. */
 export default function RecordPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, amount, fields } = loaderData;
+  const { order, fields } = loaderData;
   return (
     <div className="max-w-xl">
       <h1 className="mb-6 text-3xl">It is paid</h1>
-      <HandPayment orderId={id} amount={amount} fields={fields} answer={actionData} />
+      <HandPaymentOfOrder order={order} fields={fields} answer={actionData} />
       <ButtonLink
-        to={href("/admin/orders/waiting/:orderId", { orderId: id })}
+        to={href("/admin/orders/waiting/:orderId", { orderId: order.id })}
         variant="ghost"
         className="mt-4"
       >

@@ -1,0 +1,20 @@
+import { findOwn } from "#shop/forms/find-own.ts";
+import type { AskForRestOutcome } from "#shop/staff-orders/ask-for-rest.server.ts";
+
+type Asked = { tone: "success" | "error"; text: string };
+
+const texts: Record<AskForRestOutcome, Asked> = {
+  asked: {
+    tone: "success",
+    text: "The customer is asked for the rest: by email where there is an address, and Razorpay sends the link to the phone.",
+  },
+  reminded: { tone: "success", text: "The customer is reminded of the rest." },
+  "too-soon": { tone: "error", text: "The customer was asked a moment ago." },
+  "no-answer": { tone: "error", text: "Razorpay did not answer. Nothing is sent; please try again." },
+  "nothing-due": { tone: "error", text: "Nothing is due of this order any more." },
+};
+
+/** What the order's page says after the button; nothing for other text in its address. */
+export function describeAsked(text: string | null): Asked | undefined {
+  return findOwn<Asked>(texts, text);
+}

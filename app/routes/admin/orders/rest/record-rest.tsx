@@ -1,0 +1,56 @@
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
+import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
+import { takeRestByHand } from "#shop/staff-orders/take-rest-by-hand.server.ts";
+import { HandPayment } from "../waiting/hand-payment.tsx";
+import type { Route } from "./+types/record-rest";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { order } = await getOrderDetail(context.get(shopContext).db, params.number);
+  return { due: order.due, fields: describeForm(handPaymentForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(handPaymentForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const orderId = await getOrderId(shop.db, params.number);
+  const taken = await takeRestByHand(shop, getActor(context), { orderId, ...form.value });
+  if (!taken.ok) return respondRefused(request, { values: form.values, problem: nothingDue }, 409);
+  return redirect(href("/admin/orders/:number", params));
+}
+
+const nothingDue =
+  "Nothing is due of this order any more: it is paid, or cancelled. If you have taken money besides, give it back.";
+
+/** Shown when the form was refused. */
+export default function RecordRestPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { due, fields } = loaderData;
+  return (
+    <div className="max-w-xl">
+      <h1 className="mb-6 text-3xl">
+        The rest of <span className="whitespace-nowrap">{params.number}</span>
+      </h1>
+      <HandPayment
+        action={href("/admin/orders/:number/rest/paid", params)}
+        intro={due > 0 ? `${formatPaise(due)} are due before the order is packed.` : "Nothing is due."}
+        fields={fields}
+        answer={actionData}
+      />
+      <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `The rest of ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+}

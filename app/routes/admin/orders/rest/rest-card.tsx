@@ -1,0 +1,88 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { Form, href, useNavigation } from "react-router";
+import { Button, buttonClass } from "#app/components/form/button.tsx";
+import type { FormFields } from "#app/components/form/form.tsx";
+import { formatPaise } from "#shop/money/money.ts";
+import type { ShownLink } from "#shop/staff-orders/staff-orders.server.ts";
+import { Card } from "../../parts/card.tsx";
+import { CopyLink } from "../waiting/copy-link.tsx";
+import { HandPayment } from "../waiting/hand-payment.tsx";
+
+type RestCardProps = {
+  number: string;
+  /** Both in paise. */
+  paid: number;
+  due: number;
+  /** By which the rest was asked for last. */
+  link: ShownLink | null;
+  /** The customer's page, where the rest is paid. */
+  share: string;
+  phone: string;
+  customer: string;
+  fields: FormFields;
+};
+
+/** What is due of an order before it can be packed, and the ways to get it. */
+export function RestCard({ number, paid, due, link, share, phone, customer, fields }: RestCardProps) {
+  const isOpen = link?.canPay === true;
+  const words = `Namaste ${customer}, your order ${number} is ready. Please pay the rest of ${formatPaise(due)} here: ${share}`;
+  return (
+    <Card title="The rest">
+      <div className="grid gap-4">
+        <p>
+          The advance of {formatPaise(paid)} is paid, and <strong>{formatPaise(due)} are due</strong> before
+          it is packed. {describeLink(link)}
+        </p>
+        <AskButton number={number} label={isOpen ? "Remind" : "Ask for the rest"} isFirst={!isOpen} />
+        {isOpen && (
+          <>
+            <p className="rounded-sm bg-paper-deep px-3 py-2 text-sm break-all select-all">{share}</p>
+            <div className="flex flex-wrap gap-3">
+              <CopyLink url={share} />
+              <a
+                href={`https://wa.me/${phone.replace(/\D/g, "")}?${new URLSearchParams({ text: words })}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass("secondary", "sm")}
+              >
+                <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} />
+                Send by WhatsApp
+              </a>
+            </div>
+          </>
+        )}
+        <details>
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
+            Paid in cash or by UPI?
+          </summary>
+          <HandPayment
+            action={href("/admin/orders/:number/rest/paid", { number })}
+            intro={`If you have the ${formatPaise(due)} in your hand or on your UPI, note it here: then the order can be packed, and a link for it is cancelled.`}
+            fields={fields}
+          />
+        </details>
+      </div>
+    </Card>
+  );
+}
+
+function AskButton({ number, label, isFirst }: { number: string; label: string; isFirst: boolean }) {
+  const action = href("/admin/orders/:number/rest", { number });
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <Button variant={isFirst ? "primary" : "secondary"} size="sm" busy={busy} busyLabel="One moment…">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function describeLink(link: ShownLink | null): string {
+  if (!link) return "Ask for it when everything is made: the customer gets a payment link.";
+  if (link.status === "requested") return "Razorpay has not made the link yet: please ask once more.";
+  const reminded = link.remindedOn ? ` Reminded on ${link.remindedOn}.` : "";
+  return link.canPay
+    ? `The customer was asked, and can pay until ${link.until}.${reminded}`
+    : "The link has ended unpaid. Asking again makes another one.";
+}

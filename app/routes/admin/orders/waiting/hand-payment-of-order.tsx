@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { href } from "react-router";
+import { formatPaise } from "#shop/money/money.ts";
+import type { WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
+import { HandPayment } from "./hand-payment.tsx";
+
+/** What confirms a waiting order: all of its price, or its advance. */
+export function HandPaymentOfOrder({
+  order: { id, totals, advance },
+  ...form
+}: { order: Pick<WaitingOrder, "id" | "totals" | "advance"> } & Pick<
+  ComponentProps<typeof HandPayment>,
+  "fields" | "answer"
+>) {
+  const amount = formatPaise(advance?.paid ?? totals.amount);
+  return (
+    <HandPayment
+      action={href("/admin/orders/waiting/:orderId/paid", { orderId: id })}
+      intro={`If you have ${advance ? `the advance of ${amount}` : amount} in your hand or on your UPI, note it here: the order is confirmed and the link is cancelled.`}
+      {...form}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+// The receipt voucher for an advance (Rule 50 of the CGST Rules): built once when the advance is paid, and never changed. No GST is
+// due on an advance for goods (Notification 66/2017-Central Tax): it is charged by the invoice, over the whole amount.
+import { amountInWords } from "#shop/money/amount-in-words.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
+
+/** All amounts in paise, days as '2026-11-20'. */
+export type AdvanceReceipt = Pick<
+  InvoiceContent,
+  | "scheme"
+  | "number"
+  | "issuedOn"
+  | "order"
+  | "seller"
+  | "buyer"
+  | "shipTo"
+  | "placeOfSupply"
+  | "reverseCharge"
+> & {
+  /** The goods, and the rates at which the invoice will tax them; without a rate where the seller shows no tax. */
+  lines: { description: string; sku: string; hsn: string; quantity: number; rate: number; total: number }[];
+  /** What the order costs, and what of it was paid. */
+  orderAmount: number;
+  advance: number;
+  inWords: string;
+  /** 'in cash', 'by UPI' or 'through Razorpay', and the number of the payment where there is one. */
+  paid: { how: string; reference: string };
+};
+
+export function buildAdvanceReceipt(
+  order: OrderToInvoice,
+  business: Settings["business"],
+  { number, at, advance, paid }: { number: string; at: Date; advance: number; paid: AdvanceReceipt["paid"] },
+): AdvanceReceipt {
+  const content = buildInvoice(order, business, { number, at });
+  const { scheme, issuedOn, seller, buyer, shipTo, placeOfSupply, reverseCharge } = content;
+  return {
+    ...{ scheme, number, issuedOn, order: content.order, seller, buyer, placeOfSupply, reverseCharge },
+    ...(shipTo ? { shipTo } : {}),
+    lines: content.lines.map(({ description, sku, hsn, quantity, rate, total }) => ({
+      ...{ description, sku, hsn, quantity, rate, total },
+    })),
+    orderAmount: content.totals.amount,
+    advance,
+    inWords: amountInWords(advance),
+    paid,
+  };
+}

@@ -1,0 +1,43 @@
+// Receipts for advances: numbered without gaps in each financial year, one for each order that was confirmed by an advance.
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { financialYear } from "#shop/money/indian-time.ts";
+import { nextCount } from "#shop/orders/numbers/counter.server.ts";
+import { receiptSeries } from "#shop/orders/numbers/number-series.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { type AdvanceReceipt, buildAdvanceReceipt } from "./advance-receipt.ts";
+import { advanceReceipt } from "./advance-receipts.table.ts";
+import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
+
+/** For an order that was numbered in this transaction. Call it late: the counter stays locked until the transaction ends. */
+export async function issueAdvanceReceipt(
+  tx: Transaction,
+  orderId: string,
+  { at, ...received }: { at: Date; advance: number; paid: AdvanceReceipt["paid"] },
+): Promise<void> {
+  const row = await getOrderRow(tx, orderId);
+  const { number: orderNumber, confirmedAt, sample } = row;
+  if (!orderNumber || !confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
+  const lines = await listOrderLines(tx, orderId);
+  const { business } = await readSettings(tx);
+  const series = receiptSeries({ ...business, sample, year: financialYear(at) });
+  const number = series.format(await nextCount(tx, series.counter));
+  const content = buildAdvanceReceipt({ ...row, number: orderNumber, confirmedAt, lines }, business, {
+    number,
+    at,
+    ...received,
+  });
+  await tx.insert(advanceReceipt).values({ number, orderId, issuedAt: at, content });
+}
+
+/** Undefined for an order that was paid at once. */
+export async function findAdvanceReceipt(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<AdvanceReceipt | undefined> {
+  const [row] = await db
+    .select({ content: advanceReceipt.content })
+    .from(advanceReceipt)
+    .where(eq(advanceReceipt.orderId, orderId));
+  return row?.content;
+}
