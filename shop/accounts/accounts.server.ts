@@ -7,7 +7,8 @@ import type { Database } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import { lastMonthOf, returnPeriod } from "./accounts-period.ts";
-import { readDocuments } from "./documents.server.ts";
+import { advanceReceiptRows } from "./advance-receipt-rows.ts";
+import { listAdvanceReceipts, readDocuments } from "./documents.server.ts";
 import { type Gstr1, onlyRegistered, openGstr1 } from "./gstr1.ts";
 import { type Gstr1Section, gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
 import { gstr1Json } from "./gstr1-json.ts";
@@ -21,6 +22,7 @@ export async function readGstr1(db: Database, period: string): Promise<Gstr1> {
   const gstr1 = openGstr1();
   for await (const { document, original } of readDocuments(db, returnPeriod(period)))
     gstr1.add(document, original);
+  for (const { receipt } of await listAdvanceReceipts(db, returnPeriod(period))) gstr1.addReceipt(receipt);
   return gstr1.finish();
 }
 
@@ -104,6 +106,8 @@ export const exportPeriod = command(
       vouchers.push(writeVoucher(issued.document));
       sums.add(issued.document, issued.original);
     }
+    const receipts = await listAdvanceReceipts(db, returnPeriod(period));
+    for (const { receipt } of receipts) sums.addReceipt(receipt);
     const after = { count: vouchers.length };
     await recordAudit(db, clock, { by, action: "accounts.exported", subject: `zip:${period}`, after });
     const gstr1 = sums.finish();
@@ -111,6 +115,9 @@ export const exportPeriod = command(
       "invoices.csv": strToU8(writeCsv(register)),
       "tally.xml": strToU8(writeTally(vouchers)),
       "gstr1.json": strToU8(JSON.stringify(gstr1Json(gstr1, lastMonthOf(period)))),
+      ...(receipts.length > 0
+        ? { "advance-receipts.csv": strToU8(writeCsv(advanceReceiptRows(receipts))) }
+        : {}),
       ...zipTables(gstr1),
     });
   },

@@ -2,6 +2,8 @@
 import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
+import type { AdvanceReceipt } from "#shop/orders/advance-receipt.ts";
+import { advanceReceipt } from "#shop/orders/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import type { Period } from "./accounts-period.ts";
@@ -29,4 +31,18 @@ export async function* readDocuments(db: Database, { from, until }: Period): Asy
     after = rows.at(-1)?.number ?? "";
     if (rows.length < batchSize) return;
   }
+}
+
+/** The receipts for advances of a period, by number; `invoice` is the number of the invoice that adjusts one, '' before there is one. */
+export async function listAdvanceReceipts(
+  db: Database,
+  { from, until }: Period,
+): Promise<{ receipt: AdvanceReceipt; invoice: string }[]> {
+  const rows = await db
+    .select({ receipt: advanceReceipt.content, invoice: invoice.number })
+    .from(advanceReceipt)
+    .leftJoin(invoice, and(eq(invoice.orderId, advanceReceipt.orderId), eq(invoice.kind, "invoice")))
+    .where(and(gte(advanceReceipt.issuedAt, from), lt(advanceReceipt.issuedAt, until)))
+    .orderBy(asc(advanceReceipt.issuedAt), asc(advanceReceipt.number));
+  return rows.map((row) => ({ receipt: row.receipt, invoice: row.invoice ?? "" }));
 }

@@ -7,10 +7,12 @@ import type { Database } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { advanceReceipt } from "#shop/orders/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { restPayment } from "#shop/payments/rest-payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import type { Period } from "./accounts-period.ts";
@@ -61,6 +63,12 @@ async function readOrders(
       reference: payment.reference,
       paymentId: payment.razorpayPaymentId,
       gatewayOrder: payment.razorpayOrderId,
+      due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
+      advance: sql<number | null>`case when ${payment.isAdvance} then ${payment.amount} end`,
+      receipt: advanceReceipt.number,
+      restId: restPayment.razorpayPaymentId,
+      restGatewayOrder: restPayment.razorpayOrderId,
+      restReference: restPayment.reference,
       address: order.address,
       stateCode: order.stateCode,
       delivery: order.delivery,
@@ -85,6 +93,8 @@ async function readOrders(
     })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(restPayment, eq(restPayment.orderId, order.id))
+    .leftJoin(advanceReceipt, eq(advanceReceipt.orderId, order.id))
     .leftJoin(user, eq(user.id, order.typedBy))
     .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.kind, "invoice")))
     .where(

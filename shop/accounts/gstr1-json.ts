@@ -93,7 +93,11 @@ function hsnRow(row: HsnRow, index: number) {
 }
 
 /** The numbers of the portal's own list of documents. */
-const documentTypes = { "Invoices for outward supply": 1, "Credit Note": 5 } as const;
+const documentTypes = {
+  "Invoices for outward supply": 1,
+  "Credit Note": 5,
+  "Receipt Voucher": 6,
+} as const;
 
 function seriesSection({ documents }: Gstr1) {
   const types = Object.entries(documentTypes).map(([doc_typ, doc_num]) => ({

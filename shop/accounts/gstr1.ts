@@ -1,4 +1,5 @@
 // The figures of a GSTR-1 return: adds up the tax invoices and credit notes of a period by the return's tables.
+import type { AdvanceReceipt } from "#shop/orders/advance-receipt.ts";
 import { countCredited } from "#shop/orders/credit-note.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 
@@ -76,7 +77,7 @@ export function openGstr1() {
     const list = listOf(document, original);
     const byHsn = hsn[document.buyer.gstin ? "b2b" : "b2c"];
     gstin = document.seller.gstin ?? gstin;
-    noteNumber(series, document);
+    noteNumber(series, natures[document.kind], document.number);
     sums[document.kind].count += 1;
     if (list) lists[list].push(...documentRows(document));
     for (const line of document.lines) {
@@ -96,6 +97,11 @@ export function openGstr1() {
     }
   }
 
+  /** An advance for goods is no supply and in no table of them (11A): its receipt is only among the documents issued. */
+  function addReceipt({ scheme, number }: Pick<AdvanceReceipt, "scheme" | "number">): void {
+    if (scheme === "regular") noteNumber(series, "Receipt Voucher", number);
+  }
+
   const finish = (): Gstr1 => ({
     gstin,
     ...lists,
@@ -108,7 +114,7 @@ export function openGstr1() {
     creditNotes: sums["credit-note"],
   });
 
-  return { add, finish };
+  return { add, addReceipt, finish };
 }
 
 type DocumentList = "b2b" | "b2cl" | "cdnr" | "cdnur";
@@ -156,8 +162,7 @@ function describeNil({ within, buyer }: InvoiceContent): string {
 
 const natures = { invoice: "Invoices for outward supply", "credit-note": "Credit Note" };
 
-function noteNumber(series: Map<string, SeriesRow>, { kind, number }: InvoiceContent): void {
-  const nature = natures[kind];
+function noteNumber(series: Map<string, SeriesRow>, nature: string, number: string): void {
   const prefix = number.slice(0, number.lastIndexOf("/"));
   const row = rowOf(series, `${nature} ${prefix}`, { nature, first: number, last: number, count: 0 });
   row.count += 1;

@@ -29,6 +29,14 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   amount: number;
   origin: OrderOrigin;
   typedBy: string | null;
+  /** What of the amount is still due, and what was paid at first with its receipt, where that was an advance. */
+  due: number;
+  advance: number | null;
+  receipt: string | null;
+  /** The payment of the rest. */
+  restId: string | null;
+  restGatewayOrder: string | null;
+  restReference: string | null;
   /** Of its invoice; null as long as it has none. */
   content: InvoiceContent | null;
   refunded: number;
@@ -48,6 +56,8 @@ const columns = [
   ...["credit notes", "credited", "origin", "typed by", "payment id", "Razorpay order", "bank reference"],
   ...["cancellation charge", "charged"],
   ...["bill to", "billing address", "place of supply"],
+  ...["advance", "advance receipt", "due", "second payment id", "second Razorpay order"],
+  "second bank reference",
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -94,6 +104,8 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
     ...[one.charges.join(" "), rupees(one.charged)],
     ...(billing ? [company || billing.name, billingLines(billing).join(", ")] : ["", ""]),
     `${placeOfSupply.code}-${placeOfSupply.state}`,
+    ...[one.advance === null ? "" : rupees(one.advance), one.receipt ?? "", rupees(one.due)],
+    ...[one.restId ?? "", one.restGatewayOrder ?? "", one.restReference ?? ""],
   ];
 }
 

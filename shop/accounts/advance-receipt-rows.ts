@@ -1,0 +1,22 @@
+// The rows of the file of receipts for advances: money that came before its supply, and the invoice that adjusts it.
+import type { AdvanceReceipt } from "#shop/orders/advance-receipt.ts";
+import { rupees } from "./rupees.ts";
+
+/** With its header; amounts in rupees. `invoice` is '' before there is one. */
+export function advanceReceiptRows(
+  receipts: readonly { receipt: AdvanceReceipt; invoice: string }[],
+): string[][] {
+  return [
+    [
+      ...["receipt", "date", "order", "party", "GSTIN", "place of supply", "price of the order", "advance"],
+      ...["paid", "reference", "invoice"],
+    ],
+    ...receipts.map(({ receipt, invoice }) => [
+      ...[receipt.number, receipt.issuedOn, receipt.order.number],
+      ...[receipt.buyer.name, receipt.buyer.gstin ?? ""],
+      `${receipt.placeOfSupply.code}-${receipt.placeOfSupply.state}`,
+      ...[receipt.orderAmount, receipt.advance].map(rupees),
+      ...[receipt.paid.how, receipt.paid.reference, invoice],
+    ]),
+  ];
+}

@@ -1,0 +1,70 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCsv } from "#platform/csv.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { makeAdvanceQuote, payAdvance, payRest, quotedAmount } from "#shop/staff-orders/advance.fixture.ts";
+import { registerCustomer } from "../../tests/support/add-product.ts";
+import { staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { exportPeriod, readGstr1 } from "./accounts.server.ts";
+import { returnPeriod } from "./accounts-period.ts";
+import { exportOrders } from "./export-orders.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let month: string;
+let paid: string;
+/** One order is paid and packed; of the other one only the advance is paid. */
+beforeAll(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  month = indianDay(shop.clock.now()).slice(0, 7);
+  const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+  paid = await makeAdvanceQuote(shop, tenzin);
+  await payAdvance(shop, paid);
+  await payRest(shop, tenzin, paid);
+  await changeStatus(shop, tenzin, { orderId: paid, to: "processing" });
+  shop.clock.advance({ minutes: 1 });
+  await payAdvance(shop, await makeAdvanceQuote(shop, tenzin));
+});
+afterAll(() => shop.close());
+
+function openTable(text: string) {
+  const read = readCsv(text);
+  if (!read.ok) throw new Error(read.fault);
+  const [header, ...rows] = read.rows.map(({ cells }) => cells);
+  const cell = (row: readonly string[] | undefined, name: string) => row?.[header?.indexOf(name) ?? -1];
+  return { rows, cell };
+}
+
+test("an advance is no supply: the return has the one invoice, and the receipts only among the documents issued", async () => {
+  const gstr1 = await readGstr1(shop.db, month);
+  expect(gstr1.invoices).toMatchObject({ count: 1, total: quotedAmount });
+  expect(gstr1.documents.map(({ nature, count }) => [nature, count])).toEqual([
+    ["Invoices for outward supply", 1],
+    ["Receipt Voucher", 2],
+  ]);
+});
+
+test("the ZIP of a period lists the receipts with the invoice that adjusts each", async () => {
+  const files = unzipSync(await exportPeriod(shop, owner, month));
+  const { rows, cell } = openTable(Buffer.from(files["advance-receipts.csv"] ?? []).toString());
+  expect(rows.map((row) => [cell(row, "advance"), cell(row, "price of the order")])).toEqual([
+    ["5884.00", "14709.00"],
+    ["5884.00", "14709.00"],
+  ]);
+  expect(rows.map((row) => cell(row, "invoice"))).toEqual([expect.stringMatching(/^DD\//), ""]);
+});
+
+test("the file of orders has both payments, the receipt, and what is due", async () => {
+  const { rows, cell } = openTable(await exportOrders(shop, owner, returnPeriod(month)));
+  const { rest } = await getPayment(shop.db, paid);
+  expect(cell(rows[0], "second payment id")).toBe(rest?.razorpayPaymentId);
+  const money = rows.map((row) => ["amount", "advance", "due"].map((name) => cell(row, name)));
+  expect(money).toEqual([
+    ["14709.00", "5884.00", "0.00"],
+    ["14709.00", "5884.00", "8825.00"],
+  ]);
+});
