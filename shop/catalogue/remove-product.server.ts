@@ -51,24 +51,37 @@ export async function removeLockedProduct(
   return outcome;
 }
 
+/** `made-anew`: the product has another variant with the same options now. */
+export type RestoreOutcome = { ok: true } | { ok: false; reason: "made-anew" };
+
 /** Puts an archived product back, unchanged. Throws NotFound. */
 export const restoreProduct = command(
   canEditProducts,
-  async function restoreProduct({ db, clock }: EditContext, actor, { productId }: { productId: string }) {
-    await db.transaction(async (tx) => {
-      const row = await lockProduct(tx, productId);
-      if (!row.archivedAt) return;
-      await tx
-        .update(product)
-        .set({ archivedAt: null, updatedAt: clock.now() })
-        .where(eq(product.id, productId));
-      await recordAudit(tx, clock, {
-        by: actor.id,
-        action: "product.restored",
-        subject: `product:${productId}`,
-        before: { archivedAt: row.archivedAt },
+  async function restoreProduct(
+    { db, clock }: EditContext,
+    actor,
+    { productId }: { productId: string },
+  ): Promise<RestoreOutcome> {
+    try {
+      return await db.transaction(async (tx) => {
+        const row = await lockProduct(tx, productId);
+        if (!row.archivedAt) return { ok: true };
+        await tx
+          .update(product)
+          .set({ archivedAt: null, updatedAt: clock.now() })
+          .where(eq(product.id, productId));
+        await recordAudit(tx, clock, {
+          by: actor.id,
+          action: "product.restored",
+          subject: `product:${productId}`,
+          before: { archivedAt: row.archivedAt },
+        });
+        return { ok: true };
       });
-    });
+    } catch (error) {
+      if (findViolatedConstraint(error, "unique") === undefined) throw error;
+      return { ok: false, reason: "made-anew" };
+    }
   },
 );
 

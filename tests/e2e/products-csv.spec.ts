@@ -92,11 +92,8 @@ test("a file with a wrong row in the middle makes nothing, and mended it makes a
   await page.getByRole("button", { name: "Make these changes" }).click();
   await expect(page.getByText("Done: 3 products new.")).toBeVisible();
   await page.goto(`/admin/products?q=${mark}`);
-  await page.getByRole("link", { name: `Ledger Jar ${mark}, 113 g` }).click();
-  await page
-    .getByRole("link", { name: /variants/i })
-    .first()
-    .click();
+  await page.getByRole("link", { name: `Ledger Jar ${mark}, 113 g`, exact: true }).click();
+  await page.getByRole("link", { name: "See and make variants" }).click();
   for (const size of ["227 g", "113 g", "400 g"])
-    await expect(page.getByRole("main").getByText(size, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("group", { name: size, exact: true })).toBeVisible();
 });

@@ -120,6 +120,10 @@ const given: Record<string, Record<string, string>> = {
     ...{ option: "Size", own: "Regular", variant: "Small", sku: "FORGED-S" },
     ...{ price: "649", stock: "1", weight: "113 g" },
   },
+  "products/variants/save-grid": {
+    ...{ variantId: "candle", seen: "99900 1 none sold SKU-CANDLE", sku: "SKU-CANDLE" },
+    ...{ price: "1049", stock: "1", state: "sold" },
+  },
   "content/edit-fragrance": { family: "citrus" },
   "content/named-list/rename": { name: "Renamed" },
   "messages/insert-reply": { savedReply: "a-reply" },

@@ -27,6 +27,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "batches/createBatch": "staff",
   "batches/saveBatch": "staff",
   "catalogue/addVariants": "staff",
+  "catalogue/saveVariants": "staff",
   "catalogue/saveCollection": "staff",
   "catalogue/deleteCollection": "staff",
   "catalogue/addPictures": "staff",

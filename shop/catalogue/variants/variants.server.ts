@@ -5,7 +5,11 @@ import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
+import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { listOptions, type ProductChoice, type Variant } from "./variant.ts";
+import type { SeenCells, VariantState } from "./variant-changes.ts";
+
+type ProductRow = typeof product.$inferSelect;
 
 type Row = Pick<typeof product.$inferSelect, "id" | "variantOf" | "optionNames" | "optionValues">;
 
@@ -52,16 +56,12 @@ async function readOptionNames(db: Database, carrier: string): Promise<string[]>
   return row?.names ?? [];
 }
 
-export type EditedVariant = {
-  id: string;
-  name: string;
-  sku: string;
-  price: number;
-  stock: number;
-  weight: string;
-  active: boolean;
-  values: string[];
-};
+export function stateOf({ archivedAt, active }: Pick<ProductRow, "archivedAt" | "active">): VariantState {
+  if (archivedAt) return "archived";
+  return active ? "sold" : "hidden";
+}
+
+export type EditedVariant = SeenCells & { id: string; name: string; weight: string; values: string[] };
 
 export type EditedVariants = {
   /** Of the variant that carries the product. */
@@ -70,6 +70,8 @@ export type EditedVariants = {
   names: string[];
   /** Beside the one that carries the product, hidden ones included, as they were added. */
   others: EditedVariant[];
+  /** Their orders stay, and they can be brought back. */
+  archived: EditedVariant[];
 };
 
 /** For the back office, by the id of any variant of the product. Throws NotFound. */
@@ -85,16 +87,21 @@ export async function getEditedVariants(db: Database, productId: string): Promis
     .from(product)
     .where(or(eq(product.id, id), eq(product.variantOf, id)))
     .orderBy(sql`${product.variantOf} is not null`, asc(product.createdAt), asc(product.id));
+  const marks = await readCountMarks(
+    db,
+    rows.map((row) => row.id),
+  );
+  const present = (row: ProductRow): EditedVariant => {
+    const { name, sku, price, stock, weight, optionValues: values } = row;
+    const countMark = marks.get(row.id) ?? noCount;
+    return { id: row.id, name, sku, price, stock, countMark, state: stateOf(row), weight, values };
+  };
   const [carrier, ...others] = rows;
   if (!carrier) throw new NotFound("no such product");
   return {
-    carrier: presentEdited(carrier),
+    carrier: present(carrier),
     names: carrier.optionNames,
-    others: others.filter(({ archivedAt }) => archivedAt === null).map(presentEdited),
+    others: others.filter(({ archivedAt }) => archivedAt === null).map(present),
+    archived: others.filter(({ archivedAt }) => archivedAt !== null).map(present),
   };
-}
-
-function presentEdited(row: typeof product.$inferSelect): EditedVariant {
-  const { id, name, sku, price, stock, weight, active, optionValues: values } = row;
-  return { id, name, sku, price, stock, weight, active, values };
 }

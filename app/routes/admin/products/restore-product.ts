@@ -10,6 +10,8 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  await restoreProduct(context.get(shopContext), getActor(context), params);
+  const restored = await restoreProduct(context.get(shopContext), getActor(context), params);
+  // The grid of its product shows both.
+  if (!restored.ok) return redirect(`${href("/admin/products/:productId/variants", params)}?twice`);
   return respondDone(request, href("/admin/products/:productId", params));
 }

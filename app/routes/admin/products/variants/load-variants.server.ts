@@ -1,5 +1,7 @@
+import type { FormFields } from "#app/components/form/form.tsx";
 import type { Database } from "#platform/database/database.ts";
 import { netGrams } from "#shop/catalogue/product.ts";
+import { gridForm } from "#shop/catalogue/variants/grid-form.ts";
 import { maxOptions } from "#shop/catalogue/variants/variant.ts";
 import {
   joinValues,
@@ -9,11 +11,9 @@ import {
   suggestSku,
   type TypedOption,
 } from "#shop/catalogue/variants/variant-grid.ts";
-import {
-  type EditedVariant,
-  type EditedVariants,
-  getEditedVariants,
-} from "#shop/catalogue/variants/variants.server.ts";
+import { type EditedVariants, getEditedVariants } from "#shop/catalogue/variants/variants.server.ts";
+import { variantsForm } from "#shop/catalogue/variants/variants-form.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 
 /** A combination that is not made yet, with what its row begins with. */
 export type NewRow = { key: string; values: string[]; sku: string; weight: string };
@@ -23,7 +23,10 @@ export type VariantPage = EditedVariants & {
   options: TypedOption[];
   problem?: string | undefined;
   rows: NewRow[];
+  forms: { make: FormFields; save: FormFields };
 };
+
+const forms = { make: describeForm(variantsForm), save: describeForm(gridForm) };
 
 /** The variants of a product, and the grid for the options that the address has. Throws NotFound. */
 export async function loadVariants(
@@ -38,7 +41,7 @@ export async function loadVariants(
   const options = optionsOf(edited, typed);
   const isAsked = query.has("values1");
   const problem = isAsked ? refuseOptions(options) : undefined;
-  return { ...edited, options, problem, rows: isAsked && !problem ? listNew(edited, options) : [] };
+  return { ...edited, options, problem, forms, rows: isAsked && !problem ? listNew(edited, options) : [] };
 }
 
 /** A product that has options keeps their names; what is typed adds values. */
@@ -51,11 +54,11 @@ function optionsOf({ names, carrier, others }: EditedVariants, typed: TypedOptio
 }
 
 /** Of a product without variants the first combination is what is sold already. */
-function listNew({ carrier, others }: EditedVariants, options: TypedOption[]): NewRow[] {
+function listNew({ carrier, others, archived }: EditedVariants, options: TypedOption[]): NewRow[] {
   const combinations = listCombinations(options);
   const made = carrier.values.length > 0 ? [carrier, ...others] : [{ values: combinations[0] ?? [] }];
   const keys = new Set(made.map(({ values }) => joinValues(values)));
-  const taken = new Set([carrier, ...others].map(({ sku }: EditedVariant) => sku));
+  const taken = new Set([carrier, ...others, ...archived].map(({ sku }) => sku));
   return combinations
     .map((values) => ({ key: joinValues(values), values }))
     .filter(({ key }) => !keys.has(key))

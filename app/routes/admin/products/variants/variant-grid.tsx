@@ -1,3 +1,4 @@
+import { useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
@@ -62,7 +63,9 @@ export function VariantGrid({ rows, names, own, carrier, fields, answer }: GridP
           <TextField label="Weight" {...cell("weight", index, weight)} />
         </fieldset>
       ))}
-      <Button className="mt-3 justify-self-start">Make the variants</Button>
+      <Button busy={useNavigation().formMethod === "POST"} className="mt-3 justify-self-start">
+        Make the variants
+      </Button>
     </ShopForm>
   );
 }

@@ -1,0 +1,69 @@
+import { href, useLocation, useSearchParams } from "react-router";
+import type { RefusedForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { countOf } from "#shop/forms/count-words.ts";
+import type { VariantPage } from "./load-variants.server.ts";
+import { MadeVariants } from "./made-variants.tsx";
+import { OptionsForm } from "./options-form.tsx";
+import { VariantGrid } from "./variant-grid.tsx";
+
+type Props = {
+  page: VariantPage;
+  /** The answer to the form that makes variants. */
+  making: RefusedForm | undefined;
+  /** The answer to the form that changes those that are made. */
+  saving: RefusedForm | undefined;
+};
+
+/** The variants of a product: those that are made, and the grid that makes more. */
+export function VariantsView({ page, making, saving }: Props) {
+  const { carrier, others, archived, rows, options, names, problem, forms } = page;
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const [made, saved] = [query.get("made"), query.get("saved")];
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: "Products", to: href("/admin/products") },
+          { label: carrier.name, to: href("/admin/products/:productId", { productId: carrier.id }) },
+          { label: "Variants" },
+        ]}
+      />
+      <h1 className="mt-3 text-3xl">Variants of {carrier.name}</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Sizes, scents or colours of one product: each has its own SKU, price, stock and pictures, and is what
+        is sold. Customers find them on one page, with one set of reviews.
+      </p>
+      <FormMessage tone="success" className="mt-4">
+        {made && `Made. They are as visible as the product is.`}
+        {saved && describeSaved(Number(saved))}
+      </FormMessage>
+      <FormMessage tone="error" className="mt-4">
+        {making?.problem}
+        {query.has("twice") && "It stays archived: another variant has the same options now."}
+      </FormMessage>
+      {others.length + archived.length > 0 && (
+        // What was saved is another form: its cells begin with what is stored.
+        <MadeVariants key={saved && key} {...page} fields={forms.save} answer={saving} />
+      )}
+      <OptionsForm options={options} hasNames={names.length > 0} problem={problem} />
+      {rows.length > 0 && (
+        <VariantGrid
+          key={rows.map(({ key }) => key).join()}
+          rows={rows}
+          names={options.map(({ name }) => name)}
+          own={carrier.values.length > 0 ? carrier.values : options.map(({ values }) => values[0] ?? "")}
+          carrier={carrier}
+          fields={forms.make}
+          answer={making}
+        />
+      )}
+    </>
+  );
+}
+
+function describeSaved(count: number): string {
+  return count === 0 ? "Nothing was changed." : `Saved: ${countOf(count, "variant")} changed.`;
+}

@@ -1,0 +1,130 @@
+// What a filled-in grid changes in each variant. A cell counts where somebody has changed what it showed; else a price for one
+// value of an option counts, else the price for all. What others have changed meanwhile is never overwritten unseen.
+import { changePrice, type PriceLimit } from "#shop/catalogue/price-limit.ts";
+import { formatPrice } from "#shop/money/money.ts";
+
+export const variantStates = ["sold", "hidden", "archived"] as const;
+export type VariantState = (typeof variantStates)[number];
+
+/** A variant as a page has shown it; price in paise. `countMark` names the last change of its stock by hand. */
+export type SeenCells = { sku: string; price: number; stock: number; countMark: string; state: VariantState };
+
+/** `index` is the row of the form. */
+export type TypedVariant = {
+  index: number;
+  id: string;
+  seen: SeenCells;
+  sku: string;
+  price: number;
+  stock: number;
+  state: VariantState;
+};
+
+/** `option` is the place of the option; price in paise. */
+export type ValuePrice = { option: number; value: string; price: number };
+
+export type GridInput = {
+  rows: TypedVariant[];
+  allPrice: number | undefined;
+  valuePrices: readonly ValuePrice[];
+};
+
+/** A variant as it is stored. */
+export type StoredVariant = SeenCells & {
+  values: readonly string[];
+  mrp: number | null;
+  ownerPrice: number | null;
+  hasPicture: boolean;
+  /** The others go with it, so the grid does not archive it. */
+  isCarrier: boolean;
+};
+
+export type VariantChange = {
+  index: number;
+  id: string;
+  /** It has only what changes. */
+  set: { sku?: string; price?: number; ownerPrice?: number | null; state?: VariantState };
+  stockBy: number;
+};
+
+export type GridFault = { field: string; message: string };
+
+type Planned = { change: VariantChange; faults: GridFault[] };
+
+export function planVariant(
+  typed: TypedVariant,
+  stored: StoredVariant,
+  { allPrice, valuePrices, limit }: Omit<GridInput, "rows"> & { limit: PriceLimit },
+): Planned {
+  const { index, id, seen } = typed;
+  const change: VariantChange = { index, id, set: {}, stockBy: 0 };
+  const faults: GridFault[] = [];
+  const refuse = (cell: string, message: string) => faults.push({ field: `${cell}-${index}`, message });
+
+  const price = choosePrice(typed, stored, { allPrice, valuePrices });
+  if ("problem" in price) refuse("price", price.problem);
+  else if (price.wanted !== stored.price) {
+    const problem = seen.price === stored.price ? undefined : `Meanwhile it is ${formatPrice(stored.price)}`;
+    const priced = changePrice(stored, price.wanted, limit);
+    if (problem) refuse("price", problem);
+    else if (!priced.ok) refuse("price", priced.message);
+    else if (stored.mrp !== null && price.wanted > stored.mrp)
+      refuse("price", `More than its MRP of ${formatPrice(stored.mrp)}, which stands on the pack`);
+    else Object.assign(change.set, { price: price.wanted, ownerPrice: priced.ownerPrice });
+  }
+
+  if (typed.sku !== seen.sku.toUpperCase() && typed.sku !== stored.sku.toUpperCase()) {
+    if (seen.sku === stored.sku) change.set.sku = typed.sku;
+    else refuse("sku", `Meanwhile it is ${stored.sku}`);
+  }
+
+  if (typed.stock !== seen.stock) {
+    const by = typed.stock - seen.stock;
+    // A grid that is sent twice is saved once, and two people who count alike agree.
+    if (seen.countMark !== stored.countMark && typed.stock === stored.stock) change.stockBy = 0;
+    else if (seen.countMark !== stored.countMark)
+      refuse("stock", `Somebody has counted it meanwhile: ${stored.stock} in stock`);
+    else if (stored.stock + by < 0) refuse("stock", `${seen.stock - stored.stock} were sold meanwhile`);
+    else change.stockBy = by;
+  }
+
+  if (typed.state !== seen.state && typed.state !== stored.state) {
+    const problem = refuseState(typed, stored);
+    if (problem) refuse("state", problem);
+    else change.set.state = typed.state;
+  }
+  return { change, faults };
+}
+
+/** The price that is meant for a variant; its own where none is. */
+function choosePrice(
+  { price, seen }: TypedVariant,
+  { price: stored, values, state }: StoredVariant,
+  { allPrice, valuePrices }: Pick<GridInput, "allPrice" | "valuePrices">,
+): { wanted: number } | { problem: string } {
+  if (price !== seen.price) return { wanted: price };
+  // What is archived is not sold, and keeps its price until it is brought back.
+  if (state === "archived") return { wanted: stored };
+  const fitting = valuePrices.filter(({ option, value }) => values[option] === value);
+  const [first] = fitting;
+  const other = fitting.find((one) => one.price !== first?.price);
+  if (first && other)
+    return {
+      problem: `${first.value} is to cost ${formatPrice(first.price)}, and ${other.value} ${formatPrice(other.price)}: write its price here`,
+    };
+  return { wanted: first?.price ?? allPrice ?? stored };
+}
+
+function refuseState({ state, seen }: TypedVariant, stored: StoredVariant): string | undefined {
+  if (seen.state !== stored.state) return `Meanwhile it is ${stateNames[stored.state].toLowerCase()}`;
+  if (state === "archived" && stored.isCarrier)
+    return "With this one all variants go: delete the product on its own page";
+  if (state === "sold" && !stored.hasPicture) return "Without a picture it is not put up for sale";
+  return undefined;
+}
+
+export const stateNames: Record<VariantState, string> = {
+  sold: "For sale",
+  hidden: "Hidden",
+  archived: "Archived",
+};
