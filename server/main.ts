@@ -30,6 +30,7 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { enqueueStartupCheck } from "#shop/checkout/checkout-jobs.server.ts";
+import { readPaperStyle } from "#shop/documents/paper-style.server.ts";
 import { openPrinter } from "#shop/documents/printer.server.ts";
 import { readShopHealth } from "#shop/health/shop-health.server.ts";
 import { openShop } from "#shop/open-shop.server.ts";
@@ -183,7 +184,7 @@ async function openDomain(parts: DomainParts) {
   const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
   closeSteps.push(() => jobs.stop());
   const ctx: AppContext = { db: database.db, readVersions, clock: systemClock, log, config, jobs };
-  const printer = openPrinter({ program: printProgram, log });
+  const printer = openPrinter({ program: printProgram, log, readStyle: () => readPaperStyle(ctx) });
   closeSteps.push(() => printer.close());
   const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl), printer });
   await seedShop(shop, announce);

@@ -3,7 +3,7 @@
 import { encode } from "uqr";
 import type { Paper } from "#shop/documents/paper.server.ts";
 import { layOutText, writeLine, writeText } from "#shop/documents/pdf-lines.server.ts";
-import { mutedColour, type PdfWriter, ruleColour, textColour } from "#shop/documents/pdf-writer.server.ts";
+import { mutedColour, type PdfWriter, textColour } from "#shop/documents/pdf-writer.server.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const sheet = { width: 210, height: 297 };
@@ -27,7 +27,7 @@ export const batchCardsPaper: Paper<{ name: string; cards: readonly BatchCard[] 
   draw: (pdf, { cards }) => drawCards(pdf, cards),
 };
 
-function drawCards({ document, startSheet }: PdfWriter, cards: readonly BatchCard[]): void {
+function drawCards({ document, style, startSheet }: PdfWriter, cards: readonly BatchCard[]): void {
   const perSheet = card.columns * card.rows;
   for (const [index, one] of cards.entries()) {
     const place = index % perSheet;
@@ -37,7 +37,7 @@ function drawCards({ document, startSheet }: PdfWriter, cards: readonly BatchCar
     }
     const column = place % card.columns;
     const row = Math.floor(place / card.columns);
-    drawCard(document, one, { x: left + column * card.width, y: top + row * card.height });
+    drawCard({ document, style }, one, { x: left + column * card.width, y: top + row * card.height });
   }
 }
 
@@ -59,23 +59,27 @@ function drawCuts(document: PDFKit.PDFDocument): void {
 }
 
 /** `x` and `y` are the upper left corner, in millimetres. */
-function drawCard(document: PDFKit.PDFDocument, one: BatchCard, { x, y }: { x: number; y: number }): void {
+function drawCard(
+  { document, style }: Pick<PdfWriter, "document" | "style">,
+  one: BatchCard,
+  { x, y }: { x: number; y: number },
+): void {
   const { padding } = card;
   const qrLeft = x + card.width - padding - qrSize;
   const width = points(qrLeft - x - padding - 4);
   type Style = { size: number; maxHeight: number; bold?: boolean; colour?: string };
-  const write = (text: string, at: number, style: Style) =>
+  const write = (text: string, at: number, letters: Style) =>
     writeText(
       document,
       text,
       {
         x: points(x + padding),
         y: points(y + at),
-        size: style.size,
-        bold: style.bold,
-        colour: style.colour ?? textColour,
+        size: letters.size,
+        bold: letters.bold,
+        colour: letters.colour ?? textColour,
       },
-      { width, maxHeight: points(style.maxHeight) },
+      { width, maxHeight: points(letters.maxHeight) },
     );
   write(one.shopName, padding, { size: 8, maxHeight: 4, colour: mutedColour });
   write(one.productName, padding + 5, { size: 13, maxHeight: 14, bold: true });
@@ -83,7 +87,7 @@ function drawCard(document: PDFKit.PDFDocument, one: BatchCard, { x, y }: { x: n
     .moveTo(points(x + padding), points(y + 27))
     .lineTo(points(x + padding + 10), points(y + 27))
     .lineWidth(0.8)
-    .stroke(ruleColour);
+    .stroke(style.rule);
   write(`Batch ${one.number}`, 29, { size: 10, maxHeight: 5, bold: true });
   write(`Poured on ${one.pouredOn} by ${one.pouredBy}`, 34, { size: 8.5, maxHeight: 10 });
   drawQr(document, one.address, { x: qrLeft, y: y + padding });

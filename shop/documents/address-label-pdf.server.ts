@@ -9,7 +9,7 @@ import {
   placeLabel,
 } from "./address-label.ts";
 import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
-import { mutedColour, type PageSize, type PdfWriter, ruleColour, textColour } from "./pdf-writer.server.ts";
+import { mutedColour, type PageSize, type PdfWriter, textColour } from "./pdf-writer.server.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const gapPoints = 8;
@@ -23,7 +23,7 @@ export function drawAddressLabels(
   for (const [index, label] of labels.entries()) {
     const place = placeLabel(paper, index);
     if (place.startsSheet) startSheet(pdf, paper);
-    drawLabel(pdf.document, describeLabel(label, business), inPoints(place.box));
+    drawLabel(pdf, describeLabel(label, business), inPoints(place.box));
   }
 }
 
@@ -39,13 +39,13 @@ function startSheet(pdf: PdfWriter, paper: LabelPaper): void {
   const cuts = pdf.document.lineWidth(0.5).dash(3, { space: 3 });
   cuts.moveTo(width / 2, 0).lineTo(width / 2, height);
   cuts.moveTo(0, height / 2).lineTo(width, height / 2);
-  cuts.stroke(ruleColour).undash();
+  cuts.stroke(pdf.style.rule).undash();
 }
 
 type DrawnLine = TextLine & { colour: string };
 
 function drawLabel(
-  document: PDFKit.PDFDocument,
+  { document, style: { rule } }: PdfWriter,
   label: ReturnType<typeof describeLabel>,
   box: LabelPlace["box"],
 ): void {
@@ -63,7 +63,7 @@ function drawLabel(
       .moveTo(box.left, y)
       .lineTo(box.left + box.width, y)
       .lineWidth(1)
-      .stroke(ruleColour);
+      .stroke(rule);
   const headEnd = drawLines(head, box.top) + gapPoints;
   drawRule(headEnd);
   drawLines(recipient, headEnd + gapPoints);

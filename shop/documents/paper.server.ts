@@ -1,5 +1,5 @@
 // What can be printed: each kind of paper is defined once, beside the code that draws it, and drawn by a thread of its own.
-import { openPdf, type PdfWriter } from "./pdf-writer.server.ts";
+import { openPdf, type PaperStyle, type PdfWriter } from "./pdf-writer.server.ts";
 
 /** `Input` is copied to the thread: plain values, dates and bytes. */
 export type Paper<Input = unknown> = {
@@ -21,11 +21,15 @@ export type Printer = {
 export type WithPrinter = { printer: Printer };
 
 /** What the thread is asked for; it answers with the bytes of the PDF. */
-export type PrintRequest = { kind: string; input: unknown };
+export type PrintRequest = { kind: string; input: unknown; style: PaperStyle | undefined };
 
 /** For the thread alone, because it takes a tenth of a second and more. */
-export async function drawPaper<Input>(paper: Paper<Input>, input: Input): Promise<Buffer> {
-  const pdf = await openPdf(paper.nameOf(input));
+export async function drawPaper<Input>(
+  paper: Paper<Input>,
+  input: Input,
+  style?: PaperStyle,
+): Promise<Buffer> {
+  const pdf = await openPdf(paper.nameOf(input), style);
   paper.draw(pdf, input);
   return pdf.close();
 }

@@ -1,7 +1,7 @@
 // Draws tables into PDFs, with a heading on every page. A row is never split between pages, nor a number between lines.
 import { fontFor } from "./pdf-fonts.server.ts";
 import { heightOfLines, layOutText } from "./pdf-lines.server.ts";
-import { type PdfWriter, ruleColour, writeLines } from "./pdf-writer.server.ts";
+import { type PdfWriter, writeLines } from "./pdf-writer.server.ts";
 
 export type Column<Row> = {
   title: string;
@@ -46,7 +46,7 @@ export function drawTable<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], 
       .moveTo(edge, document.y)
       .lineTo(edge + pdf.width(), document.y)
       .lineWidth(0.5)
-      .stroke(ruleColour);
+      .stroke(pdf.style.rule);
   };
   const heading = layOutRow(
     columns.map(({ title }) => title),

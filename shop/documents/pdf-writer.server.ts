@@ -1,11 +1,17 @@
 // Writes PDFs in the shop's fonts and colours: text, columns and amounts. It alone makes pages, so that each page of a
 // paper has the paper's size and margins, and its name and number at the foot.
+import { samplePalette } from "#shop/look/sample-palette.ts";
 import { fontFor } from "./pdf-fonts.server.ts";
 import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
 
 export const textColour = "#22302a";
 export const mutedColour = "#56615a";
-export const ruleColour = "#b08d4f";
+
+/** What papers show of the owner's look. `logo` is a PNG. */
+export type PaperStyle = { rule: string; logo?: Uint8Array | undefined };
+const sampleStyle: PaperStyle = { rule: samplePalette.day.brass };
+/** In points. */
+const logoBox = { width: 130, height: 42 };
 
 /** In points: 72 to an inch. */
 export type PageSize = readonly [width: number, height: number];
@@ -27,6 +33,8 @@ export type PdfWriter = {
   startPaper(name: string, size?: PageSize): void;
   /** A page without margins, name and number, for labels and cards; what is drawn on it never goes on on another page. */
   startSheet(size: PageSize): void;
+  /** The logo, if there is one, at the right edge of the page's head, beside what is written next. */
+  logo(): void;
   text(text: string, style?: TextStyle): void;
   /** Writes blocks side by side. */
   columns(blocks: Line[][]): void;
@@ -40,11 +48,12 @@ export type PdfWriter = {
   /** The width between the margins, in points. */
   width(): number;
   document: PDFKit.PDFDocument;
+  style: PaperStyle;
   close(): Promise<Buffer>;
 };
 
 /** pdfkit is loaded at the first PDF: it takes 30 MB, which a shop at rest does not need. */
-export async function openPdf(title: string): Promise<PdfWriter> {
+export async function openPdf(title: string, style: PaperStyle = sampleStyle): Promise<PdfWriter> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
     autoFirstPage: false,
@@ -57,7 +66,11 @@ export async function openPdf(title: string): Promise<PdfWriter> {
   const papers = openPapers(document);
   const writer: PdfWriter = {
     document,
+    style,
     ...papers,
+    logo() {
+      if (style.logo) drawLogo(document, style.logo);
+    },
     width: () => widthOf(document),
     text(text, style = {}) {
       writeParagraph(writer, text, style);
@@ -150,6 +163,19 @@ function writeParagraph(pdf: PdfWriter, text: string, style: TextStyle): void {
     pdf.makeRoom(line.height);
     writeLines(document, [line], document.page.margins.left, pdf.width(), style);
   }
+}
+
+/** Nothing that is written moves for it; on a narrow page it is smaller. */
+function drawLogo(document: PDFKit.PDFDocument, logo: Uint8Array): void {
+  const { margins, width } = document.page;
+  const boxWidth = Math.min(logoBox.width, widthOf(document) * 0.3);
+  const { x, y } = document;
+  document.image(Buffer.from(logo), width - margins.right - boxWidth, margins.top, {
+    fit: [boxWidth, logoBox.height],
+    align: "right",
+  });
+  document.x = x;
+  document.y = y;
 }
 
 function drawColumns(document: PDFKit.PDFDocument, blocks: Line[][]): void {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { create, type Font } from "fontkit";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { findUnprintable } from "#shop/forms/printable.ts";
 import { invoiceOf, type OrderedLine } from "../../tests/support/an-order.ts";
@@ -9,7 +10,7 @@ import { invoicePaper } from "./invoice-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
 import { fontFor } from "./pdf-fonts.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
-import { openPdf } from "./pdf-writer.server.ts";
+import { openPdf, type PaperStyle } from "./pdf-writer.server.ts";
 
 type Row = { name: string; pieces: string };
 const columns: Column<Row>[] = [
@@ -192,3 +193,17 @@ async function openFont(text: string): Promise<Font> {
   fonts.set(path, font);
   return font;
 }
+
+describe("the owner's look", () => {
+  const drawIn = (style?: PaperStyle) => drawPaper(invoicePaper, invoiceOf({}), style);
+
+  test("the logo stands in the head of an invoice and moves nothing that is written", async () => {
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#7a1f3d80" } })
+      .png()
+      .toBuffer();
+    const [plain, withLogo] = [await drawIn(), await drawIn({ rule: "#7a1f3d", logo })];
+    expect(plain.includes("/Subtype /Image")).toBe(false);
+    expect(withLogo.includes("/Subtype /Image")).toBe(true);
+    expect((await readPdf(withLogo)).pages).toEqual((await readPdf(plain)).pages);
+  });
+});

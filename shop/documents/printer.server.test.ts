@@ -9,11 +9,11 @@ import { openPrinter } from "./printer.server.ts";
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from "node:worker_threads";
-    parentPort.on("message", ({ input }) => {
+    parentPort.on("message", ({ input, style }) => {
       if (input === "hang") for (;;) {}
       if (input === "throw") throw new Error("no such font");
       if (input === "exit") process.exit(0);
-      parentPort.postMessage(Buffer.from(input + " by " + threadId));
+      parentPort.postMessage(Buffer.from(input + " by " + threadId + (style ? " in " + style.rule : "")));
     });`)}`,
 );
 const paper: Paper<string> = { kind: "words", nameOf: (words) => words, draw() {} };
@@ -21,7 +21,9 @@ const paper: Paper<string> = { kind: "words", nameOf: (words) => words, draw() {
 let printer: Printer;
 afterEach(() => printer.close());
 
-function open(options: { maxWaiting?: number; maxDrawingMs?: number } = {}) {
+type Options = { maxWaiting?: number; maxDrawingMs?: number; readStyle?: () => Promise<{ rule: string }> };
+
+function open(options: Options = {}) {
   const log = openTestLog();
   printer = openPrinter({ program, log, ...options });
   return { log, print: async (words: string) => String(await printer.print(paper, words)) };
@@ -70,4 +72,15 @@ test("papers that are drawn or wait when the shop closes fail", async () => {
   await letOthersRun();
   await printer.close();
   await Promise.all(failed);
+});
+
+test("a paper is drawn in the look of the moment, and not at all where that cannot be read", async () => {
+  let rule = "#111111";
+  const { print } = open({ readStyle: async () => ({ rule }) });
+  expect(await print("first")).toMatch(/ in #111111$/);
+  rule = "#222222";
+  expect(await print("second")).toMatch(/ in #222222$/);
+  await printer.close();
+  const { print: printInVain } = open({ readStyle: () => Promise.reject(new Fault("no logo now")) });
+  await expect(printInVain("third")).rejects.toThrow("no logo now");
 });

@@ -6,11 +6,14 @@ import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import type { Log } from "#platform/log.ts";
 import type { Printer, PrintRequest } from "./paper.server.ts";
+import type { PaperStyle } from "./pdf-writer.server.ts";
 
 type PrinterOptions = {
   /** The thread's program: scripts/print-thread.ts, or what it became in the built shop. */
   program: string | URL;
   log: Pick<Log, "error">;
+  /** The owner's look at the moment of printing; without it papers look as the sample shop's. */
+  readStyle?: () => Promise<PaperStyle>;
   maxWaiting?: number;
   maxDrawingMs?: number;
 };
@@ -20,6 +23,7 @@ const idleMs = minuteMs;
 export function openPrinter({
   program,
   log,
+  readStyle,
   maxWaiting = 20,
   maxDrawingMs = minuteMs / 2,
 }: PrinterOptions): Printer {
@@ -52,7 +56,10 @@ export function openPrinter({
       if (waiting >= maxWaiting) throw new Fault("too many PDFs wait", { kind: "try-again" });
       clearTimeout(idleTimer);
       waiting += 1;
-      const drawn = last.then(() => draw({ kind: paper.kind, input }));
+      const style = readStyle?.();
+      // It is awaited when its turn has come, which may be after it has failed.
+      style?.catch(() => undefined);
+      const drawn = last.then(async () => draw({ kind: paper.kind, input, style: await style }));
       last = drawn.catch(() => undefined);
       try {
         return await drawn;

@@ -25,6 +25,8 @@ export function findFontFaces(pair: FontPair) {
     ...faces[pair],
     properties: [
       `--font-display:"${display}","${display} Fallback",${generic}`,
+      // Their own figures dance on the line, which prices must not.
+      ...(generic === "serif" ? ["font-variant-numeric:lining-nums"] : []),
       `--font-sans:"${sans}","${sans} Fallback",sans-serif`,
     ],
   };

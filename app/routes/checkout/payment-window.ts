@@ -15,6 +15,8 @@ type PaymentWindowOptions = {
   order_id: string;
   name: string;
   description: string;
+  /** The address of a picture, shown beside the name. */
+  image?: string;
   theme: { color: string };
   prefill: { name: string; email: string; contact: string };
   handler: (proof: PaymentProofFields) => void;
@@ -56,7 +58,7 @@ export function loadPaymentScript(url: string): Promise<void> {
 
 type PaymentToOpen = {
   opened: CreateOrderResponse;
-  shopName: string;
+  shop: { name: string; accent: string; image: string | undefined };
   prefill: PaymentWindowOptions["prefill"];
   onPaid: (proof: PaymentProofFields) => void;
   /** The window stays open, and the shopper may try again in it. */
@@ -65,16 +67,17 @@ type PaymentToOpen = {
 };
 
 /** The script must have been loaded. Returns what closes the window. */
-export function openPaymentWindow({ opened, shopName, prefill, ...events }: PaymentToOpen): () => void {
+export function openPaymentWindow({ opened, shop, prefill, ...events }: PaymentToOpen): () => void {
   if (!window.Razorpay) return () => {};
   const paymentWindow = new window.Razorpay({
     key: opened.key,
     amount: opened.amount,
     currency: opened.currency,
     order_id: opened.id,
-    name: shopName,
+    name: shop.name,
+    ...(shop.image ? { image: shop.image } : {}),
     description: "Order Payment",
-    theme: { color: "#1f3d33" },
+    theme: { color: shop.accent },
     prefill,
     handler: events.onPaid,
     modal: { ondismiss: events.onDismissed, confirm_close: false },

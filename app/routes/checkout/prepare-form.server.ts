@@ -14,6 +14,7 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import { type Look, makeLook } from "#shop/look/look.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
@@ -49,6 +50,7 @@ export async function prepareForm(
   ]);
   if (!prepared) return undefined;
   const { business } = settings;
+  const look = makeLook(settings);
   const presented = discount.ok
     ? presentDiscount(prepared.discount, code)
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
@@ -58,6 +60,8 @@ export async function prepareForm(
     fields: describeCheckoutForm(),
     shop: {
       name: business.shopName,
+      accent: look.palette.day.accent,
+      image: look.mark.kind === "emblem" ? undefined : ownPicture(look, shop.config.publicUrl),
       /** A shop without registration gives no tax invoice. */
       asksGstin: isRegistered(business),
     },
@@ -115,4 +119,9 @@ function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
   const first = complete[0] ?? all[0] ?? null;
   const chosen = wanted === newAddress ? null : (complete.find(({ id }) => id === wanted) ?? first);
   return { chosen, choices: complete, isEdited: isAddressEdited(search) };
+}
+
+/** The window is on the payment company's own page, so the picture's address is a whole one. */
+function ownPicture({ picturesVersion }: Look, publicUrl: string): string {
+  return new URL(`/look/icon-192.png?v=${picturesVersion}`, publicUrl).href;
 }

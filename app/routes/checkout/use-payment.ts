@@ -8,7 +8,8 @@ import { signIn, useConfirmation } from "./use-confirmation.ts";
 import { usePaymentProgress } from "./use-payment-progress.ts";
 import { watchPayment } from "./watch-payment.ts";
 
-export type PaymentShop = { name: string };
+/** Name, colour and picture of the payment window. */
+export type PaymentShop = { name: string; accent: string; image: string | undefined };
 
 type Options = {
   gateway: { script: string } | null;
@@ -59,7 +60,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
     const { name, phone } = request.userDetails;
     const closeWindow = openPaymentWindow({
       opened: answer.body,
-      shopName: shop.name,
+      shop,
       prefill: { name, email: customer.email, contact: phone },
       onPaid: (proof) => void confirm(proof),
       onFailed: (why = "The bank did not say why.") =>

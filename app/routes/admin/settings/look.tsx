@@ -42,6 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logo: look.logo && { ...look.logo, src: look.logo.path },
     preview: presentLookPreview(shown),
     fonts: presentFontChoices(),
+    /** The form begins anew once something is saved. */
+    stored: JSON.stringify(look),
     isTried: asked?.ok ?? false,
     refused: asked && !asked.ok ? { ...asked, ok: false as const } : undefined,
     saved: searchParams.has("saved"),
@@ -75,7 +77,7 @@ function tryLook(look: Settings["look"], { accentFromLogo, removeLogo, logo: _fi
 }
 
 export default function LookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, look, logo, fonts, preview, isTried, refused, saved } = loaderData;
+  const { fields, look, logo, fonts, preview, stored, isTried, refused, saved } = loaderData;
   const { state } = useNavigation();
   return (
     <>
@@ -86,11 +88,11 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
         from them, and a text that would be too faint is made darker until everybody can read it.
       </p>
       <FormMessage tone="success" className="mt-6 max-w-2xl">
-        {saved && !actionData && "Saved. Every page shows it from now on."}
-        {isTried && !actionData && "This is how it would look. Nothing is saved yet."}
+        {!actionData && describeOutcome({ saved, isTried })}
       </FormMessage>
       <div className="mt-6 grid items-start gap-10 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <WatchedForm
+          key={stored}
           fields={fields}
           answer={actionData ?? refused}
           encType="multipart/form-data"
@@ -145,6 +147,11 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </>
   );
+}
+
+function describeOutcome({ saved, isTried }: { saved: boolean; isTried: boolean }): string | undefined {
+  if (saved) return "Saved. Every page shows it from now on.";
+  return isTried ? "This is how it would look. Nothing is saved yet." : undefined;
 }
 
 type LogoFieldsProps = { logo: Route.ComponentProps["loaderData"]["logo"] };

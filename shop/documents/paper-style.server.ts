@@ -1,0 +1,14 @@
+// What papers show of the owner's look: the colour of their lines, and the logo.
+import type { AppContext } from "#platform/app-context.ts";
+import { currentLook } from "#shop/look/look.server.ts";
+import { renderLookPicture } from "#shop/look/look-pictures.server.ts";
+import type { PaperStyle } from "./pdf-writer.server.ts";
+
+/** Throws when the logo cannot be read now: an invoice is kept as it was first drawn. */
+export async function readPaperStyle(
+  ctx: Pick<AppContext, "db" | "config" | "readVersions">,
+): Promise<PaperStyle> {
+  const look = await currentLook(ctx);
+  const logo = look.mark.kind === "logo" ? await renderLookPicture(ctx, look, "paper-logo.png") : undefined;
+  return { rule: look.palette.day.brass, logo };
+}
