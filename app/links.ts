@@ -20,6 +20,8 @@ export function createLinks(publicUrl: string): Links {
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,
     collection: (slug) => href("/collections/:slug", { slug }),
     picture: (path) => new URL(path, publicUrl).href,
+    // The name of the stored picture is another one for each logo, and mail programs keep what they have loaded.
+    emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,
     batch: (number) => `${publicUrl}${href("/batch/:slug", { slug: number })}`,
     stockAlertConfirm: (token) => withToken(href("/back-in-stock/confirm"), token),
     stockAlertStop: (token) => withToken(href("/back-in-stock/stop"), token),

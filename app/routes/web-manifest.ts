@@ -1,6 +1,6 @@
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { currentLook } from "#shop/look/look.server.ts";
+import { currentLook, type Look } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
 import type { Route } from "./+types/web-manifest";
 
@@ -8,7 +8,13 @@ import type { Route } from "./+types/web-manifest";
 export const handle = publicPage([], { inSitemap: false });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shopName, palette, mark, picturesVersion } = await currentLook(context.get(shopContext));
+  const look = await currentLook(context.get(shopContext));
+  return new Response(JSON.stringify(presentManifest(look)), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=600" },
+  });
+}
+
+function presentManifest({ shopName, palette, mark, picturesVersion }: Look) {
   const isSample = mark.kind === "emblem";
   const icon = (name: LookPicture & `icon-${string}`, size: number) => ({
     src: isSample ? `/${name}` : `/look/${name}?v=${picturesVersion}`,
@@ -16,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sizes: `${size}x${size}`,
     purpose: "any maskable",
   });
-  const manifest = {
+  return {
     name: shopName,
     start_url: "/",
     display: "minimal-ui",
@@ -29,7 +35,4 @@ export async function loader({ context }: Route.LoaderArgs) {
       icon("icon-512.png", 512),
     ],
   };
-  return new Response(JSON.stringify(manifest), {
-    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=600" },
-  });
 }

@@ -10,7 +10,7 @@ export const mutedColour = "#56615a";
 /** What papers show of the owner's look. `logo` is a PNG. */
 export type PaperStyle = { rule: string; logo?: Uint8Array | undefined };
 const sampleStyle: PaperStyle = { rule: samplePalette.day.brass };
-/** In points. */
+/** The largest logo, in points. */
 const logoBox = { width: 130, height: 42 };
 
 /** In points: 72 to an inch. */

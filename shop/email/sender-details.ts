@@ -56,11 +56,7 @@ export function senderDetailsOf(
 function presentLogo({ path, width, height }: Logo, links: Links): SenderDetails["logo"] {
   const scale = Math.min(maxLogo.width / width, maxLogo.height / height, 1);
   return {
-    // The stored picture's name is another one for each logo.
-    url: new URL(
-      `/look/logo.png?logo=${path.slice(path.lastIndexOf("/") + 1, -".webp".length)}`,
-      links.home(),
-    ).href,
+    url: links.emailLogo(path),
     width: Math.round(width * scale),
     height: Math.round(height * scale),
   };

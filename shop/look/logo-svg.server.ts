@@ -26,18 +26,20 @@ const shapes =
 const allowed = new Set(shapes.split(" "));
 /** They draw nothing, so they are left out with all that is in them. */
 const silent = new Set(["title", "desc", "metadata"]);
-const refused: Readonly<Record<string, SvgRefusal>> = {
-  script: "script",
-  handler: "script",
-  foreignObject: "script",
-  iframe: "script",
-  a: "outside",
-  image: "outside",
-  feImage: "outside",
-  text: "text",
-  tspan: "text",
-  textPath: "text",
-};
+const refused = new Map<string, SvgRefusal>(
+  Object.entries({
+    script: "script",
+    handler: "script",
+    foreignObject: "script",
+    iframe: "script",
+    a: "outside",
+    image: "outside",
+    feImage: "outside",
+    text: "text",
+    tspan: "text",
+    textPath: "text",
+  }),
+);
 const attributes = new Set(
   (
     "id class style transform d x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points viewBox preserveAspectRatio offset " +
@@ -111,7 +113,7 @@ function openElement(reading: Reading, tag: SaxesTagNS, longest: number): void {
   reading.elements += 1;
   if (reading.elements > maxElements || open.length >= maxDepth) throw new Refused("too-much");
   const isLeftOut = open.length > 0 && open.at(-1) === undefined;
-  const reason = refused[tag.local];
+  const reason = refused.get(tag.local);
   if (reason) throw new Refused(reason);
   const isKept = !isLeftOut && tag.uri === svgNamespace && !silent.has(tag.local);
   if (isKept && !allowed.has(tag.local)) throw new Refused("effect");

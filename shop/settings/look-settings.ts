@@ -18,7 +18,7 @@ const logo = z.object({
   height: z.int().min(1).max(2000),
   /** Whether it is drawn in dark or in light colours, or brings a ground of its own. */
   ink: z.enum(["dark", "light", "ground"]),
-  /** Its main colour. */
+  /** The colour that most of it is drawn in. */
   accent: colour,
 });
 export type Logo = z.output<typeof logo>;

@@ -28,7 +28,7 @@ export function Wordmark({ shopName, onDark = false }: WordmarkProps) {
   );
 }
 
-/** The sample shop's deodar. */
+/** The deodar is the sample shop's alone. */
 function Emblem({ onDark }: { onDark: boolean }) {
   return (
     <img

@@ -32,21 +32,27 @@ const lights = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { look } = await readSettings(context.get(shopContext).db);
   const { searchParams } = new URL(request.url);
-  // Of a chosen file only the name is in the address.
-  searchParams.delete("logo");
-  const asked = searchParams.has("accent") ? parseForm(lookForm, searchParams) : undefined;
-  const shown = asked?.ok ? tryLook(look, asked.value) : look;
   return {
     fields: describeForm(lookForm),
-    look: { ...shown, logo: undefined },
-    logo: look.logo && { ...look.logo, src: look.logo.path },
-    preview: presentLookPreview(shown),
     fonts: presentFontChoices(),
+    ...presentChoice(look, searchParams),
     /** The form begins anew once something is saved. */
     stored: JSON.stringify(look),
+    saved: searchParams.has("saved"),
+  };
+}
+
+function presentChoice(look: Settings["look"], search: URLSearchParams) {
+  // Of a chosen file only the name is in the address.
+  search.delete("logo");
+  const asked = search.has("accent") ? parseForm(lookForm, search) : undefined;
+  const { logo, ...shown } = asked?.ok ? tryLook(look, asked.value) : look;
+  return {
+    look: shown,
+    logo: look.logo,
+    preview: presentLookPreview({ ...shown, logo }),
     isTried: asked?.ok ?? false,
     refused: asked && !asked.ok ? { ...asked, ok: false as const } : undefined,
-    saved: searchParams.has("saved"),
   };
 }
 
@@ -162,7 +168,7 @@ function LogoFields({ logo }: LogoFieldsProps) {
       <legend className="mb-2 text-sm font-semibold">Logo</legend>
       {logo && (
         <img
-          src={logo.src}
+          src={logo.path}
           alt="Your logo"
           width={logo.width}
           height={logo.height}
