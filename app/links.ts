@@ -36,6 +36,7 @@ export function createLinks(publicUrl: string): Links {
       sampleProducts: () => `${href("/admin/products")}?state=sample`,
       settings: (form) => href("/admin/settings/:form", { form }),
       goLive: () => href("/admin/go-live"),
+      texts: () => href("/admin/texts"),
       health: () => href("/admin/health"),
       darkPatterns: () => `${href("/admin/go-live")}#dark-patterns`,
       emails: () => href("/admin/emails"),

@@ -13,6 +13,8 @@ import { NavigationBar } from "#app/components/page/navigation-bar.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { currentFeatures } from "#shop/content/features.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { currentLook } from "#shop/look/look.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
@@ -30,14 +32,18 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, collections, look] = await Promise.all([
+  const [settings, texts, features, collections, look] = await Promise.all([
     currentSettings(shop),
+    currentPageTexts(shop),
+    currentFeatures(shop),
     listMenuCollections(shop),
     currentLook(shop),
   ]);
+  const menus = presentSiteMenus({ collections, features, texts });
   return {
-    ...presentSiteSettings(settings, shop.config),
-    menus: presentSiteMenus(collections),
+    ...presentSiteSettings(settings, texts, shop.config),
+    features,
+    menus,
     look: presentSiteLook(look),
   };
 }
@@ -53,8 +59,8 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const look = useSiteSettings()?.look;
   return (
-    // A script in the head may have set data-light on it.
-    <html lang="en-IN" suppressHydrationWarning>
+    // A script in the head reads where the sun sets from it, and may have set data-light on it.
+    <html lang="en-IN" data-place={useSiteSettings()?.place} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -249,6 +249,8 @@ export default [
         route("settings/account", "routes/admin/settings-account.tsx"),
         route("settings/look", "routes/admin/settings/look.tsx"),
         route("settings/:form", "routes/admin/settings-form.tsx"),
+        route("texts", "routes/admin/texts.tsx"),
+        route("texts/:name", "routes/admin/texts/edit-text.tsx"),
         route("audit", "routes/admin/audit.tsx"),
         route("go-live", "routes/admin/go-live.tsx"),
         route("go-live/confirm", "routes/admin/go-live/confirm.ts"),

@@ -18,7 +18,7 @@ const config = readConfigOrExit(process.env);
 if (!process.argv.includes("--yes")) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const word = await terminal.question(
-    `This removes the sample products, articles, fragrances, orders, reviews, messages and accounts for good.\nType ${removalWord} to go on: `,
+    `This removes the sample products, categories, articles, fragrances, questions, festivals, texts, orders, reviews, messages and accounts for good.\nType ${removalWord} to go on: `,
   );
   terminal.close();
   if (word.trim() !== removalWord) {

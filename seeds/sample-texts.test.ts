@@ -1,16 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { aboutText } from "#app/content/about.ts";
-import { careGuideText } from "#app/content/care-guide.ts";
 import { slots } from "#app/content/placeholders.ts";
-import { privacyPolicyText } from "#app/content/privacy-policy.ts";
-import { returnsText } from "#app/content/returns.ts";
-import { shippingText } from "#app/content/shipping.ts";
-import { termsText } from "#app/content/terms.ts";
+import { aboutText } from "#seeds/page-texts/about.ts";
+import { careGuideText } from "#seeds/page-texts/care-guide.ts";
+import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
+import { returnsText } from "#seeds/page-texts/returns.ts";
+import { shippingText } from "#seeds/page-texts/shipping.ts";
+import { termsText } from "#seeds/page-texts/terms.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
 import { themes } from "#shop/content/article.ts";
+import { getPageText, pageTextNames, pageTexts } from "#shop/content/texts/page-text.ts";
 import { readArticle, readQuestions, readSampleArticles, readSampleQuestions } from "./sample-texts.ts";
 
-const pages = { aboutText, careGuideText, privacyPolicyText, returnsText, shippingText, termsText };
+const { privacy, terms, shipping, returns } = pageTexts;
+const pages = {
+  aboutText,
+  careGuideText,
+  returnsText,
+  shippingText,
+  termsText,
+  plainPrivacy: privacy.plain,
+  plainTerms: terms.plain,
+  plainShipping: shipping.plain,
+  plainReturns: returns.plain,
+};
 const sampleArticles = readSampleArticles();
 const questions = readSampleQuestions();
 
@@ -23,6 +35,8 @@ const everyText: readonly (readonly [name: string, text: string])[] = [
   ...sampleArticles.map((article) => [article.slug, `${article.excerpt}\n${article.body}`] as const),
   ...questions.map((question) => [question.slug, question.answer] as const),
   ...Object.entries(pages),
+  ...Object.entries(samplePageTexts),
+  ...pageTextNames.map((name) => [`plain ${name}`, getPageText(name).plain] as const),
 ];
 
 /** The shop's own pages; texts may not link anywhere else. */

@@ -17,7 +17,6 @@ import {
   productPicture,
   setPart,
 } from "#shop/catalogue/catalogue.table.ts";
-import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { copyPictures } from "#shop/catalogue/duplicate-product.server.ts";
 import { netGrams } from "#shop/catalogue/product.ts";
 import { nameVariant } from "#shop/catalogue/variants/variant.ts";
@@ -33,14 +32,15 @@ export async function seedCategories(tx: Transaction): Promise<void> {
       name,
       position,
       inShopFilter: !outsideShopFilter.has(slug),
+      sample: true,
     })),
   );
 }
 
-/** The one at /shop is in every shop already, without a text. */
+/** The one at /shop is in every shop already, without a text; it stays when the samples go, without the sample's text. */
 export async function seedCollections(tx: Transaction): Promise<void> {
   for (const [position, { chosen: _chosen, ...sample }] of sampleCollections.entries()) {
-    const row = { ...sample, position, sample: sample.slug !== mainCollection };
+    const row = { ...sample, position, sample: true };
     await tx.insert(collection).values(row).onConflictDoUpdate({ target: collection.slug, set: row });
   }
 }

@@ -6,6 +6,7 @@ import { newId } from "#platform/new-id.ts";
 import { festivals } from "#seeds/festivals.ts";
 import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
+import { samplePageTexts, samplePageTextsChangedOn } from "#seeds/page-texts/page-texts.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
 import { readSampleArticles, readSampleQuestions } from "#seeds/sample-texts.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
@@ -17,21 +18,35 @@ import {
   festivalProduct,
   fragrance,
   fragranceFamily,
+  pageText,
 } from "#shop/content/content.table.ts";
 import { sampleReview } from "#shop/reviews/reviews.table.ts";
 
 export async function seedFragranceFamilies(tx: Transaction): Promise<void> {
   await tx
     .insert(fragranceFamily)
-    .values(fragranceFamilies.map(({ slug, name }, position) => ({ slug, name, position })));
+    .values(fragranceFamilies.map(({ slug, name }, position) => ({ slug, name, position, sample: true })));
 }
 
 export async function seedFaq(tx: Transaction): Promise<void> {
   const questions = readSampleQuestions();
   for (const page of ["faq", "contact"] as const) {
     const ofPage = questions.filter((question) => question.page === page);
-    await tx.insert(faqEntry).values(ofPage.map((question, position) => ({ ...question, position })));
+    await tx
+      .insert(faqEntry)
+      .values(ofPage.map((question, position) => ({ ...question, position, sample: true })));
   }
+}
+
+/** A text that the owner has written already stays. */
+export async function seedPageTexts(tx: Transaction): Promise<void> {
+  const rows = Object.entries(samplePageTexts).map(([name, text]) => ({
+    name,
+    text: text.trim(),
+    changedOn: samplePageTextsChangedOn,
+    sample: true,
+  }));
+  await tx.insert(pageText).values(rows).onConflictDoNothing();
 }
 
 export async function seedSampleContent(tx: Transaction): Promise<{ fragrances: number; articles: number }> {
@@ -64,6 +79,7 @@ export async function seedFestivals(
       ...(withSamples ? pictureColumns(picture) : {}),
       categorySlug,
       shown: withSamples,
+      sample: true,
     })),
   );
   if (!withSamples) return;

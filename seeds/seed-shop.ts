@@ -1,9 +1,15 @@
 // Seeds a new shop once: with the sample shop in practice mode, otherwise only with what every shop needs.
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { seedBatches } from "#seeds/seed-batches.ts";
 import { seedCatalogue, seedCategories, seedCollections } from "#seeds/seed-catalogue.ts";
-import { seedFaq, seedFestivals, seedFragranceFamilies, seedSampleContent } from "#seeds/seed-content.ts";
+import {
+  seedFaq,
+  seedFestivals,
+  seedFragranceFamilies,
+  seedPageTexts,
+  seedSampleContent,
+} from "#seeds/seed-content.ts";
 import { refreshBundledPictures, seedPictures } from "#seeds/seed-pictures.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -21,8 +27,12 @@ export async function seedShop(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const [done] = await tx.select().from(seedRun).where(eq(seedRun.name, "first-stock"));
-    if (done) return refreshBundledPictures(tx);
+    const done = (await tx.select().from(seedRun)).map(({ name }) => name);
+    const isOpen = done.includes("first-stock");
+    // A shop that was opened when its texts were part of the code goes on saying the same.
+    if (!done.includes("page-texts") && (isOpen || config.mode === "practice")) await seedPageTexts(tx);
+    await tx.insert(seedRun).values({ name: "page-texts", ranAt: now }).onConflictDoNothing();
+    if (isOpen) return refreshBundledPictures(tx);
     await tx.insert(seedRun).values({ name: "first-stock", ranAt: now });
     await seedCategories(tx);
     await seedFragranceFamilies(tx);

@@ -46,6 +46,7 @@ export type Links = {
     sampleProducts(): string;
     settings(form: SettingsFormName): string;
     goLive(): string;
+    texts(): string;
     health(): string;
     /** This is a row of the go-live page. */
     darkPatterns(): string;

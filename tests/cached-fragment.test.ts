@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openMarkupStore } from "#server/markup-store.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { noClaims } from "#shop/settings/claims.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { listPublicAddresses } from "./support/public-addresses.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
@@ -120,6 +121,7 @@ const changed: { [Group in "business" | "claims" | "customOrders" | "look" | "sh
       hours: "Every day",
       foundedYear: 2001,
       onlineYear: 2002,
+      coordinates: "30.7, 76.8",
       orderPrefix: "CW",
       instagram: "https://www.instagram.com/cedar",
       facebook: "https://www.facebook.com/cedar",
@@ -128,7 +130,7 @@ const changed: { [Group in "business" | "claims" | "customOrders" | "look" | "sh
       upiId: "cedar@okbank",
       whatsapp: "9833333333",
     },
-    customOrders: { askName: true, askPhone: true, askPinCode: true },
+    customOrders: { askCandle: false, askName: true, askPhone: true, askPinCode: true },
     look: {
       accent: "#7a1f3d",
       paper: "#ffffff",
@@ -137,7 +139,7 @@ const changed: { [Group in "business" | "claims" | "customOrders" | "look" | "sh
       fonts: "playfair",
       logo: null,
     },
-    claims: { happyCustomers: "7", handcrafted: "8", quality: "9" },
+    claims: { ...noClaims, happyCustomers: "7", handcrafted: "8", quality: "9" },
     shipping: {
       processingDays: "11",
       deliveryDays: "12",

@@ -9,6 +9,7 @@
 export const slots = [
   "address",
   "cancelHours",
+  "city",
   "courts",
   "damageHours",
   "deliveryDays",
@@ -38,5 +39,6 @@ export const slots = [
   "shippingArea",
   "shopName",
   "standardRate",
+  "state",
   "unpaidOrderDays",
 ] as const;

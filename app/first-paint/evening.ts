@@ -1,12 +1,15 @@
-// Evening light: between sunset and sunrise at Gagret the shop is shown in darker colours, until the shopper
+// Evening light: between sunset and sunrise at the shop's place it is shown in darker colours, until the shopper
 // chooses otherwise. Public pages are the same for everybody, so the browser decides, before it draws anything.
 import { lightKey } from "./light-key.ts";
 
-/** Whether the sun is below Gagret's horizon. `at` is milliseconds since 1970; right to about two minutes. */
-export function isEvening(at: number): boolean {
+/**
+ * Whether the sun is below the horizon of a place, given as 'latitude,longitude' in degrees. `at` is milliseconds since
+ * 1970; right to about two minutes. Without a place there is no evening.
+ */
+export function isEvening(at: number, place = ""): boolean {
   const radians = Math.PI / 180;
-  const latitude = 31.66 * radians;
-  const longitude = 76.06;
+  const [north = Number.NaN, longitude = Number.NaN] = place.split(",").map(Number);
+  const latitude = north * radians;
   const daysSince2000 = (at - 946_728_000_000) / 86_400_000;
   const anomaly = (357.529 + 0.985_600_28 * daysSince2000) * radians;
   const eclipticLongitude =
@@ -36,8 +39,8 @@ function applyLight(isEveningAt: typeof isEvening, key: string): void {
   } catch {
     // Without localStorage the sun decides.
   }
-  if (chosen ? chosen === "evening" : isEveningAt(Date.now()))
-    document.documentElement.dataset.light = "evening";
+  const { dataset } = document.documentElement;
+  if (chosen ? chosen === "evening" : isEveningAt(Date.now(), dataset.place)) dataset.light = "evening";
 }
 
 /** What decides until the shopper has chosen. Like the sun's, each is a function that the document carries as text. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getPageText, type PageTexts, pageTextNames } from "#shop/content/texts/page-text.ts";
 import { makeLook } from "#shop/look/look.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { pageMeta, pageTitle } from "./page-meta.ts";
@@ -6,8 +7,9 @@ import { presentSiteLook } from "./storefront/site-look.ts";
 import { presentSiteSettings } from "./storefront/site-settings.ts";
 
 const config = { publicUrl: "https://shop.example", mode: "practice" as const, boardUrl: undefined };
+const texts = Object.fromEntries(pageTextNames.map((name) => [name, getPageText(name).plain])) as PageTexts;
 const siteSettings = {
-  ...presentSiteSettings(sampleSettings, config),
+  ...presentSiteSettings(sampleSettings, texts, config),
   look: presentSiteLook(makeLook(sampleSettings)),
 };
 const page = { matches: [{ id: "root", loaderData: siteSettings }], location: { pathname: "/shop" } };
@@ -35,10 +37,10 @@ test("a page without the shop's settings still has a title", () => {
 test("only social links that exist are shown, and no GSTIN for an unregistered seller", () => {
   expect(siteSettings.social.map(({ name }) => name)).toEqual(["Instagram"]);
   const business = { ...sampleSettings.business, gstStatus: "unregistered" as const };
-  expect(presentSiteSettings({ ...sampleSettings, business }, config).gstin).toBeUndefined();
+  expect(presentSiteSettings({ ...sampleSettings, business }, texts, config).gstin).toBeUndefined();
 });
 
 test("no page mentions a test mode when the shop is live", () => {
   expect(siteSettings.testMode).toBeDefined();
-  expect(presentSiteSettings(sampleSettings, { ...config, mode: "live" }).testMode).toBeUndefined();
+  expect(presentSiteSettings(sampleSettings, texts, { ...config, mode: "live" }).testMode).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { SiteSettings } from "./storefront/site-settings.ts";
 type PageMeta = {
   /** The page's own name; the shop's name is appended. Omitted on the home page. */
   name?: string;
+  /** Where it is empty, the line of the footer stands for it. */
   description: string;
   /** The canonical path, if it differs from the requested one. */
   path?: string;
@@ -34,19 +35,21 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   const siteSettings = findSiteSettings(matches);
   if (!siteSettings) return [{ title: page.name ?? "" }];
   const { shopName, origin, look } = siteSettings;
+  const { tagline } = siteSettings.words;
   const title = pageTitle(page.name, shopName);
   const canonicalUrl = new URL(page.path ?? location.pathname, origin).href;
   const image = page.image ?? { url: look.icons.sharing, alt: shopName };
+  const description = page.description || tagline;
   return [
     { title },
-    { name: "description", content: page.description },
+    ...(description ? [{ name: "description", content: description }] : []),
     ...(page.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: canonicalUrl },
     { property: "og:site_name", content: shopName },
     { property: "og:locale", content: "en_IN" },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: title },
-    { property: "og:description", content: page.description },
+    ...(description ? [{ property: "og:description", content: description }] : []),
     { property: "og:url", content: canonicalUrl },
     { property: "og:image", content: new URL(image.url, origin).href },
     { property: "og:image:alt", content: image.alt },

@@ -5,6 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { listBatchPages } from "#shop/batches/batches.server.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { currentFeatures, type Features } from "#shop/content/features.server.ts";
 import {
   findProductsChangedAt,
   listArticlePages,
@@ -13,6 +14,7 @@ import {
   listProductPart,
   type SitemapPage,
 } from "#shop/content/sitemap.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/sitemap-part";
 import { renderSitemap, type SitemapEntry } from "./render-sitemap.ts";
@@ -35,14 +37,16 @@ type PublicRoutes = readonly (PublicPage & { pattern: string })[];
 
 async function listPages(shop: Shop, routes: PublicRoutes): Promise<SitemapEntry[]> {
   const { db } = shop;
-  const [collections, articles, fragrances, festivals, batches, productsChangedAt] = await Promise.all([
-    listCollections(shop),
-    listArticlePages(db),
-    listFragrancePages(db),
-    listFestivalPages(db),
-    listBatchPages(db),
-    findProductsChangedAt(db),
-  ]);
+  const [features, collections, articles, fragrances, festivals, batches, productsChangedAt] =
+    await Promise.all([
+      currentFeatures(shop),
+      listCollections(shop),
+      listArticlePages(db),
+      listFragrancePages(db),
+      listFestivalPages(db),
+      listBatchPages(db),
+      findProductsChangedAt(db),
+    ]);
   const slugPages: Record<string, SitemapEntry[]> = {
     "/products/:slug": [],
     "/blog/:slug": entriesFor(articles, (slug) => href("/blog/:slug", { slug })),
@@ -54,12 +58,26 @@ async function listPages(shop: Shop, routes: PublicRoutes): Promise<SitemapEntry
   const changedAt = { products: productsChangedAt, articles: articles[0]?.changedAt, fragrances: undefined };
   const others = shown.map(({ path }): SitemapEntry => [path, productsChangedAt]);
   const pages = routes
-    .filter(({ inSitemap }) => inSitemap)
+    .filter(({ inSitemap, pattern }) => inSitemap && !isMissing(pattern, features))
     .flatMap(
       ({ pattern, changesWith }): SitemapEntry[] =>
         slugPages[pattern] ?? [[pattern, changesWith && changedAt[changesWith]]],
     );
   return [...pages, ...others];
+}
+
+/** The pages that a shop has only while it has something for them. */
+const featureOf: Record<string, keyof Features> = {
+  [href("/blog")]: "articles",
+  [href("/fragrance-guide")]: "fragrances",
+  [href("/find-my-candle")]: "finder",
+  [href("/faq")]: "questions",
+  [href("/care-guide")]: "careGuide",
+};
+
+function isMissing(pattern: string, features: Features): boolean {
+  const feature = findOwn(featureOf, pattern);
+  return feature !== undefined && !features[feature];
 }
 
 function entriesFor(pages: SitemapPage[], pathOf: (slug: string) => string): SitemapEntry[] {

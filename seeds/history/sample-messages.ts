@@ -1,5 +1,5 @@
 // The messages of the sample shop, newest first: what the owner finds under Messages on the first day.
-import { customOrderSubject, describeCustomOrder } from "#shop/messages/custom-order.ts";
+import { candleOrderSubject, describeCustomOrder } from "#shop/messages/custom-order.ts";
 import type { MessageKind } from "#shop/messages/message.ts";
 import type { MessageState } from "#shop/messages/message-state.ts";
 
@@ -29,7 +29,7 @@ export const sampleMessages: readonly SampleMessage[] = [
     state: "new",
     hoursAgo: 9,
     customer: 8,
-    subject: customOrderSubject,
+    subject: candleOrderSubject,
     body: "Please keep the label plain: only the two names and the date.",
     fields: describeCustomOrder({
       fragrance: "Rose and cardamom",
@@ -63,7 +63,7 @@ export const sampleMessages: readonly SampleMessage[] = [
     state: "answered",
     hoursAgo: 140,
     customer: 2,
-    subject: customOrderSubject,
+    subject: candleOrderSubject,
     body: "For the opening of our café. It should smell of filter coffee, not of vanilla.",
     fields: describeCustomOrder({
       fragrance: "Filter coffee",

@@ -1,16 +1,13 @@
 // Draws the documents of several orders into one PDF.
 import { drawAddressLabels, sizeOfLabelPaper } from "#shop/documents/address-label-pdf.server.ts";
 import { drawInvoice } from "#shop/documents/invoice-pdf.server.ts";
-import { drawPackingSlip } from "#shop/documents/packing-slip-pdf.server.ts";
+import { drawPackingSlip, type SlipSender } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
 import { a4, a5, type PageSize, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 import { drawLeftOutPage, drawPickingList, type PickingList } from "./picking-list-pdf.server.ts";
 import type { LeftOut, PrintKind, SelectedOrder } from "./selected-order.ts";
-
-type Business = Settings["business"];
 
 const titles: Record<PrintKind, string> = {
   "for-the-box": "Packing slips and invoices",
@@ -27,7 +24,7 @@ type SelectedOrders = {
   leftOut: readonly LeftOut[];
   /** Of `orders`, if these are asked for. */
   invoices: readonly InvoiceContent[];
-  business: Business;
+  business: SlipSender;
 };
 
 /** A first page names the orders that have no such document. */
@@ -48,7 +45,7 @@ function paperOf(kind: PrintKind): PageSize {
 }
 
 /** The picking list, the packing slips and sheets of labels. */
-export const toPackPaper: Paper<PickingList & { business: Business }> = {
+export const toPackPaper: Paper<PickingList & { business: SlipSender }> = {
   kind: "to-pack",
   nameOf: () => "To pack",
   draw(pdf, { business, ...list }) {
@@ -74,7 +71,7 @@ function drawForParcels(
   pdf: PdfWriter,
   orders: readonly SelectedOrder[],
   kind: Exclude<PrintKind, "invoices" | "for-the-box">,
-  business: Business,
+  business: SlipSender,
 ): void {
   if (kind === "packing-slips" || kind === "packing-slips-a5") {
     for (const order of orders) drawPackingSlip(pdf, order, business, paperOf(kind));

@@ -3,7 +3,8 @@ import { and, asc, inArray, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
+import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { packingSlipPaper, type SlipSender } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -20,7 +21,7 @@ export async function printPackingSlip(
   { db, printer }: Pick<Context, "db" | "printer">,
   number: string,
 ): Promise<PdfFile> {
-  const [[slip], { business }] = await Promise.all([listSelectedOrders(db, [number]), readSettings(db)]);
+  const [[slip], business] = await Promise.all([listSelectedOrders(db, [number]), readSlipSender(db)]);
   if (!slip) throw new NotFound("there is no confirmed order of this number");
   const pdf = await printer.print(packingSlipPaper, { slip, business });
   return { fileName: `packing-slip-${number}.pdf`, pdf };
@@ -31,7 +32,7 @@ export async function printSelectedOrders(
   { db, clock, printer }: Context,
   { numbers, kind }: { numbers: readonly string[]; kind: PrintKind },
 ): Promise<PdfFile | undefined> {
-  const [selected, { business }] = await Promise.all([listSelectedOrders(db, numbers), readSettings(db)]);
+  const [selected, business] = await Promise.all([listSelectedOrders(db, numbers), readSlipSender(db)]);
   const { printed: orders, leftOut } = divideForPrint(selected, kind, numbers);
   if (orders.length === 0) return undefined;
   const isWithInvoices = kind === "invoices" || kind === "for-the-box";
@@ -42,12 +43,18 @@ export async function printSelectedOrders(
 
 /** Undefined if there is nothing to pack. */
 export async function printOrdersToPack({ db, clock, printer }: Context): Promise<PdfFile | undefined> {
-  const [{ orders, hasMore }, { business }] = await Promise.all([listOrdersToPack(db), readSettings(db)]);
+  const [{ orders, hasMore }, business] = await Promise.all([listOrdersToPack(db), readSlipSender(db)]);
   const { printed, leftOut } = divideForPrint(orders, "packing-slips");
   if (orders.length === 0) return undefined;
   const at = clock.now();
   const pdf = await printer.print(toPackPaper, { at, orders: printed, leftOut, hasMore, business });
   return { fileName: `to-pack-${indianDay(at)}.pdf`, pdf };
+}
+
+async function readSlipSender(db: Database): Promise<SlipSender> {
+  const settings = await readSettings(db);
+  const { packedBy } = await readPageTexts(db, settings);
+  return { ...settings.business, packedBy };
 }
 
 /** As they were issued, in the order of `orders`. */

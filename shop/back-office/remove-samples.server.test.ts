@@ -3,8 +3,20 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
-import { collection, product } from "#shop/catalogue/catalogue.table.ts";
-import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
+import { category, collection, product } from "#shop/catalogue/catalogue.table.ts";
+import { categoryList } from "#shop/catalogue/categories.server.ts";
+import { countSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
+import {
+  article,
+  faqEntry,
+  festival,
+  fragrance,
+  fragranceFamily,
+  pageText,
+} from "#shop/content/content.table.ts";
+import { getEditedFaq, saveFaq } from "#shop/content/edit-faq.server.ts";
+import { readEditedText, savePageText } from "#shop/content/texts/edit-page-texts.server.ts";
+import { renameEntry } from "#shop/editing/named-list.server.ts";
 import { confirmGoLive, readGoLive } from "#shop/health/go-live.server.ts";
 import { guestActor, system } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -12,12 +24,15 @@ import { signIn } from "#shop/identity/sign-in.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { approveReview } from "#shop/reviews/moderate-reviews.server.ts";
 import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
+import { noClaims } from "#shop/settings/claims.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listAudit } from "./audit-log.server.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";
 import { describeRemoval, removeSamples } from "./remove-samples.server.ts";
+import { saveSettings } from "./save-settings.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const keepLastAdmin = true;
@@ -111,8 +126,11 @@ test("removing the samples keeps the owner's own entries, and archives what an o
     ratingCount: 0,
   });
   for (const table of [article, fragrance, sampleReview]) expect(await shop.db.$count(table)).toBe(0);
-  expect(await shop.db.$count(fragranceFamily)).toBe(52);
-  expect(await shop.db.$count(faqEntry)).toBeGreaterThan(10);
+  for (const table of [fragranceFamily, faqEntry, festival, pageText])
+    expect(await shop.db.$count(table)).toBe(0);
+  const { claims, customOrders } = await readSettings(shop.db);
+  expect(claims).toEqual(noClaims);
+  expect(customOrders.askCandle).toBe(false);
   expect((await emails()).filter((email) => email.endsWith(".example"))).toEqual([]);
   expect(
     await signIn(shop, guestActor("net"), { email: "asha@deodar.example", password: "deodar-asha" }),
@@ -204,9 +222,35 @@ test("the owner sees what each customer bought, and who caused each audit event"
 test("the sample's collections go with their products; one that holds the owner's own product stays", async () => {
   await shop.db.update(product).set({ collection: "premium" }).where(eq(product.id, "own-candle"));
   await removeSamples(shop, owner, { keepLastAdmin });
-  const left = await shop.db.select({ slug: collection.slug, visible: collection.visible }).from(collection);
-  expect(left).toEqual([
-    { slug: "shop", visible: true },
+  const { slug, visible, intro } = collection;
+  const left = await shop.db.select({ slug, visible, intro }).from(collection).orderBy(slug);
+  expect(left).toMatchObject([
     { slug: "premium", visible: true },
+    { slug: "shop", visible: true, intro: "" },
   ]);
+});
+
+test("what the owner edited of the sample's content stays, with the categories that her products are in", async () => {
+  const edited = await getEditedFaq(shop.db, "how-can-i-pay");
+  const faq = { page: "faq" as const, question: "How do I pay?", answer: "By UPI.", seen: edited.version };
+  await saveFaq(shop, owner, { slug: "how-can-i-pay", faq });
+  await renameEntry(shop, owner, { list: categoryList, slug: "floral", name: "Petals" });
+  const { version } = await readEditedText(shop.db, "homeLead");
+  await savePageText(shop, owner, { name: "homeLead", text: "Mine", seen: version });
+  await saveSettings(shop, owner, { group: "claims", change: { ecoFriendly: true, premiumBox: false } });
+
+  await removeSamples(shop, owner, { keepLastAdmin });
+  expect(await shop.db.select({ slug: faqEntry.slug }).from(faqEntry)).toEqual([{ slug: "how-can-i-pay" }]);
+  expect(await shop.db.select({ name: pageText.name }).from(pageText)).toEqual([{ name: "homeLead" }]);
+  const categories = await shop.db.select({ name: category.name }).from(category).orderBy(category.position);
+  expect(categories.map(({ name }) => name)).toContain("Petals");
+  expect(await countSampleCategories(shop.db)).toBe(1);
+  const { claims } = await readSettings(shop.db);
+  expect(claims).toMatchObject({ ecoFriendly: true, premiumBox: false, pagePictures: false });
+});
+
+test("a shop without any category left gets one for every product", async () => {
+  await shop.db.delete(product).where(eq(product.id, "own-candle"));
+  await removeSamples(shop, owner, { keepLastAdmin });
+  expect(await shop.db.select({ name: category.name }).from(category)).toEqual([{ name: "General" }]);
 });

@@ -1,7 +1,11 @@
-// Removes the sample products, articles, fragrances, orders, batches, reviews, messages and accounts. The owner's own entries, the
-// settings and all other orders stay. Safe to repeat.
+// Removes the sample products and categories, the sample's content, orders, batches, reviews, messages and accounts, and the
+// claims and pictures of the sample that its owner never decided about. The owner's own entries, all other settings and all
+// other orders stay. Safe to repeat.
 import { recordAudit } from "#platform/audit.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { removeSampleBatches } from "#shop/batches/sample-batches.server.ts";
+import { removeSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts";
 import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -12,10 +16,13 @@ import { removeSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { removeSampleRefunds } from "#shop/payments/sample-refunds.server.ts";
 import { removeReviewsOfSampleAccounts } from "#shop/reviews/reviews.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
+import { noClaims } from "#shop/settings/claims.ts";
+import { changeSettings, findSettingsChange } from "#shop/settings/settings.server.ts";
 import { canRemoveSamples } from "./back-office.policy.ts";
 
 export type SamplesRemoved = {
   products: { deleted: number; archived: number };
+  categories: number;
   content: SampleContent;
   orders: number;
   batches: number;
@@ -49,21 +56,39 @@ export const removeSamples = command(
     });
     const products = await removeSampleProducts(ctx, actor);
     return db.transaction(async (tx) => {
-      const content = await removeSampleContent(tx);
+      const content = await removeSampleContent(tx, ctx);
+      const categories = await removeSampleCategories(tx);
+      await removeSampleSettings(tx, { clock, by });
       const reviews = before.reviews + (await removeReviewsOfSampleAccounts(tx, ctx));
       const messages = await removeSampleMessages(tx);
       const accounts = await removeSampleAccounts(tx, clock, by, { keepLastAdmin });
       const { orders, batches } = before;
-      const removed = { products, content, orders, batches, reviews, messages, accounts };
+      const removed = { products, categories, content, orders, batches, reviews, messages, accounts };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;
     });
   },
 );
 
+/** What pages claim and show of the sample shop, unless the owner has said so in a form of hers. */
+async function removeSampleSettings(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
+  const [isOwnClaims, isOwnForm] = [
+    await findSettingsChange(tx, "claims"),
+    await findSettingsChange(tx, "customOrders"),
+  ];
+  await changeSettings(tx, { ...change, group: "claims" }, (before) =>
+    isOwnClaims ? { ...before, pagePictures: false } : noClaims,
+  );
+  if (!isOwnForm)
+    await changeSettings(tx, { ...change, group: "customOrders" }, (before) => ({
+      ...before,
+      askCandle: false,
+    }));
+}
+
 /** 'Removed 60 products (2 of them archived, because orders or batches contain them), 6 articles …' */
 export function describeRemoval(removed: SamplesRemoved): string {
-  const { products, content, orders, batches, reviews, messages, accounts } = removed;
+  const { products, categories, content, orders, batches, reviews, messages, accounts } = removed;
   const archived =
     products.archived > 0
       ? ` (${products.archived} of them archived, because orders or batches contain them)`
@@ -74,5 +99,5 @@ export function describeRemoval(removed: SamplesRemoved): string {
     accounts.kept > 0
       ? " The sample owner stays until the shop has another admin: make your own account an admin, sign in with it, and repeat this."
       : "";
-  return `Removed ${products.deleted + products.archived} products${archived}, ${content.articles} articles, ${content.fragrances} fragrances, ${orders} orders, ${batches} batches, ${reviews} reviews, ${messages} messages and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
+  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${orders} orders, ${batches} batches, ${reviews} reviews, ${messages} messages and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
 }

@@ -33,6 +33,7 @@ export const category = pgTable("category", {
   position: integer().notNull(),
   /** Offered in the filter of 'Our Collection' if it has products there. */
   inShopFilter: boolean("in_shop_filter").notNull().default(true),
+  sample: boolean().notNull().default(false),
 });
 
 /** A page of products. The one with the slug 'shop' is in every shop, at /shop. */

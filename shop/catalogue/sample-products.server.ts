@@ -1,6 +1,6 @@
 // Removes the sample products (deleted if no order and no batch contains them, archived otherwise) with their collections, and
 // counts and clears MRPs above the price.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -10,6 +10,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canClearMrps } from "./catalogue.policy.ts";
 import { collection, product } from "./catalogue.table.ts";
+import { mainCollection } from "./collections/collection.ts";
 import { removeLockedProduct } from "./remove-product.server.ts";
 
 /** While this `seed_run` row exists, practice mode creates no sample accounts. */
@@ -38,21 +39,29 @@ export async function removeSampleProducts(
   return removed;
 }
 
-/** One that an archived product still names is hidden instead, unless the owner's own products are in it. */
+/**
+ * One that an archived product still names is hidden instead, unless the owner's own products are in it. The one at /shop
+ * stays and loses the sample's words.
+ */
 async function removeSampleCollections(db: Database): Promise<void> {
   const isOwn = sql`exists (select from ${product} where ${product.collection} = ${collection.slug} and not ${product.sample})`;
   await db
     .update(collection)
     .set({ visible: false })
-    .where(and(eq(collection.sample, true), sql`not ${isOwn}`));
+    .where(and(eq(collection.sample, true), ne(collection.slug, mainCollection), sql`not ${isOwn}`));
   await db
     .delete(collection)
     .where(
       and(
         eq(collection.sample, true),
+        ne(collection.slug, mainCollection),
         sql`not exists (select from ${product} where ${product.collection} = ${collection.slug})`,
       ),
     );
+  await db
+    .update(collection)
+    .set({ intro: "", sample: false })
+    .where(and(eq(collection.sample, true), eq(collection.slug, mainCollection)));
 }
 
 /** Sample products that are not archived. */

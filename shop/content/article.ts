@@ -9,31 +9,22 @@ export const themes = [
   {
     slug: "sustainability",
     name: "Sustainability",
-    words: "What wax is, where it comes from, and what is left when the flame is out.",
   },
   {
     slug: "traditional-crafts",
     name: "Traditional Crafts",
-    words: "Clay, brass and the work of hands, as it is done in these hills.",
   },
   {
     slug: "home-decor",
     name: "Home Decor",
-    words: "Where a light belongs in a room, and how to keep it burning well.",
   },
   {
     slug: "fragrance-stories",
     name: "Fragrance Stories",
-    words: "How a scent is built, and what it remembers.",
   },
 ] as const;
 
-export type Theme = (typeof themes)[number];
-export type ThemeSlug = Theme["slug"];
-
-export function findTheme(slug: string | null): Theme | undefined {
-  return themes.find((theme) => theme.slug === slug);
-}
+export type ThemeSlug = (typeof themes)[number]["slug"];
 
 /** What a card in a list shows. */
 export type ArticleCard = {

@@ -8,4 +8,7 @@ export const canEditContent: Policy = isStaff;
 /** The calendar decides what the home page shows. */
 export const canEditFestivals: Policy = isAdmin;
 
+/** What the shop says of itself and promises. */
+export const canEditPageTexts: Policy = isAdmin;
+
 export const canLikeArticle: Policy = anyone;

@@ -1,4 +1,4 @@
-// Tables of the shop's texts: fragrances and their families, articles with their likes, the FAQ, and the calendar of
+// Tables of the shop's texts: those of the pages, fragrances and their families, articles with their likes, the FAQ, and the calendar of
 // festivals with their products.
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
@@ -9,6 +9,7 @@ export const fragranceFamily = pgTable("fragrance_family", {
   slug: text().primaryKey(),
   name: text().notNull().unique(),
   position: integer().notNull(),
+  sample: boolean().notNull().default(false),
 });
 
 export const fragrance = pgTable("fragrance", {
@@ -62,6 +63,15 @@ export const articleLike = pgTable(
   (table) => [primaryKey({ columns: [table.articleSlug, table.reader] })],
 );
 
+/** A text of a page that differs from the plain one, by its name in page-text.ts. */
+export const pageText = pgTable("page_text", {
+  name: text().primaryKey(),
+  /** May be empty: then the page leaves it out. */
+  text: text().notNull(),
+  changedOn: date("changed_on").notNull(),
+  sample: boolean().notNull().default(false),
+});
+
 export const faqEntry = pgTable("faq_entry", {
   slug: text().primaryKey(),
   /** The page that shows it: the FAQ page or the contact page. */
@@ -70,6 +80,7 @@ export const faqEntry = pgTable("faq_entry", {
   /** Markdown; may contain slots such as {processingDays}, filled from the settings. */
   answer: text().notNull(),
   position: integer().notNull(),
+  sample: boolean().notNull().default(false),
 });
 
 export const festival = pgTable("festival", {
@@ -91,6 +102,7 @@ export const festival = pgTable("festival", {
     onUpdate: "cascade",
     onDelete: "set null",
   }),
+  sample: boolean().notNull().default(false),
 });
 
 /** The products that the owner chose for a festival, in order. */

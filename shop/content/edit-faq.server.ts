@@ -58,7 +58,7 @@ export const saveFaq = command(
         if (before && versionOfForm(before) !== seen)
           return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
         const position = row?.page === draft.page ? row.position : await nextPosition(tx, draft.page);
-        const values = { ...draft, position };
+        const values = { ...draft, position, sample: false };
         if (row) await tx.update(faqEntry).set(values).where(eq(faqEntry.slug, slug));
         else await tx.insert(faqEntry).values({ ...values, slug });
         await recordAudit(tx, clock, {

@@ -120,6 +120,7 @@ async function writeFestival(tx: Transaction, ctx: EditContext, write: FestivalW
     pictureId,
     pictureAlt: alt,
     categorySlug: category || null,
+    sample: false,
   };
   if (row) await tx.update(festival).set(saved).where(eq(festival.slug, slug));
   else await tx.insert(festival).values({ ...saved, slug });
@@ -198,7 +199,7 @@ async function findProducts(db: Database, slug: string, input: FestivalInput): P
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, ids: [...ids] };
 }
 
-type FestivalRow = Omit<typeof festival.$inferSelect, "slug" | "pictureId">;
+type FestivalRow = Omit<typeof festival.$inferSelect, "slug" | "pictureId" | "sample">;
 
 function valuesOf(row: FestivalRow, products: readonly ChosenProduct[]): FestivalValues {
   const [product1 = "", product2 = "", product3 = "", product4 = "", product5 = "", product6 = ""] =

@@ -1,8 +1,9 @@
 // The form of a question and its answer, on the FAQ page or the contact page.
 import { z } from "zod";
 import { choice, fieldAttributes, line, paragraph } from "#shop/forms/field.ts";
-import { findUnknownSlots, slotNames } from "./fill-slots.ts";
+import { findUnknownSlots } from "./fill-slots.ts";
 import { labelled } from "./labelled.ts";
+import { describeUnknownSlots } from "./texts/page-text-form.ts";
 
 const answer = labelled("Answer", 4_000);
 
@@ -20,8 +21,3 @@ export const faqForm = z.object({
 });
 
 export type FaqInput = z.output<typeof faqForm>;
-
-function describeUnknownSlots(unknown: readonly string[]): string {
-  const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`);
-  return `Unknown placeholder: ${inBraces(unknown).join(", ")}. Available: ${inBraces(slotNames).join(" ")}`;
-}

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { aboutText } from "#app/content/about.ts";
-import { careGuideText } from "#app/content/care-guide.ts";
 import { slots } from "#app/content/placeholders.ts";
-import { privacyPolicyText } from "#app/content/privacy-policy.ts";
-import { returnsText } from "#app/content/returns.ts";
-import { shippingText } from "#app/content/shipping.ts";
-import { termsText } from "#app/content/terms.ts";
+import { aboutText } from "#seeds/page-texts/about.ts";
+import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
 import { readSampleQuestions } from "#seeds/sample-texts.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
-import { fillSlots } from "./fill-slots.ts";
+import { fillLine, fillSlots } from "./fill-slots.ts";
+import { pageTexts } from "./texts/page-text.ts";
 
 function withBusiness(change: Partial<Settings["business"]>): Settings {
   return { ...sampleSettings, business: { ...sampleSettings.business, ...change } };
@@ -36,8 +33,9 @@ test("the legal texts name no place but those of the settings", () => {
     state: "PY",
     zip: "605001",
   });
-  for (const text of [termsText, privacyPolicyText, returnsText, shippingText, careGuideText])
-    expect(fillSlots(text, elsewhere)).not.toMatch(/Gagret|\bUna\b|Himachal/);
+  const { terms, returns, shipping, care } = samplePageTexts;
+  for (const text of [terms, returns, shipping, care, pageTexts.privacy.plain, pageTexts.terms.plain])
+    expect(fillSlots(text ?? "", elsewhere)).not.toMatch(/Gagret|\bUna\b|Himachal/);
 });
 
 test("disputes go to the courts that the owner names, else to those of the shop's district or town", () => {
@@ -62,12 +60,15 @@ test("the filled address names the town only once", () => {
   );
 });
 
-test("a list item whose slot has no value is left out, a sentence is not", () => {
+test("a list item or a sentence whose slot has no value is left out", () => {
   const none = withBusiness({ gstStatus: "unregistered" });
   expect(fillSlots("- {legalName}\n- GSTIN: {gstin}\n- end", none)).toBe(
     "- Deodar \\& Diya (sample proprietorship)\n- end",
   );
-  expect(fillSlots("Our GSTIN is {gstin}.", none)).toBe("Our GSTIN is .");
+  expect(fillSlots("We are here. Our GSTIN is **{gstin}**. Write to {email}!", none)).toBe(
+    "We are here. Write to hello@deodar.example!",
+  );
+  expect(fillSlots("Since {foundedYear}", withBusiness({ foundedYear: 0 }))).toBe("");
 });
 
 test("Markdown and HTML in a setting are escaped", () => {
@@ -84,4 +85,12 @@ test("braces that are not a known slot stay unchanged", () => {
 test("a shop under composition ships inside its own state", () => {
   expect(fillSlots("{shippingArea}", sampleSettings)).toBe("India");
   expect(fillSlots("{shippingArea}", withBusiness({ gstStatus: "composition" }))).toBe("Himachal Pradesh");
+});
+
+test("a line is filled without markup, and is empty if one of its slots has no value", () => {
+  expect(fillLine("{shopName} at {city}, {state}", sampleSettings)).toBe(
+    "Deodar & Diya at Gagret, Himachal Pradesh",
+  );
+  expect(fillLine("Since {foundedYear} at {city}", withBusiness({ foundedYear: 0 }))).toBe("");
+  expect(fillLine("Since {nothing}", sampleSettings)).toBe("Since {nothing}");
 });

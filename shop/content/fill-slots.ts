@@ -11,18 +11,26 @@ import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /**
  * Fills `{shopName}`, `{returnDays}` and other slots in a Markdown text. Values are escaped: a setting is
- * never markup. A list item with a slot that has no value (a shop without a GSTIN) is left out. Braces around
- * other words stay.
+ * never markup. A list item or a sentence with a slot that has no value (a shop without a GSTIN) is left out. Braces
+ * around other words stay.
  */
 export function fillSlots(text: string, settings: Settings): string {
   const values = listSlotValues(settings);
   return text
     .split("\n")
     .filter((line) => !/^\s*[-*] /.test(line) || !hasEmptySlot(line, values))
+    .map((line) => (hasEmptySlot(line, values) ? withoutEmptySentences(line, values) : line))
     .map((line) =>
       line.replace(slotPattern, (braced, name: string) => formatSlotValue(name, values.get(name) ?? braced)),
     )
     .join("\n");
+}
+
+/** A line that is shown as it is, without markup; empty if one of its slots has no value. */
+export function fillLine(text: string, settings: Settings): string {
+  const values = listSlotValues(settings);
+  if (hasEmptySlot(text, values)) return "";
+  return text.replace(slotPattern, (braced, name: string) => values.get(name) ?? braced);
 }
 
 /** The names that may be used in braces. */
@@ -41,6 +49,8 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
     ["shopName", business.shopName],
     ["legalName", business.legalName],
     ["address", formatAddress(business)],
+    ["city", business.city],
+    ["state", stateName(business.state)],
     ["phone", formatPhone(business.phone)],
     ["email", business.email],
     ["hours", business.hours],
@@ -50,8 +60,8 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
     ["grievancePhone", formatPhone(business.grievancePhone)],
     ["courts", business.courts || [business.district || business.city, stateName(business.state)].join(", ")],
     ["shippingArea", business.gstStatus === "composition" ? stateName(business.state) : "India"],
-    ["foundedYear", String(business.foundedYear)],
-    ["onlineYear", String(business.onlineYear)],
+    ["foundedYear", formatYear(business.foundedYear)],
+    ["onlineYear", formatYear(business.onlineYear)],
     ["processingDays", shipping.processingDays],
     ["deliveryDays", shipping.deliveryDays],
     ["expressDays", isExpressFaster(shipping) ? shipping.expressDays : ""],
@@ -69,10 +79,20 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
   ]);
 }
 
+/** Empty for a year that the owner has not given. */
+function formatYear(year: number): string {
+  return year === 0 ? "" : String(year);
+}
+
 /** In one line; the town is left out if the street already ends with it. */
 function formatAddress({ street, city, district, state, zip }: Settings["business"]): string {
   const town = street.endsWith(city) ? "" : city;
   return [street, town, district, `${stateName(state)} ${zip}`].filter(Boolean).join(", ");
+}
+
+function withoutEmptySentences(line: string, values: Map<string, string>): string {
+  const sentences = line.split(/(?<=[.!?]) (?=\S)/);
+  return sentences.filter((sentence) => !hasEmptySlot(sentence, values)).join(" ");
 }
 
 function hasEmptySlot(line: string, values: Map<string, string>): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aboutText } from "#app/content/about.ts";
+import { aboutText } from "#seeds/page-texts/about.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
 test("a Markdown text becomes headings, paragraphs, lists and links", () => {

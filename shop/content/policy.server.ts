@@ -8,20 +8,22 @@ import { setting } from "#shop/settings/settings.table.ts";
 import { fillSlots } from "./fill-slots.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { addSectionIds, type Section } from "./section-ids.ts";
+import { plainTextsChangedOn } from "./texts/page-text.ts";
+import { readMarkdownText } from "./texts/page-texts.server.ts";
+
+export type LegalTextName = "terms" | "privacy" | "shipping" | "returns" | "care";
 
 /** `html` is rendered from Markdown; `changedOn` reads '20 November 2026'. */
 export type Policy = { html: string; sections: Section[]; changedOn: string };
 
 /**
- * The `changedOn` given is the text's own day, '2026-11-20'; the one returned is the latest of it and the
- * days on which the business and shipping settings changed, since a changed figure changes the text.
+ * The last change is the latest of the text's own and of those of the business and shipping settings, since a changed
+ * figure changes the text.
  */
-export async function readLegalText(
-  db: Database,
-  { text, changedOn }: { text: string; changedOn: string },
-): Promise<Policy> {
-  const [settings, changes] = await Promise.all([
+export async function readLegalText(db: Database, name: LegalTextName): Promise<Policy> {
+  const [settings, { text, changedOn = plainTextsChangedOn }, changes] = await Promise.all([
     readSettings(db),
+    readMarkdownText(db, name),
     db
       .select({ at: setting.changedAt })
       .from(setting)

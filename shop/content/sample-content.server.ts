@@ -1,25 +1,68 @@
-// Counts and removes the sample articles and fragrances. Fragrance families and FAQ questions suit every shop
-// and stay.
-import { eq } from "drizzle-orm";
+// Counts and removes the content that the shop was opened with: articles, fragrances and their families, questions,
+// festivals and the texts of pages. What its owner has edited is hers and stays.
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { article, fragrance } from "./content.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { discardOldPicture } from "#shop/pictures/replace-picture.server.ts";
+import { article, faqEntry, festival, fragrance, fragranceFamily, pageText } from "./content.table.ts";
+import { getPageText, isPageTextName } from "./texts/page-text.ts";
 
-export type SampleContent = { articles: number; fragrances: number };
+export type SampleContent = {
+  articles: number;
+  fragrances: number;
+  families: number;
+  questions: number;
+  festivals: number;
+  texts: number;
+};
 
 export async function countSampleContent(db: Database): Promise<SampleContent> {
-  const [articles, fragrances] = await Promise.all([
+  const [articles, fragrances, families, questions, festivals, texts] = await Promise.all([
     db.$count(article, eq(article.sample, true)),
     db.$count(fragrance, eq(fragrance.sample, true)),
+    db.$count(fragranceFamily, eq(fragranceFamily.sample, true)),
+    db.$count(faqEntry, eq(faqEntry.sample, true)),
+    db.$count(festival, eq(festival.sample, true)),
+    db.$count(pageText, eq(pageText.sample, true)),
   ]);
-  return { articles, fragrances };
+  return { articles, fragrances, families, questions, festivals, texts };
 }
 
-/** Returns how many of each were removed. */
-export async function removeSampleContent(tx: Transaction): Promise<SampleContent> {
+/** The pages that still say what the sample shop says, as the owner finds them: 'Home', 'About'. */
+export async function listSampleTextPages(db: Database): Promise<string[]> {
+  const rows = await db.select({ name: pageText.name }).from(pageText).where(eq(pageText.sample, true));
+  const groups = rows.flatMap(({ name }) => (isPageTextName(name) ? [getPageText(name).group] : []));
+  return [...new Set(groups)].sort();
+}
+
+/** Returns how many of each were removed. A family that a fragrance of the owner's belongs to stays. */
+export async function removeSampleContent(tx: Transaction, ctx: EditContext): Promise<SampleContent> {
   const articles = await tx.delete(article).where(eq(article.sample, true)).returning({ slug: article.slug });
   const fragrances = await tx
     .delete(fragrance)
     .where(eq(fragrance.sample, true))
     .returning({ slug: fragrance.slug });
-  return { articles: articles.length, fragrances: fragrances.length };
+  const isUsed = sql`exists (select from ${fragrance} where ${fragrance.familySlug} = ${fragranceFamily.slug})`;
+  const families = await tx
+    .delete(fragranceFamily)
+    .where(and(eq(fragranceFamily.sample, true), sql`not ${isUsed}`))
+    .returning({ slug: fragranceFamily.slug });
+  const questions = await tx
+    .delete(faqEntry)
+    .where(eq(faqEntry.sample, true))
+    .returning({ slug: faqEntry.slug });
+  const festivals = await tx
+    .delete(festival)
+    .where(eq(festival.sample, true))
+    .returning({ pictureId: festival.pictureId });
+  for (const { pictureId } of festivals) await discardOldPicture(tx, ctx, pictureId, null);
+  const texts = await tx.delete(pageText).where(eq(pageText.sample, true)).returning({ name: pageText.name });
+  return {
+    articles: articles.length,
+    fragrances: fragrances.length,
+    families: families.length,
+    questions: questions.length,
+    festivals: festivals.length,
+    texts: texts.length,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aboutText } from "#app/content/about.ts";
+import { aboutText } from "#seeds/page-texts/about.ts";
 import { splitAtHeadings } from "./text-sections.ts";
 
 test("a text is split at its headings, and no line is lost", () => {

@@ -144,10 +144,11 @@ describe("the other documents", () => {
         lines: [{ name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3 }],
         notSent: [{ name: "Clay diya", sku: "SKU-1", quantity: 2 }],
       }),
-      business,
+      business: { ...business, packedBy: "Thrown and packed by Asha." },
     });
     const { text } = await readPdf(bytes);
     for (const words of [
+      "Thrown and packed by Asha. If anything",
       "DD-26-00042",
       "EXPRESS",
       "Cedar & Smoke candle",

@@ -24,6 +24,9 @@ export type PackingSlip = {
   notSent: readonly PackedLine[];
 };
 
+/** The seller, and how the goods were made and packed in the owner's words, which may be empty. */
+export type SlipSender = Settings["business"] & { packedBy: string };
+
 const columns: Column<PackedLine>[] = [
   { title: "Packed", width: 50, align: "left", cell: () => "[   ]" },
   { title: "Goods", width: "rest", align: "left", cell: ({ name }) => name },
@@ -31,7 +34,7 @@ const columns: Column<PackedLine>[] = [
   { title: "Pieces", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },
 ];
 
-export const packingSlipPaper: Paper<{ slip: PackingSlip; business: Settings["business"] }> = {
+export const packingSlipPaper: Paper<{ slip: PackingSlip; business: SlipSender }> = {
   kind: "packing-slip",
   nameOf: ({ slip }) => nameOf(slip),
   draw: (pdf, { slip, business }) => drawPackingSlip(pdf, slip, business),
@@ -41,7 +44,7 @@ export const packingSlipPaper: Paper<{ slip: PackingSlip; business: Settings["bu
 export function drawPackingSlip(
   pdf: PdfWriter,
   slip: PackingSlip,
-  business: Settings["business"],
+  business: SlipSender,
   size: PageSize = a4,
 ): void {
   const { address, lines, notSent } = slip;
@@ -80,7 +83,7 @@ export function drawPackingSlip(
   pdf.gap(20);
   pdf.notes(
     [
-      "Poured and packed by hand. If anything is not as it should be, write to us:",
+      `${business.packedBy} If anything is not as it should be, write to us:`.trim(),
       `${business.email} · ${formatPhone(business.phone)}`,
     ],
     { colour: mutedColour },

@@ -13,7 +13,7 @@ import { makeSlug } from "./slug.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** `table` has slug, name and position; `usedBy` is a query for the slugs in use, one row per use. */
+/** `table` has slug, name, position and sample; `usedBy` is a query for the slugs in use, one row per use. */
 export type NamedList = { table: SQL; subject: string; usedBy: SQL };
 
 export type NamedEntry = { slug: string; name: string; count: number };
@@ -61,7 +61,7 @@ export const renameEntry = command(
       if (fault) return { ok: false, fault };
       const before = await requireEntry(tx, list, slug);
       if (before.name === name) return { ok: true };
-      await tx.execute(sql`update ${list.table} set name = ${name} where slug = ${slug}`);
+      await tx.execute(sql`update ${list.table} set name = ${name}, sample = false where slug = ${slug}`);
       await record(tx, ctx, list, { by: actor.id, action: "renamed", slug, before, after: { name } });
       return { ok: true };
     });

@@ -1,5 +1,7 @@
 // Builds the emails about messages to the shop, and the newsletter's confirmation email.
+
 import { eq } from "drizzle-orm";
+import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import {
   messageReceivedJob,
   messageReplyJob,
@@ -67,19 +69,20 @@ const messageReplied = emailJob(messageReplyJob, async ({ db, sender }, { replyI
  * The time of the request is part of the key, so a new request gets a new email. None once the subscriber is
  * deleted.
  */
-const newsletterConfirm = emailJob(newsletterConfirmJob, async ({ db, sender }, payload) => {
+const newsletterConfirm = emailJob(newsletterConfirmJob, async ({ db, sender, settings }, payload) => {
   const { email, url, unsubscribeUrl } = payload;
   const [subscriber] = await db
     .select()
     .from(newsletterSubscriber)
     .where(eq(newsletterSubscriber.email, email));
   if (!subscriber) return [];
+  const { newsletterPromise: promise } = await readPageTexts(db, settings);
   return [
     {
       key: emailKey(newsletterConfirmJob, fingerprint(`${url} ${subscriber.requestedAt.toISOString()}`)),
       kind: newsletterConfirmJob.kind,
       to: { name: "", address: email },
-      email: composeNewsletterConfirm(sender, { url, unsubscribeUrl }),
+      email: composeNewsletterConfirm(sender, { promise, url, unsubscribeUrl }),
       headers: {
         "List-Unsubscribe": `<${unsubscribeUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -7,10 +7,12 @@ import { senderDetailsOf } from "./sender-details.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composePaymentRefused } from "./templates/payment-refused.ts";
 
+const texts = { newsletterPromise: "new bowls" };
+
 const links = createLinks("https://deodar.example");
 
 function emailNamed(name: string, settings: Settings = sampleSettings) {
-  const found = previewEmails(settings, links).find((email) => email.name === name);
+  const found = previewEmails(settings, texts, links).find((email) => email.name === name);
   if (!found) throw new Error(`no email is named ${name}`);
   return found.email;
 }
@@ -18,7 +20,7 @@ function emailNamed(name: string, settings: Settings = sampleSettings) {
 /** The text on one line, so that a sentence is found across line breaks. */
 const unwrap = (text: string) => text.replace(/\s+/g, " ");
 
-test.each(previewEmails(sampleSettings, links))(
+test.each(previewEmails(sampleSettings, texts, links))(
   "the $name email is complete, as text and as HTML",
   ({ email }) => {
     expect(email.subject).not.toBe("");
@@ -36,7 +38,7 @@ test("every email uses the name and phone number from the settings", () => {
     ...sampleSettings,
     business: { ...sampleSettings.business, shopName: "Cedar <Light>", phone: "9811111111" },
   };
-  for (const { email } of previewEmails(settings, links)) {
+  for (const { email } of previewEmails(settings, texts, links)) {
     expect(email.text).toContain("Cedar <Light>");
     expect(email.html).toContain("Cedar &lt;Light&gt;");
     expect(email.text).toContain("+91 98111 11111");
@@ -45,7 +47,7 @@ test("every email uses the name and phone number from the settings", () => {
 });
 
 test("every previewed email has a unique name and title", () => {
-  const emails = previewEmails(sampleSettings, links);
+  const emails = previewEmails(sampleSettings, texts, links);
   expect(new Set(emails.map(({ name }) => name)).size).toBe(emails.length);
   expect(new Set(emails.map(({ title }) => title)).size).toBe(emails.length);
 });
@@ -208,6 +210,7 @@ test("the previews have the order's number and the express rate that the shop ha
     business: { ...sampleSettings.business, orderPrefix: "CED" },
     shipping: { ...sampleSettings.shipping, expressRate: 120_00 },
   };
-  for (const { email } of previewEmails(settings, links)) expect(email.text).not.toContain("DD-26-00042");
+  for (const { email } of previewEmails(settings, texts, links))
+    expect(email.text).not.toContain("DD-26-00042");
   expect(emailNamed("order-confirmed", settings).text).toMatch(/^Express delivery +₹120\.00$/m);
 });

@@ -1,4 +1,5 @@
 // Composes every email of the shop with sample content, so that the owner can see them in the back office.
+import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
@@ -13,7 +14,11 @@ import { senderDetailsOf } from "./sender-details.ts";
 export type PreviewedEmail = { name: string; title: string; email: Email };
 
 /** `name` is used in URLs, `title` says when the email is sent. */
-export function previewEmails(settings: Settings, links: Links): PreviewedEmail[] {
+export function previewEmails(
+  settings: Settings,
+  texts: Pick<PageTexts, "newsletterPromise">,
+  links: Links,
+): PreviewedEmail[] {
   const sender = senderDetailsOf(settings, links);
   const previews = [
     ...previewOrderEmails(sender, settings),
@@ -21,7 +26,7 @@ export function previewEmails(settings: Settings, links: Links): PreviewedEmail[
     ...previewRefundEmails(sender, settings),
     ...previewReturnEmails(sender, settings),
     ...previewAccountEmails(sender),
-    ...previewMessageEmails(sender),
+    ...previewMessageEmails(sender, texts),
     ...previewOwnerEmails(sender, settings),
   ];
   return previews.map(([name, title, email]) => ({ name, title, email }));

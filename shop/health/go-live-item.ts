@@ -1,4 +1,5 @@
 // An item of the go-live checklist, and the facts that the checklist is calculated from.
+import type { SampleContent } from "#shop/content/sample-content.server.ts";
 import type { Links } from "#shop/links.ts";
 
 /** What the owner confirms; the settings keep the moment of each confirmation. */
@@ -21,7 +22,12 @@ export type GoLiveGroup = { title: string; items: GoLiveItem[] };
 /** What the checklist is calculated from, besides the settings. */
 export type GoLiveFacts = {
   products: number;
-  content: { articles: number; fragrances: number; reviews: number };
+  content: SampleContent & { reviews: number };
+  categories: number;
+  /** Where pages still say what the sample shop says: 'Home', 'About'. */
+  textPages: readonly string[];
+  /** What of the owner's own shows a picture that came with the shop: 'the product Blue bowl'. */
+  bundledPictures: readonly string[];
   accounts: number;
   sampleOrders: number;
   /** Orders that were paid with a test key. */

@@ -2,8 +2,9 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { countSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import { countSampleProducts, getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
-import { countSampleContent } from "#shop/content/sample-content.server.ts";
+import { countSampleContent, listSampleTextPages } from "#shop/content/sample-content.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -11,6 +12,7 @@ import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
+import { listBundledPictures } from "./bundled-pictures.server.ts";
 import { canConfirmGoLive } from "./go-live.policy.ts";
 import { checkGoLive } from "./go-live.ts";
 import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-item.ts";
@@ -18,10 +20,25 @@ import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-it
 type ReadContext = Pick<AppContext, "db" | "config"> & WithLinks;
 
 export async function readGoLive({ db, config, links }: ReadContext): Promise<GoLiveGroup[]> {
-  const [settings, products, content, reviews, accounts, struck, orders, testOrders] = await Promise.all([
+  const [
+    settings,
+    products,
+    categories,
+    content,
+    textPages,
+    bundledPictures,
+    reviews,
+    accounts,
+    struck,
+    orders,
+    testOrders,
+  ] = await Promise.all([
     readSettings(db),
     countSampleProducts(db),
+    countSampleCategories(db),
     countSampleContent(db),
+    listSampleTextPages(db),
+    listBundledPictures(db),
     countSampleReviews(db),
     countSampleAccounts(db),
     getMrpsAbovePrice(db),
@@ -39,7 +56,10 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
   });
   return checkGoLive(settings, {
     products,
+    categories,
     content: { ...content, reviews },
+    textPages,
+    bundledPictures,
     accounts,
     sampleOrders: orders,
     testOrders,

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
+import { noClaims } from "#shop/settings/claims.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { checkGoLive } from "./go-live.ts";
 import { confirmations, type GoLiveFacts } from "./go-live-item.ts";
 
+const noContent = { articles: 0, fragrances: 0, families: 0, questions: 0, festivals: 0, texts: 0 };
+/** The claims of an owner whose pages show no picture that came with the shop. */
+const claims = { ...sampleSettings.claims, pagePictures: false };
+
 const ready: GoLiveFacts = {
   products: 0,
-  content: { articles: 0, fragrances: 0, reviews: 0 },
+  content: { ...noContent, reviews: 0 },
+  categories: 0,
+  textPages: [],
+  bundledPictures: [],
   accounts: 0,
   sampleOrders: 0,
   testOrders: 0,
@@ -23,7 +31,10 @@ const ready: GoLiveFacts = {
 const practice: GoLiveFacts = {
   ...ready,
   products: 80,
-  content: { articles: 6, fragrances: 69, reviews: 10 },
+  content: { ...noContent, articles: 6, fragrances: 69, festivals: 1, reviews: 10 },
+  categories: 12,
+  textPages: ["About", "Home"],
+  bundledPictures: ["the product Blue bowl"],
   accounts: 43,
   sampleOrders: 120,
   testOrders: 2,
@@ -61,14 +72,14 @@ test("a practice shop has no item of the checklist done", () => {
 });
 
 test("a shop that is ready has every item of the checklist done", () => {
-  expect(missing({ ...sampleSettings, business: ownBusiness }, ready)).toEqual([]);
+  expect(missing({ ...sampleSettings, claims, business: ownBusiness }, ready)).toEqual([]);
 });
 
 test("an unregistered business needs no GSTIN, and a shop without claims needs no confirmation of them", () => {
   const settings = {
     ...sampleSettings,
     business: { ...ownBusiness, gstStatus: "unregistered" as const, gstin: "" },
-    claims: { happyCustomers: "", handcrafted: "", quality: "" },
+    claims: noClaims,
   };
   const confirmed = confirmations.filter((name) => name !== "claims" && name !== "mrps");
   expect(missing(settings, { ...ready, struckPrices: 0, confirmed })).toEqual([]);
@@ -86,13 +97,32 @@ test("an item that something is missing from leads to the page where it is mende
 });
 
 test("a shop for the public may send its emails by a relay on its own machine", () => {
-  const settings = { ...sampleSettings, business: ownBusiness };
+  const settings = { ...sampleSettings, claims, business: ownBusiness };
   expect(missing(settings, { ...ready, smtpUrl: "smtp://localhost:25" })).toEqual([]);
 });
 
 test("a shop under composition is told that it sells inside its own state only", () => {
-  const settings = { ...sampleSettings, business: { ...ownBusiness, gstStatus: "composition" as const } };
+  const business = { ...ownBusiness, gstStatus: "composition" as const };
+  const settings = { ...sampleSettings, claims, business };
   expect(missing(settings, ready)).toEqual([]);
   const texts = checkGoLive(settings, ready).flatMap(({ items }) => items.map(({ text }) => text));
   expect(texts.join(" ")).toContain("only inside Himachal Pradesh");
+});
+
+test("the checklist names every page and every entry that shows the sample's texts and pictures", () => {
+  const textOf = (id: string) =>
+    checkGoLive(sampleSettings, practice)
+      .flatMap(({ items }) => items)
+      .find((item) => item.id === id)?.text;
+  expect(textOf("sample-texts")).toContain("About, Home");
+  expect(textOf("sample-pictures")).toContain("from Home to Blog, the product Blue bowl");
+  expect(textOf("sample-content")).toContain("6 articles, 69 fragrances, 12 categories, 1 festival");
+});
+
+test("the checklist names each claim that is made in words of the shop's own", () => {
+  const settings = { ...sampleSettings, claims: { ...noClaims, ecoFriendly: true, handcrafted: "100%" } };
+  const claimed = checkGoLive(settings, practice)
+    .flatMap(({ items }) => items)
+    .find(({ id }) => id === "claims");
+  expect(claimed?.text).toContain("Claims: 100% handcrafted, Eco-Friendly.");
 });

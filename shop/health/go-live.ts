@@ -2,6 +2,7 @@
 // owner confirms the rest.
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
+import { listClaims } from "#shop/settings/claims.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/settings/own-business.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -10,7 +11,7 @@ import { checkTechnicalSetup } from "./technical-setup.ts";
 
 export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup[] {
   return [
-    { title: "The sample shop", items: checkSamples(facts) },
+    { title: "The sample shop", items: [...checkSamples(facts), ...checkShown(settings, facts)] },
     { title: "Your business", items: checkBusiness(settings.business, facts) },
     { title: "What you promise", items: checkPromises(settings, facts) },
     { title: "Technical setup", items: checkTechnicalSetup(facts) },
@@ -19,13 +20,23 @@ export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup
 
 function checkSamples({
   products,
+  categories,
   content,
   accounts,
   sampleOrders,
   testOrders,
   links,
 }: GoLiveFacts): GoLiveItem[] {
-  const samplePages = content.articles + content.fragrances;
+  const { articles, fragrances, families, questions, festivals } = content;
+  const ofContent: [count: number, noun: string, plural?: string][] = [
+    [articles, "article"],
+    [fragrances, "fragrance"],
+    [families, "fragrance family", "fragrance families"],
+    [categories, "category", "categories"],
+    [questions, "question"],
+    [festivals, "festival"],
+  ];
+  const samples = ofContent.filter(([count]) => count > 0).map((one) => countOf(...one));
   return [
     {
       id: "sample-products",
@@ -37,12 +48,12 @@ function checkSamples({
     },
     {
       id: "sample-content",
-      title: "No sample articles and fragrances",
-      isDone: samplePages === 0,
+      title: "No sample articles, questions, festivals and names",
+      isDone: samples.length === 0,
       text:
-        samplePages === 0
-          ? "All articles and fragrances are your own."
-          : `Samples: ${countOf(content.articles, "article")} and ${countOf(content.fragrances, "fragrance")}.`,
+        samples.length === 0
+          ? "All articles, fragrances, questions, festivals, categories and families are your own."
+          : `Samples: ${samples.join(", ")}. What you edit or rename is your own.`,
     },
     {
       id: "sample-reviews",
@@ -64,6 +75,33 @@ function checkSamples({
       link: { to: links.admin.users(), label: "Customers" },
     },
     ...checkOrders({ sampleOrders, testOrders }),
+  ];
+}
+
+/** What came with the shop and shoppers would take for the owner's own. */
+function checkShown({ claims }: Settings, { textPages, bundledPictures, links }: GoLiveFacts): GoLiveItem[] {
+  const pictures = [...(claims.pagePictures ? ["the pages, from Home to Blog"] : []), ...bundledPictures];
+  return [
+    {
+      id: "sample-texts",
+      title: "No text of the sample shop",
+      isDone: textPages.length === 0,
+      text:
+        textPages.length === 0
+          ? "Every page says what you wrote, or only what is true of every shop."
+          : `Pages still say what the sample shop says: ${textPages.join(", ")}. Change these texts, empty them, or save them as they are if they are true of you.`,
+      link: { to: links.admin.texts(), label: "Texts" },
+    },
+    {
+      id: "sample-pictures",
+      title: "No picture of the sample shop",
+      isDone: pictures.length === 0,
+      text:
+        pictures.length === 0
+          ? "Every picture is your own."
+          : `Pictures that came with the shop are still shown by: ${pictures.join(", ")}. They were drawn, and show neither your goods nor your workshop.`,
+      link: { to: links.admin.settings("claims"), label: "Those of the pages" },
+    },
   ];
 }
 
@@ -142,7 +180,7 @@ function describeRegistration(business: Settings["business"], hasOwnStatus: bool
 
 function checkPromises({ claims }: Settings, { struckPrices, confirmed, links }: GoLiveFacts): GoLiveItem[] {
   const confirmedByOwner = (name: Confirmation) => confirmed.includes(name);
-  const activeClaims = Object.values(claims).filter((claim) => claim !== "");
+  const activeClaims = listClaims(claims);
   return [
     {
       id: "mrps",

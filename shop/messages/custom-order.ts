@@ -18,7 +18,8 @@ export const candleContainers = [
   { value: "metal", label: "Vintage Metal" },
 ] as const;
 
-export const customOrderSubject = "Custom Candle Order";
+export const candleOrderSubject = "Custom Candle Order";
+export const customOrderSubject = "Custom Order";
 
 /** What the form holds at first, and what stands for a field that is missing. */
 export const newCustomOrder = { size: "8oz", container: "glass", quantity: "1" } as const;
@@ -76,15 +77,18 @@ type Unlabelled = "email" | "name" | "phone" | "pinCode" | "sendEmpty" | "websit
 const phoneLabel = "Phone";
 const pinCodeLabel = "PIN code";
 
-/** The six values under their labels, in the order of the form, and phone and PIN code where they were given. */
+/** The values under their labels, in the order of the form, those of a candle if the page asks for them, and phone and PIN code where they were given. */
 export function describeCustomOrder(
   order: Omit<CustomOrder, Unlabelled> & Partial<Pick<CustomOrder, "phone" | "pinCode">>,
+  { askCandle = true }: { askCandle?: boolean } = {},
 ): Record<string, string> {
   return {
-    Fragrance: order.fragrance || "Not chosen yet",
+    ...(askCandle && { Fragrance: order.fragrance || "Not chosen yet" }),
     "Custom label": order.label || "None",
-    Size: labelOf(candleSizes, order.size),
-    Container: labelOf(candleContainers, order.container),
+    ...(askCandle && {
+      Size: labelOf(candleSizes, order.size),
+      Container: labelOf(candleContainers, order.container),
+    }),
     Quantity: String(order.quantity),
     "Special instructions": order.specialInstructions || "None",
     ...(order.phone && { [phoneLabel]: order.phone }),
@@ -104,15 +108,16 @@ export function summariseCustomOrder(described: Readonly<Record<string, string |
     return ["", "None", "Not chosen yet"].includes(value) ? undefined : value;
   };
   const label = given("Custom label");
-  return ["Custom candle", given("Size"), given("Container"), given("Fragrance"), label && `label “${label}”`]
+  const what = given("Size") ? "Custom candle" : "Custom piece";
+  return [what, given("Size"), given("Container"), given("Fragrance"), label && `label “${label}”`]
     .filter(Boolean)
     .join(", ");
 }
 
-/** A `mailto:` link with a copy of the request, `details` being its described values. */
-export function customOrderMailLink(to: string, details: Record<string, string>, ticket: string): string {
-  const lines = [...Object.entries(details), ["Ticket", ticket]].map(([name, value]) => `${name}: ${value}`);
-  return mailLink(to, customOrderSubject, lines.join("\n"));
+/** A `mailto:` link with a copy of the request, `details` being its described values and its ticket. */
+export function customOrderMailLink(to: string, subject: string, details: Record<string, string>): string {
+  const lines = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  return mailLink(to, subject, lines.join("\n"));
 }
 
 type Option = { value: string; label: string };

@@ -6,13 +6,14 @@ import { type SettingsGroup, sampleSettings } from "./settings.ts";
 /** The settings that the first shops opened with, and later ones that neither sell nor promise anything. */
 const decided: Record<SettingsGroup, string> = {
   business:
-    "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear courts orderPrefix instagram facebook pinterest youtube whatsapp",
+    "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear coordinates courts orderPrefix instagram facebook pinterest youtube whatsapp",
   look: "accent paper corners light fonts logo",
-  claims: "happyCustomers handcrafted quality",
+  claims:
+    "happyCustomers handcrafted quality premiumBox qualityAssured artisanCraftsmanship limitedEdition handcraftedQuality premiumIngredients ecoFriendly satisfactionGuaranteed pagePictures",
   shipping:
     "processingDays deliveryDays expressDays remoteDays remotePins standardRate expressRate freeAbove returnDays damageHours refundDays cancelHours deliveryProblemDays",
   couriers: "list",
-  customOrders: "",
+  customOrders: "askCandle",
   notifications: "orderConfirmation orderStatusChanged orderDelivered",
   ownerEmails: "addresses newOrder lowStock digest",
   limits:

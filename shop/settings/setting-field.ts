@@ -77,6 +77,20 @@ export function wholeNumber(rule: z.ZodType, label: string, invalid: string, hin
   );
 }
 
+/** Empty for no year, which is stored as 0. */
+export function optionalYear(rule: z.ZodType, label: string, invalid: string, hint: string): SettingField {
+  return typed(
+    rule,
+    label,
+    { invalid, hint, optional: true },
+    {
+      read: (typedText) => (/^\d{0,4}$/.test(typedText) ? Number(typedText) : undefined),
+      format: (year) => (year === 0 ? "" : String(year)),
+      attributes: { inputMode: "numeric" },
+    },
+  );
+}
+
 /** Typed in rupees, stored in paise. */
 export function rupees(rule: z.ZodType, label: string, words: Words = {}): SettingField {
   return typed(

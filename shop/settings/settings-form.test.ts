@@ -65,11 +65,19 @@ test("an invalid settings form returns one error per invalid field and the value
 });
 
 test("an empty required setting is asked for by its name", () => {
-  expect(errorsOf(send("business", { city: " ", state: "", foundedYear: "" }))).toEqual({
+  expect(errorsOf(send("business", { city: " ", state: "", foundedYear: "soon" }))).toEqual({
     city: "Please fill in: town or city",
     state: "Please choose a state",
-    foundedYear: "A year, such as 2017",
+    foundedYear: "A year, such as 2017, or nothing",
   });
+});
+
+test("a year that is not given is stored as none, and the sample's place is refused for another PIN code", () => {
+  expect(send("business", { foundedYear: "" })).toMatchObject({ ok: true, value: { foundedYear: 0 } });
+  expect(errorsOf(send("business", { zip: "302001" }))).toEqual({
+    coordinates: "This is the place of the sample shop: give your own, or nothing",
+  });
+  expect(errorsOf(send("business", { zip: "302001", coordinates: "" }))).toEqual({});
 });
 
 test("a shop registered for GST must have a GSTIN of its own state", () => {

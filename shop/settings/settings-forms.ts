@@ -1,6 +1,7 @@
 // The forms in which the owner edits the settings: which settings each form has, and what the owner reads. Several
 // forms edit the 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
+import { claimNames, claimWords } from "./claims.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import { isRegistered } from "./gst-status.ts";
 import { retentionSettings } from "./retention.ts";
@@ -9,6 +10,7 @@ import {
   email,
   link,
   onOff,
+  optionalYear,
   phone,
   rows,
   rupees,
@@ -22,11 +24,13 @@ import {
   courierSettings,
   limitSettings,
   ownerEmailSettings,
+  sampleSettings,
   shippingSettings,
 } from "./settings.ts";
 import type { SettingsForm } from "./settings-form.ts";
 import type { SettingsFormName } from "./settings-form-names.ts";
 
+const sample = sampleSettings.business;
 const business = businessSettings.shape;
 const shipping = shippingSettings.shape;
 const claims = claimSettings.shape;
@@ -34,6 +38,10 @@ const limits = limitSettings.shape;
 const retention = retentionSettings.shape;
 
 const claim = { optional: true, invalid: "At most 40 characters" };
+
+const claimSwitches = Object.fromEntries(
+  claimNames.map((name) => [name, onOff(claimWords[name].name, claimWords[name].place)]),
+);
 
 export const settingsForms: Record<SettingsFormName, SettingsForm> = {
   business: {
@@ -68,19 +76,32 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ),
       zip: text(business.zip, "PIN code", { invalid: "Six digits, the first not 0" }),
       hours: text(business.hours, "Business hours", { hint: "As shown on the contact page." }),
-      foundedYear: wholeNumber(
+      foundedYear: optionalYear(
         business.foundedYear,
-        "Hand-pouring since",
-        "A year, such as 2017",
-        "Shown on the About page.",
+        "At work since",
+        "A year, such as 2017, or nothing",
+        "Shown on the About page and in the footer. Leave empty to say nothing.",
       ),
-      onlineYear: wholeNumber(
+      onlineYear: optionalYear(
         business.onlineYear,
         "Online since",
-        "A year, such as 2020",
-        "Shown in the footer.",
+        "A year, such as 2020, or nothing",
+        "Shown there, too. Leave empty to say nothing.",
       ),
+      coordinates: text(business.coordinates, "Latitude and longitude", {
+        optional: true,
+        hint: "As a map shows them: 31.6621, 76.0597. For the map on the contact page, and for the hour of evening light. Leave empty for no map and the light of your state's capital.",
+        invalid: "Two numbers, such as 31.6621, 76.0597, or nothing",
+      }),
     },
+    rules: [
+      {
+        field: "coordinates",
+        isKept: ({ business: { coordinates, zip } }) =>
+          coordinates === "" || coordinates !== sample.coordinates || zip === sample.zip,
+        message: () => "This is the place of the sample shop: give your own, or nothing",
+      },
+    ],
   },
   legal: {
     lead: "What the law requires you to show: on invoices, in the footer, on the contact page.",
@@ -210,18 +231,24 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     lead: "What the custom order page asks for besides the email address. Customers may leave each of them empty; what they give is in your quote already.",
     group: "customOrders",
     fields: {
+      askCandle: onOff("Ask for fragrance, size and container", "As of a candle, from 4oz to 16oz."),
       askName: onOff("Ask for the name", "Of whom you make it for."),
       askPhone: onOff("Ask for the phone number", "For a question about the wish, and for the parcel."),
       askPinCode: onOff("Ask for the PIN code", "So that you know what the delivery costs."),
     },
   },
   claims: {
-    lead: "Shown in 'Crafted with Love' while filled in. Say only what you can prove: an unproven claim can be fined.",
+    lead: "Shown while filled in or switched on. Say only what you can prove: an unproven claim can be fined.",
     group: "claims",
     fields: {
       happyCustomers: text(claims.happyCustomers, "Happy customers", claim),
       handcrafted: text(claims.handcrafted, "Handcrafted", claim),
       quality: text(claims.quality, "Premium quality", claim),
+      ...claimSwitches,
+      pagePictures: onOff(
+        "The pictures that came with the shop",
+        "On the home page, About and others. They were drawn for the sample shop and show no workshop of yours.",
+      ),
     },
   },
   social: {

@@ -48,7 +48,10 @@ export async function changeSettings<Group extends SettingsGroup>(
 }
 
 /** When the owner last changed a group; undefined if it still has the sample values. */
-export async function findSettingsChange(db: Database, group: SettingsGroup): Promise<Date | undefined> {
+export async function findSettingsChange(
+  db: Database | Transaction,
+  group: SettingsGroup,
+): Promise<Date | undefined> {
   const [row] = await db.select({ at: setting.changedAt }).from(setting).where(eq(setting.name, group));
   return row?.at;
 }

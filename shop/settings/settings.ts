@@ -1,6 +1,7 @@
 // The schema of the settings, in groups that the owner can change while the shop is running, and the sample
 // values that a new shop starts with.
 import { z } from "zod";
+import { parseCoordinates } from "./coordinates.ts";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
 import { lookSettings, sampleLook } from "./look-settings.ts";
@@ -36,8 +37,11 @@ export const businessSettings = z.object({
   grievanceEmail: z.email(),
   grievancePhone: z.string().regex(/^[6-9]\d{9}$/),
   hours: required(80),
-  foundedYear: z.int().min(1900).max(2100),
-  onlineYear: z.int().min(1990).max(2100),
+  /** 0 while the owner has not said. */
+  foundedYear: z.union([z.literal(0), z.int().min(1900).max(2100)]),
+  onlineYear: z.union([z.literal(0), z.int().min(1990).max(2100)]),
+  /** Of the shop, as '31.6621, 76.0597': for the map, and for the hour at which evening falls. May be empty. */
+  coordinates: line(40).refine((text) => text === "" || parseCoordinates(text) !== undefined),
   /** Where a dispute is heard, for the terms: 'Una, Himachal Pradesh'. Empty means the courts of the shop's own place. */
   courts: line(120),
   /** Prefix of order numbers ('DD-26-00042') and invoice numbers. */
@@ -54,11 +58,21 @@ export const businessSettings = z.object({
 
 export const claimSettings = z.object({
   /**
-   * Each claim is shown only if filled in. The go-live checklist asks the owner to confirm or remove each.
+   * Each claim is shown only if filled in or on. The go-live checklist asks the owner to confirm or remove each.
    */
   happyCustomers: line(40),
   handcrafted: line(40),
   quality: line(40),
+  premiumBox: z.boolean(),
+  qualityAssured: z.boolean(),
+  artisanCraftsmanship: z.boolean(),
+  limitedEdition: z.boolean(),
+  handcraftedQuality: z.boolean(),
+  premiumIngredients: z.boolean(),
+  ecoFriendly: z.boolean(),
+  satisfactionGuaranteed: z.boolean(),
+  /** Whether pages show the pictures that came with the shop, which say that they are of its workshop and its goods. */
+  pagePictures: z.boolean(),
 });
 
 export const shippingSettings = z.object({
@@ -95,6 +109,8 @@ const notificationSettings = z.object({
 
 /** What the form of a custom order asks for besides the wish and the email address, for a quote without a question back. */
 const customOrderSettings = z.object({
+  /** Fragrance, size and container, as of a candle. */
+  askCandle: z.boolean(),
   askName: z.boolean(),
   askPhone: z.boolean(),
   askPinCode: z.boolean(),
@@ -177,6 +193,7 @@ export const sampleSettings: Settings = {
     hours: "Mon-Sat 9:00 AM - 6:00 PM",
     foundedYear: 2017,
     onlineYear: 2020,
+    coordinates: "31.6621, 76.0597",
     courts: "",
     orderPrefix: "DD",
     instagram: "https://www.instagram.com/deodar.and.diya.sample",
@@ -187,7 +204,20 @@ export const sampleSettings: Settings = {
     whatsapp: "9800000017",
   },
   look: sampleLook,
-  claims: { happyCustomers: "10,000+", handcrafted: "100%", quality: "Guaranteed" },
+  claims: {
+    happyCustomers: "10,000+",
+    handcrafted: "100%",
+    quality: "Guaranteed",
+    premiumBox: true,
+    qualityAssured: true,
+    artisanCraftsmanship: true,
+    limitedEdition: true,
+    handcraftedQuality: true,
+    premiumIngredients: true,
+    ecoFriendly: true,
+    satisfactionGuaranteed: true,
+    pagePictures: true,
+  },
   shipping: {
     processingDays: "2–3",
     deliveryDays: "5–7",
@@ -206,7 +236,7 @@ export const sampleSettings: Settings = {
   },
   couriers: { list: sampleCouriers },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
-  customOrders: { askName: false, askPhone: false, askPinCode: false },
+  customOrders: { askCandle: true, askName: false, askPhone: false, askPinCode: false },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {
     signInsPerAddress: 10,

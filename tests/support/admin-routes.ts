@@ -72,6 +72,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/discounts/": { code: "WELCOME20" },
   "/admin/seasons/": { slug: "christmas" },
   "/admin/settings/": { form: "claims" },
+  "/admin/texts/": { name: "homeLead" },
   "/admin/reviews/": { id: "a-review" },
 };
 

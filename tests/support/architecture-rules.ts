@@ -35,6 +35,7 @@ const modules = [
 /** The folders within a module; a module without an entry has none. */
 const subfolders: Record<string, readonly string[]> = {
   identity: ["addresses", "firebase", "own", "second-factor", "staff-invitations"],
+  content: ["texts"],
   catalogue: ["collections", "filters", "import", "prices", "search", "sets", "stock", "variants"],
   orders: ["numbers", "parcels"],
   documents: ["fonts"],

@@ -5,6 +5,7 @@ import { Drawer } from "#app/components/drawer.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import { CartLineList } from "./cart-line-list.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -63,9 +64,7 @@ export function CartDrawer() {
                 <ButtonLink to={href("/shop")} variant="secondary" onClick={close}>
                   Browse our collection
                 </ButtonLink>
-                <ButtonLink to={href("/find-my-candle")} variant="ghost" onClick={close}>
-                  Find my candle
-                </ButtonLink>
+                <FinderLink onClick={close} />
               </div>
             }
           />

@@ -1,9 +1,22 @@
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Button } from "./button.tsx";
 import { type SuggestionGroup, useSearchSuggestions } from "./search-suggestions.ts";
+
+/** 'Search candles, fragrances and articles', with what the shop has of them. */
+function useSearchLabel(): string {
+  const { words, features } = useSiteSettings() ?? {};
+  const found = [
+    words?.items ?? "products",
+    ...(features?.fragrances ? ["fragrances"] : []),
+    ...(features?.articles ? ["articles"] : []),
+  ];
+  const last = found.length > 1 ? ` and ${found.pop()}` : "";
+  return `Search ${found.join(", ")}${last}`;
+}
 
 type SearchBoxProps = {
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -18,6 +31,7 @@ type SearchBoxProps = {
  */
 export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
+  const searchLabel = useSearchLabel();
   const id = useId();
   const [query, setQuery] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +80,7 @@ export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxPro
         }}
       >
         <label className="relative block min-w-0 flex-1">
-          <span className="sr-only">Search candles, fragrances and articles</span>
+          <span className="sr-only">{searchLabel}</span>
           <Search
             aria-hidden="true"
             size={20}

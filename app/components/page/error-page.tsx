@@ -7,6 +7,7 @@ import { isLostConnection } from "#app/lost-connection.ts";
 import { requestIdMetaName, useRequestId } from "#app/request-id.ts";
 import { Intro } from "./heading.tsx";
 import { Section } from "./section.tsx";
+import { useSiteSettings } from "./use-site-settings.ts";
 
 /** Shown instead of a page: not found, not allowed, no connection, or a server error. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -31,6 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** `children` are rendered below the message. */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
+  const siteSettings = useSiteSettings();
   return (
     <Section>
       <title>Page not found</title>
@@ -44,10 +46,12 @@ export function NotFoundMessage({ children }: { children?: ReactNode }) {
         <SearchBox />
       </div>
       <p className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/shop">See all candles</ButtonLink>
-        <ButtonLink to="/fragrance-guide" variant="secondary">
-          Fragrance guide
-        </ButtonLink>
+        <ButtonLink to="/shop">{`See all ${siteSettings?.words.items ?? "products"}`}</ButtonLink>
+        {siteSettings?.features.fragrances && (
+          <ButtonLink to="/fragrance-guide" variant="secondary">
+            Fragrance guide
+          </ButtonLink>
+        )}
         <ButtonLink to="/contact" variant="ghost">
           Ask us
         </ButtonLink>

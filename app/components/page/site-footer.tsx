@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { isWithin, stepPaths } from "#app/components/cart/busy-paths.ts";
 import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
@@ -19,7 +19,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   return (
     <CachedFragment name="footer" of={hasNewsletter}>
       <footer data-theme="cedar" className="no-print lazy-section mt-auto">
-        {hasNewsletter && <NewsletterSection />}
+        {hasNewsletter && <NewsletterSection heading={siteSettings.words.newsletterHeading} />}
         <Directory siteSettings={siteSettings} />
         <LegalLine siteSettings={siteSettings}>
           <LightSwitch className="justify-self-start" />
@@ -55,12 +55,12 @@ function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
   );
 }
 
-function NewsletterSection() {
+function NewsletterSection({ heading }: { heading: string }) {
   return (
     <div className="page-width grid gap-10 py-14 lg:grid-cols-2 lg:items-end lg:py-20">
       <div className="grid gap-3">
         <p className="eyebrow">Newsletter</p>
-        <h2 className="max-w-lg text-3xl">New scents and offers, a few times a season</h2>
+        <h2 className="max-w-lg text-3xl">{heading}</h2>
       </div>
       <div className="grid gap-3">
         <NewsletterForm />
@@ -76,19 +76,25 @@ function NewsletterSection() {
   );
 }
 
-function About({
-  siteSettings: { shopName, city, foundedYear, onlineYear, social },
-}: {
-  siteSettings: SiteSettings;
-}) {
+function About({ siteSettings: { shopName, words, years, social } }: { siteSettings: SiteSettings }) {
   return (
     <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
       <Wordmark shopName={shopName} onDark />
-      <p className="max-w-xs text-ink-soft">
-        Candles and home decor, poured and cast by hand at {city}.
-        <br />
-        <span className="inline-block">Hand-pouring since {foundedYear}.</span>{" "}
-        <span className="inline-block">Online since {onlineYear}.</span>
+      <p className="max-w-xs text-ink-soft empty:hidden">
+        {words.tagline && (
+          <>
+            {words.tagline}
+            <br />
+          </>
+        )}
+        {years.map(({ label, year }, index) => (
+          <Fragment key={label}>
+            {index > 0 && " "}
+            <span className="inline-block">
+              {label} {year}.
+            </span>
+          </Fragment>
+        ))}
       </p>
       {social.length > 0 && (
         <ul className="flex flex-wrap gap-x-5">

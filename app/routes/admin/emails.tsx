@@ -1,4 +1,5 @@
 import { shopContext } from "#app/shop-context.ts";
+import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { previewEmails } from "#shop/email/preview-emails.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/emails";
@@ -6,7 +7,8 @@ import { MessageTabs } from "./parts/message-tabs.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, links } = context.get(shopContext);
-  const emails = previewEmails(await readSettings(db), links);
+  const settings = await readSettings(db);
+  const emails = previewEmails(settings, await readPageTexts(db, settings), links);
   return {
     emails: emails.map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html })),
   };

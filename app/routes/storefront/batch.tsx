@@ -2,11 +2,13 @@ import { href } from "react-router";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { publicPage } from "#app/public-page.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
+import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getBatch, type ShownBatch } from "#shop/batches/batches.server.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/batch";
@@ -34,8 +36,8 @@ export default function BatchPage({ loaderData: { batch } }: Route.ComponentProp
         <NotebookPage batch={batch} className={hasPhotographs ? "lg:col-start-2" : undefined} />
         {hasPhotographs && <Photographs photographs={photographs} />}
         {product && (
-          <section aria-labelledby="candle" className={hasPhotographs ? "lg:col-start-2" : undefined}>
-            <Heading id="candle" size="sm" className="mb-4">
+          <section aria-labelledby="product" className={hasPhotographs ? "lg:col-start-2" : undefined}>
+            <Heading id="product" size="sm" className="mb-4">
               In the shop
             </Heading>
             <ul className="grid sm:max-w-72">
@@ -52,9 +54,12 @@ export default function BatchPage({ loaderData: { batch } }: Route.ComponentProp
   );
 }
 
+const plainWords = { made: "made", material: "Material" };
+
 function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?: string | undefined }) {
   const { number, productName, pouredOn, pieces, wax, fragranceLoad, pouredBy, burnTest, note, sample } =
     batch;
+  const { made, material } = useSiteSettings()?.words ?? plainWords;
   return (
     <article
       className={`rounded-sm border border-line border-l-4 border-l-brass bg-surface px-5 py-6 shadow-sm sm:px-8 sm:py-8 ${className}`}
@@ -64,10 +69,10 @@ function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?
       <p className="mt-1 mb-6 text-xl text-ink-soft">{productName}</p>
       <Facts
         facts={[
-          ["Poured on", pouredOn],
-          ["Poured by", pouredBy],
+          [`${capitalise(made)} on`, pouredOn],
+          [`${capitalise(made)} by`, pouredBy],
           ["Pieces", pieces],
-          ["Wax", wax],
+          [material, wax],
           ["Fragrance load", fragranceLoad],
         ]}
       />
@@ -126,10 +131,12 @@ export function meta(args: Route.MetaArgs) {
   const { number, productName, pouredOn, pouredBy, photographs } = batch;
   const path = href("/batch/:slug", { slug: number });
   const [picture] = photographs;
+  const { made, material } = findSiteSettings(args.matches)?.words ?? plainWords;
+  const facts = `, with its ${material.toLowerCase()}${batch.fragranceLoad ? ", its fragrance load" : ""}${batch.burnTest ? " and how it burned" : ""}`;
   return [
     ...pageMeta(args, {
       name: `Batch ${number} of ${productName}`,
-      description: `From our notebook: poured on ${pouredOn} by ${pouredBy}, with its wax, its fragrance load and how it burned.`,
+      description: `From our notebook: ${made} on ${pouredOn} by ${pouredBy}${facts}.`,
       path,
       ...(picture ? { image: { url: widestUrl(picture), alt: picture.alt } } : {}),
     }),

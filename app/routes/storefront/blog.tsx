@@ -7,14 +7,15 @@ import { Container, Section } from "#app/components/page/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { articlesAtOnce, findTheme, parseShownCount } from "#shop/content/article.ts";
+import { articlesAtOnce, parseShownCount } from "#shop/content/article.ts";
 import { countArticles, countThemes, listArticles } from "#shop/content/articles.server.ts";
+import { requireFeature } from "#shop/content/features.server.ts";
 import type { Route } from "./+types/blog";
 import { ArticleDialog } from "./blog/article-dialog.tsx";
 import { ArticleTile } from "./blog/article-tile.tsx";
 import { blogPath } from "./blog/blog-path.ts";
 import { FeaturedArticle } from "./blog/featured-article.tsx";
-import { presentStories } from "./blog/present-stories.server.ts";
+import { loadBlogTexts } from "./blog/load-blog-texts.server.ts";
 import { findRenderedArticle } from "./blog/render-article.server.ts";
 import { ThemedCollections } from "./blog/themed-collections.tsx";
 import { VisualStories } from "./blog/visual-stories.tsx";
@@ -23,8 +24,10 @@ export const handle = publicPage(["category", "shown", "item"], { changesWith: "
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  await requireFeature(shop, "articles");
   const query = new URL(request.url).searchParams;
-  const theme = findTheme(query.get("category"));
+  const { stories, ...about } = await loadBlogTexts(shop);
+  const theme = about.themes.find(({ slug }) => slug === query.get("category"));
   const shown = parseShownCount(query.get("shown"));
   const [articles, total, counts, openArticle] = await Promise.all([
     listArticles(shop.db, { category: theme?.name, limit: theme ? shown : shown + 1 }),
@@ -32,11 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countThemes(shop.db),
     findRenderedArticle(shop, query.get("item")),
   ]);
-  return { theme, shown, articles, total, counts, openArticle, stories: presentStories() };
+  return { ...about, theme, shown, articles, total, counts, openArticle, stories };
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { theme, shown, articles, total, counts, openArticle, stories } = loaderData;
+  const { words, themes, theme, shown, articles, total, counts, openArticle, stories } = loaderData;
   const [newest] = articles;
   const featured = theme ? undefined : newest;
   const latest = featured ? articles.slice(1) : articles;
@@ -48,11 +51,8 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           level={1}
           size="display"
           eyebrow="Notes from the workshop"
-          title={theme?.name ?? "Stories of wax and light"}
-          lead={
-            theme?.words ??
-            "How candles are made, burned and kept, and what we learn at the benches. Written by those who pour them."
-          }
+          title={theme?.name ?? words.title}
+          lead={theme?.words ?? words.lead}
         />
         {theme && (
           <Link
@@ -86,10 +86,10 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           label="Load More Articles"
         />
       </Section>
-      <ThemedCollections counts={counts} chosen={theme?.slug} />
-      <Quote />
+      <ThemedCollections themes={themes} counts={counts} chosen={theme?.slug} />
+      {words.quote && <Quote text={words.quote} />}
       <NewsletterSection />
-      <VisualStories stories={stories} />
+      {stories.length > 0 && <VisualStories stories={stories} />}
       {openArticle && (
         <ArticleDialog openArticle={openArticle} closeTo={blogPath({ category: theme?.slug, shown })} />
       )}
@@ -97,13 +97,11 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Quote() {
+function Quote({ text }: { text: string }) {
   return (
     <Section background="cedar">
       <figure className="mx-auto grid max-w-3xl justify-items-center gap-6 text-center">
-        <blockquote className="font-display text-3xl">
-          “A good candle, we found, was not harder to make than a poor one. It only took longer.”
-        </blockquote>
+        <blockquote className="font-display text-3xl">{`“${text}”`}</blockquote>
         <figcaption>
           <Link to={href("/about")} className="text-link inline-flex min-h-11 items-center text-ink-soft">
             From our story
@@ -130,15 +128,12 @@ function NewsletterSection() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { openArticle, theme } = args.loaderData ?? {};
+  const { openArticle, theme, words } = args.loaderData ?? {};
   const article = openArticle?.article;
   return [
     ...pageMeta(args, {
       name: article?.title ?? (theme ? `${theme.name}: articles` : "Blog"),
-      description:
-        article?.excerpt ??
-        theme?.words ??
-        "Articles on candle-making, fragrance and the house, from the workshop at Gagret: wax, wicks, clay lamps, and how to burn a candle well.",
+      description: article?.excerpt ?? theme?.words ?? words?.description ?? "",
       path: article ? href("/blog/:slug", { slug: article.slug }) : blogPath({ category: theme?.slug }),
       ...(article ? { type: "article" as const } : {}),
     }),

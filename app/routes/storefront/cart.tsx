@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
@@ -87,9 +88,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={href("/shop")} variant="secondary">
                 Browse our collection
               </ButtonLink>
-              <ButtonLink to={href("/find-my-candle")} variant="ghost">
-                Find my candle
-              </ButtonLink>
+              <FinderLink />
             </div>
           }
         />

@@ -52,7 +52,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
     <>
       <Page {...props} />
       {style === "grid" && <ShopDialog item={item} terms={terms} closeTo={closeTo} />}
-      {style === "night" && <NightDialog item={item} closeTo={closeTo} />}
+      {style === "night" && <NightDialog item={item} closeTo={closeTo} claimsCraft={terms.claims.craft} />}
       {style === "slides" && <SlidesDialog item={item} closeTo={closeTo} />}
     </>
   );

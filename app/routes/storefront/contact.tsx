@@ -11,7 +11,8 @@ import { readForm, respondRefused, respondTooMany } from "#app/routes/form-respo
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listFaq } from "#shop/content/faq.server.ts";
+import { type FaqAnswer, listFaq } from "#shop/content/faq.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { contactForm, contactMailLink } from "#shop/messages/contact-form.ts";
@@ -29,8 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const fields = describeForm(contactForm);
   const subject = tidyLine(query.get("subject")).slice(0, fields.subject?.maxLength);
-  const questions = await listFaq(context.get(shopContext).db, "contact");
-  return { fields, questions, subject, showMap: query.get("map") === "open" };
+  const shop = context.get(shopContext);
+  const [questions, { contactLead, visitLead, wholesaleLead, contactDescription }] = await Promise.all([
+    listFaq(shop.db, "contact"),
+    currentPageTexts(shop),
+  ]);
+  const texts = { contactLead, visitLead, wholesaleLead, contactDescription };
+  return { fields, questions, subject, texts, showMap: query.get("map") === "open" };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,16 +61,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, questions, subject, showMap } = loaderData;
+  const { fields, questions, subject, texts, showMap } = loaderData;
   return (
     <>
       <Section labelledBy="contact">
-        <Intro
-          id="contact"
-          level={1}
-          title="Write to us"
-          lead="A question about an order, a candle for an occasion, or what you thought of the last one: we read every message."
-        />
+        <Intro id="contact" level={1} title="Write to us" lead={texts.contactLead} />
         <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
           <ContactForm fields={fields} answer={actionData} subject={subject} />
           <ContactWays />
@@ -72,38 +73,41 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </Section>
       <Section background="deep" labelledBy="visit">
         <div className="grid items-center gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
-          <Intro
-            id="visit"
-            level={2}
-            eyebrow="Come and see us"
-            title="Our workshop"
-            lead="Visitors are welcome during working hours. Please call before you set out: while we are pouring we may not be able to open the door."
-          />
+          <Intro id="visit" level={2} eyebrow="Come and see us" title="Our workshop" lead={texts.visitLead} />
           <WorkshopMap initiallyOpen={showMap} />
         </div>
       </Section>
-      <Section labelledBy="questions">
-        <Heading id="questions">Asked often</Heading>
-        <div className="mt-6 max-w-3xl">
-          <Accordion
-            items={questions.map(({ slug, question, answer }) => ({
-              id: slug,
-              question: <h3 className="text-lg">{question}</h3>,
-              answer: <Prose html={answer} />,
-            }))}
-          />
-          <ButtonLink to={href("/faq")} variant="ghost" className="mt-4">
-            All questions
-          </ButtonLink>
-        </div>
-      </Section>
-      <Wholesale />
+      {questions.length > 0 && <Questions questions={questions} />}
+      {texts.wholesaleLead && <Wholesale lead={texts.wholesaleLead} />}
       <GrievanceOfficer />
     </>
   );
 }
 
-function Wholesale() {
+function Questions({ questions }: { questions: FaqAnswer[] }) {
+  const hasMore = useSiteSettings()?.features.questions;
+  return (
+    <Section labelledBy="questions">
+      <Heading id="questions">Asked often</Heading>
+      <div className="mt-6 max-w-3xl">
+        <Accordion
+          items={questions.map(({ slug, question, answer }) => ({
+            id: slug,
+            question: <h3 className="text-lg">{question}</h3>,
+            answer: <Prose html={answer} />,
+          }))}
+        />
+        {hasMore && (
+          <ButtonLink to={href("/faq")} variant="ghost" className="mt-4">
+            All questions
+          </ButtonLink>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Wholesale({ lead }: { lead: string }) {
   const contactPath = (subject: string) => `${href("/contact")}?subject=${encodeURIComponent(subject)}#write`;
   return (
     <Section background="cedar" labelledBy="wholesale">
@@ -113,7 +117,7 @@ function Wholesale() {
           level={2}
           eyebrow="For shops, hotels and occasions"
           title="Wholesale and distribution"
-          lead="We pour for hotels and homestays, cafés, gift shops, weddings and offices, and work with distributors within India: your own fragrance, vessel or label, with samples first and dates in writing."
+          lead={lead}
         />
         <div className="flex flex-wrap gap-3 lg:grid">
           <ButtonLink to={contactPath("Wholesale enquiry")}>Ask about wholesale</ButtonLink>
@@ -159,6 +163,5 @@ function GrievanceOfficer() {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     name: "Contact",
-    description:
-      "Write to, call or visit the workshop at Gagret, Himachal Pradesh; wholesale and distribution; our grievance officer.",
+    description: args.loaderData?.texts.contactDescription ?? "",
   });

@@ -8,11 +8,13 @@ import { readForm, respondRefused, respondTooMany } from "#app/routes/form-respo
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listFragranceNames } from "#shop/messages/custom-order.server.ts";
 import {
   type CustomOrder,
   candleContainers,
+  candleOrderSubject,
   candleSizes,
   customOrderForm,
   customOrderMailLink,
@@ -24,26 +26,30 @@ import {
 import { formatTicket } from "#shop/messages/message.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { listCustomOrderTestimonials } from "#shop/reviews/sample-reviews.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { currentSettings, readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Route } from "./+types/custom-order";
 import { CustomOrderForm } from "./custom-order/custom-order-form.tsx";
+import { presentCustomOrderTexts } from "./custom-order/custom-order-texts.ts";
 import { NeedHelp, Testimonials, WhyCustom } from "./custom-order/side-panels.tsx";
 import { WorkshopGallery } from "./custom-order/workshop-gallery.tsx";
-import { getPagePicture } from "./home/page-pictures.ts";
+import { listPagePictures } from "./home/page-pictures.ts";
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const [fragrances, testimonials, { customOrders: asked }] = await Promise.all([
-    listFragranceNames(db),
-    listCustomOrderTestimonials(db),
-    readSettings(db),
+  const shop = context.get(shopContext);
+  const [fragrances, testimonials, { customOrders: asked, claims }, texts] = await Promise.all([
+    listFragranceNames(shop.db),
+    listCustomOrderTestimonials(shop.db),
+    currentSettings(shop),
+    currentPageTexts(shop),
   ]);
   const options = { sizes: candleSizes, containers: candleContainers, initial: newCustomOrder };
-  const form = { fields: describeForm(customOrderForm), fragrances, asked, ...options };
-  const pictures = galleryPictures.map(getPagePicture);
-  return { form, testimonials, pictures };
+  const hint = texts.customHint;
+  const form = { fields: describeForm(customOrderForm), fragrances, asked, hint, ...options };
+  const pictures = listPagePictures(claims, galleryPictures);
+  return { form, testimonials, pictures, texts: presentCustomOrderTexts(texts) };
 }
 
 const galleryPictures = [
@@ -67,24 +73,28 @@ export async function action(args: Route.ActionArgs) {
       problem: "Nothing chosen yet. Send it anyway?",
       isEmpty: true,
     });
-  const draft = draftOf(order.value, await findSessionUser(args));
+  const { business, customOrders } = await readSettings(shop.db);
+  const draft = draftOf(order.value, customOrders, await findSessionUser(args));
   const sent = await sendMessage(shop, await findActor(args), draft);
   if (!sent.ok) return respondTooMany(request, sent, order);
-  const { business } = await readSettings(shop.db);
   const ticket = formatTicket(sent.ticket);
-  const mailUrl = customOrderMailLink(business.email, draft.fields, ticket);
+  const mailUrl = customOrderMailLink(business.email, draft.subject, { ...draft.fields, Ticket: ticket });
   return { ok: true as const, ticket, mailUrl, details: draft.fields, canAnswer: draft.email !== "" };
 }
 
 /** The message that a custom order becomes; name and email of the account stand where none were given. */
-function draftOf(order: CustomOrder, sessionUser: { name: string; email: string } | undefined) {
+function draftOf(
+  order: CustomOrder,
+  { askCandle }: Settings["customOrders"],
+  sessionUser: { name: string; email: string } | undefined,
+) {
   return {
     kind: "custom-order" as const,
     name: order.name || (sessionUser?.name ?? ""),
     email: order.email || (sessionUser?.email ?? ""),
-    subject: customOrderSubject,
+    subject: askCandle ? candleOrderSubject : customOrderSubject,
     body: order.specialInstructions || "No special instructions.",
-    fields: describeCustomOrder(order),
+    fields: describeCustomOrder(order, { askCandle }),
   };
 }
 
@@ -97,21 +107,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function CustomOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, testimonials, pictures } = loaderData;
+  const { form, testimonials, pictures, texts } = loaderData;
   return (
     <>
       <Section labelledBy="custom-order">
-        <Intro
-          id="custom-order"
-          level={1}
-          title="Craft Your Signature Candle"
-          lead="Tell us what it should smell of, what it should look like and what is written on it. We answer with a price and a date, and pour only when you have agreed to both."
-        />
+        <Intro id="custom-order" level={1} title={texts.title} lead={texts.lead} />
         <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
           <CustomOrderForm {...form} answer={actionData} />
           <div className="grid gap-6">
-            <WhyCustom />
-            <NeedHelp />
+            {texts.benefits.length > 0 && <WhyCustom benefits={texts.benefits} />}
+            <NeedHelp text={texts.help} />
           </div>
         </div>
       </Section>
@@ -119,7 +124,7 @@ export default function CustomOrderPage({ loaderData, actionData }: Route.Compon
       {pictures.length > 0 && (
         <Section labelledBy="gallery" className="overflow-hidden">
           <div className="flex flex-wrap items-end justify-between gap-6">
-            <Heading id="gallery">From the workshop</Heading>
+            <Heading id="gallery">Gallery</Heading>
             <ButtonLink to={href("/shop")} variant="secondary">
               View our full gallery
             </ButtonLink>
@@ -133,7 +138,6 @@ export default function CustomOrderPage({ loaderData, actionData }: Route.Compon
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    name: "Custom Candles",
-    description:
-      "A candle to your own idea: choose fragrance, size, container and label, from a single jar to a few hundred for a wedding.",
+    name: args.loaderData?.texts.name ?? "",
+    description: args.loaderData?.texts.description ?? "",
   });

@@ -9,24 +9,31 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
+import { requireFeature } from "#shop/content/features.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import type { Route } from "./+types/faq";
 import { JsonLd } from "./json-ld.tsx";
 
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { questions: await listFaq(context.get(shopContext).db, "faq") };
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "questions");
+  const [questions, { careTitle, items }] = await Promise.all([
+    listFaq(shop.db, "faq"),
+    currentPageTexts(shop),
+  ]);
+  return { questions, careTitle, items };
 }
 
-const furtherPages = [
-  { to: href("/shipping"), label: "Shipping Information" },
-  { to: href("/returns"), label: "Returns & Exchanges" },
-  { to: href("/care-guide"), label: "Candle Care Guide" },
-  { to: href("/custom-order"), label: "Custom orders" },
-];
-
-export default function FaqPage({ loaderData: { questions } }: Route.ComponentProps) {
+export default function FaqPage({ loaderData: { questions, careTitle } }: Route.ComponentProps) {
   const siteSettings = useSiteSettings();
+  const furtherPages = [
+    { to: href("/shipping"), label: "Shipping Information" },
+    { to: href("/returns"), label: "Returns & Exchanges" },
+    ...(siteSettings?.features.careGuide ? [{ to: href("/care-guide"), label: careTitle }] : []),
+    { to: href("/custom-order"), label: "Custom orders" },
+  ];
   return (
     <Container className="pt-4 pb-section">
       <Breadcrumbs crumbs={[{ label: "Home", to: href("/") }, { label: "FAQ" }]} />
@@ -79,9 +86,25 @@ export default function FaqPage({ loaderData: { questions } }: Route.ComponentPr
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     name: "Frequently Asked Questions",
-    description:
-      "Delivery times and charges, returns, refunds, custom candles, payment and care: the ten questions we are asked most.",
+    description: `Delivery times and charges, returns, refunds, custom ${args.loaderData?.items ?? "orders"}, payment and care: the ${nameOf(args.loaderData?.questions.length ?? 0)}questions we are asked most.`,
   });
+
+const smallNumbers = [
+  "",
+  "",
+  "two ",
+  "three ",
+  "four ",
+  "five ",
+  "six ",
+  "seven ",
+  "eight ",
+  "nine ",
+  "ten ",
+];
+
+/** 'ten ' before a noun; nothing for a number that is not small. */
+const nameOf = (count: number): string => smallNumbers[count] ?? "";
 
 /** `answer` is HTML from our own renderer; its relative links are made absolute. */
 function faqPageJsonLd(questions: readonly { question: string; answer: string }[], origin: string) {

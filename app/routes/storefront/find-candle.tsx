@@ -8,33 +8,39 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { parseFinderAnswers } from "#shop/catalogue/search/candle-finder.ts";
 import { findCandlesFor } from "#shop/catalogue/search/find-candles.server.ts";
+import { requireFeature } from "#shop/content/features.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/find-candle";
 import { ProductTile } from "./catalogue/product-tile.tsx";
 import { finderQuestions } from "./find-candle/finder-questions.ts";
-import { getPagePicture } from "./home/page-pictures.ts";
+import { findPagePicture } from "./home/page-pictures.ts";
 
 export const handle = publicPage(["room", "hour", "mood"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "finder");
+  const [{ claims }, { item, items }] = await Promise.all([currentSettings(shop), currentPageTexts(shop)]);
   const query = new URL(request.url).searchParams;
   const answers = parseFinderAnswers(query);
-  const found = answers && (await findCandlesFor(db, answers));
+  const found = answers && (await findCandlesFor(shop.db, answers));
   const chosen = finderQuestions.map(({ name }) => query.get(name) ?? "");
-  return { chosen, found, picture: getPagePicture("insta-window") };
+  return { chosen, found, item, items, picture: findPagePicture(claims, "insta-window") };
 }
 
 /** Three questions as one form that works without scripts, and the three candles that answer them. */
-export default function FindCandle({ loaderData: { chosen, found, picture } }: Route.ComponentProps) {
+export default function FindCandle({ loaderData }: Route.ComponentProps) {
+  const { chosen, found, item, items, picture } = loaderData;
   return (
     <>
-      {found && <Found found={found} />}
+      {found && <Found found={found} item={item} items={items} />}
       <Container className="grid items-start gap-8 pt-10 pb-section sm:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <Intro
             level={found ? 2 : 1}
-            title={found ? "Ask again" : "Find my candle"}
-            lead={found ? undefined : "Three questions, three candles, and a reason for each."}
+            title={found ? "Ask again" : `Find my ${item}`}
+            lead={found ? undefined : `Three questions, three ${items}, and a reason for each.`}
           />
           <form
             key={chosen.join()}
@@ -66,28 +72,34 @@ export default function FindCandle({ loaderData: { chosen, found, picture } }: R
               </fieldset>
             ))}
             <Button size="lg" className="justify-self-start">
-              Show me three candles
+              {`Show me three ${items}`}
             </Button>
           </form>
         </div>
         {/* Not shown on a phone, and then not loaded either. */}
-        <ResponsivePicture
-          picture={picture}
-          sizes="(min-width: 64rem) 22rem, 1px"
-          alt=""
-          className="aspect-[4/5] rounded-arch max-lg:hidden"
-        />
+        {picture && (
+          <ResponsivePicture
+            picture={picture}
+            sizes="(min-width: 64rem) 22rem, 1px"
+            alt=""
+            className="aspect-[4/5] rounded-arch max-lg:hidden"
+          />
+        )}
       </Container>
     </>
   );
 }
 
-function Found({ found }: { found: NonNullable<Route.ComponentProps["loaderData"]["found"]> }) {
+type FoundProps = Pick<Route.ComponentProps["loaderData"], "item" | "items"> & {
+  found: NonNullable<Route.ComponentProps["loaderData"]["found"]>;
+};
+
+function Found({ found, item, items }: FoundProps) {
   return (
     <section aria-labelledby="found" className="bg-paper-deep pt-10 pb-14 sm:pt-16">
       <Container>
         <Heading id="found" level={1}>
-          {found.length > 0 ? "Your candles" : "No candle of ours fits that today"}
+          {found.length > 0 ? `Your ${items}` : `No ${item} of ours fits that today`}
         </Heading>
         <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
           {/* On a phone the first one has the whole width. */}
@@ -111,8 +123,7 @@ function Found({ found }: { found: NonNullable<Route.ComponentProps["loaderData"
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    name: "Find my candle",
-    description:
-      "Room, hour and mood: answer three questions and see the three candles of ours that fit, each with the reason why.",
+    name: `Find my ${args.loaderData?.item ?? "product"}`,
+    description: `Room, hour and mood: answer three questions and see the three ${args.loaderData?.items ?? "products"} of ours that fit, each with the reason why.`,
     path: href("/find-my-candle"),
   });

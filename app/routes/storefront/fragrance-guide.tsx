@@ -9,42 +9,37 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { type GroupedFragrances, groupFragrances } from "#shop/content/fragrance-groups.ts";
+import { requireFeature } from "#shop/content/features.server.ts";
 import { findFragrance, listFragranceFamilies, listFragrances } from "#shop/content/fragrances.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { Route } from "./+types/fragrance-guide";
 import { FamilyDialog } from "./fragrances/family-dialog.tsx";
 import { FragranceDialog } from "./fragrances/fragrance-dialog.tsx";
-import { FragranceGroups, type ShownGroup } from "./fragrances/fragrance-groups.tsx";
+import { FragranceGroups } from "./fragrances/fragrance-groups.tsx";
 import { FragranceIndex } from "./fragrances/fragrance-index.tsx";
 import { guidePath } from "./fragrances/guide-path.ts";
-import { getPagePicture } from "./home/page-pictures.ts";
+import { loadGuideTexts, presentGuide } from "./fragrances/load-guide.server.ts";
 
 export const handle = publicPage(["family", "item", "choose"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  await requireFeature(shop, "fragrances");
   const query = new URL(request.url).searchParams;
   const families = await listFragranceFamilies(shop.db);
   const chosen = families.find(({ slug }) => slug === query.get("family"));
   const family = chosen && { slug: chosen.slug, name: chosen.name };
-  const [fragrances, item] = await Promise.all([
+  const [fragrances, item, about] = await Promise.all([
     listFragrances(shop.db, family),
     findFragrance(shop.db, query.get("item") ?? ""),
+    loadGuideTexts(shop),
   ]);
-  const choosing = query.get("choose") === "family";
-  const groups = family ? undefined : groupFragrances(fragrances).map(presentGroup);
-  // The list is sent once: in its groups, or as it is.
-  const list = { fragrances: groups ? [] : fragrances, groups, count: fragrances.length };
-  return { families, family, ...list, item, choosing, picture: getPagePicture("article-scents") };
-}
-
-function presentGroup({ slug, name, picture, fragrances }: GroupedFragrances): ShownGroup {
-  return { slug, name, picture: getPagePicture(picture), fragrances };
+  const list = presentGuide(fragrances, { ...about, isGrouped: !family });
+  return { families, family, ...list, item, choosing: query.get("choose") === "family" };
 }
 
 export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
-  const { families, family, fragrances, groups, count, item, choosing, picture } = loaderData;
+  const { families, family, fragrances, groups, count, item, choosing, picture, items } = loaderData;
   return (
     <>
       <Container className="grid items-center gap-8 pt-10 sm:pt-16 lg:grid-cols-2 lg:gap-16">
@@ -53,14 +48,16 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
           size="display"
           eyebrow={`${families.length} families`}
           title="Fragrance Guide"
-          lead="What each of our fragrances smells of, from the first breath to what is left in the room the next morning. Choose a family, open a fragrance, and find the candles that carry it."
+          lead={`What each of our fragrances smells of, from the first breath to what is left in the room the next morning. Choose a family, open a fragrance, and find the ${items} that carry it.`}
         />
-        <ResponsivePicture
-          picture={picture}
-          priority
-          sizes="(min-width: 82rem) 40rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
-          className="aspect-[16/9] rounded-md lg:aspect-[4/3]"
-        />
+        {picture && (
+          <ResponsivePicture
+            picture={picture}
+            priority
+            sizes="(min-width: 82rem) 40rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
+            className="aspect-[16/9] rounded-md lg:aspect-[4/3]"
+          />
+        )}
       </Container>
       <Container className="pt-12 pb-section lg:pt-20">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line pb-5">
@@ -97,13 +94,11 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { item, family } = args.loaderData ?? {};
+  const { item, family, description = "" } = args.loaderData ?? {};
   const name = item?.name ?? (family ? `${family.name} fragrances` : "Fragrance Guide");
   return pageMeta(args, {
     name,
-    description:
-      item?.description ??
-      "Every fragrance we pour, by mood and family, with its top, middle and base notes, and the candles that carry it.",
+    description: item?.description ?? description,
     ...(item && !item.isPlaceholder ? { path: href("/fragrances/:slug", { slug: item.slug }) } : {}),
   });
 }

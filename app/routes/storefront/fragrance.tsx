@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -9,6 +10,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { readProductListing } from "#shop/catalogue/product-listing.server.ts";
 import type { Fragrance } from "#shop/content/fragrance.ts";
 import { getFragrance } from "#shop/content/fragrances.server.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/fragrance";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
@@ -27,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function FragrancePage({ loaderData: { fragrance, products } }: Route.ComponentProps) {
+  const words = useSiteSettings()?.words;
   return (
     <>
       <Container className="pt-4 pb-section">
@@ -46,9 +49,9 @@ export default function FragrancePage({ loaderData: { fragrance, products } }: R
         </div>
       </Container>
       {products.length > 0 && (
-        <Section background="deep" labelledBy="candles">
-          <Heading id="candles" className="mb-8">
-            Candles that share its notes
+        <Section background="deep" labelledBy="products">
+          <Heading id="products" className="mb-8">
+            {`${capitalise(words?.items ?? "products")} that share its notes`}
           </Heading>
           <ProductGrid products={products} pathOf={(slug) => href("/products/:slug", { slug })} />
         </Section>

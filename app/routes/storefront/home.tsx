@@ -4,6 +4,7 @@ import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug, listFeatured } from "#shop/catalogue/products.server.ts";
 import { findHomeSeason, type Season } from "#shop/content/seasons.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Route } from "./+types/home";
@@ -27,26 +28,29 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [season, featured, item, reviews, collections, { settings, discount }] = await Promise.all([
+  const [season, featured, item, reviews, collections, words, { settings, discount }] = await Promise.all([
     findHomeSeason(shop),
     listFeatured(shop.db),
     findProductBySlug(shop.db, slug),
     readHomeReviews(shop.db),
     listHomeCollections(shop),
+    currentPageTexts(shop),
     readSettingsWithDiscount(shop),
   ]);
   const tiles = { season: season && withTiles(season), featured: featured.map(toRatedTile) };
-  const texts = presentHomeTexts(settings.shipping.returnDays);
-  return { ...tiles, collections, item, reviews, discount, texts, pictures: presentHomePictures() };
+  const texts = presentHomeTexts(words, settings);
+  const pictures = presentHomePictures(settings);
+  return { ...tiles, collections, item, reviews, discount, texts, pictures };
 }
 
 const withTiles = (season: Season) => ({ ...season, products: season.products.map(toTile) });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { season, featured, item, reviews, collections, discount, texts, pictures } = loaderData;
+  const { eyebrow, title, lead, isLimited } = texts;
   return (
     <>
-      <Hero {...pictures.hero} lead={texts.lead} />
+      <Hero pictures={pictures.hero} eyebrow={eyebrow} title={title} lead={lead} />
       {season && <SeasonRow season={season} />}
       <FeaturedProducts products={featured} />
       {collections.length > 0 && <Collections collections={collections} />}
@@ -58,6 +62,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <WelcomePopup
           discount={discount}
           picture={pictures.luxury}
+          title={title}
+          isLimited={isLimited}
           leadTo={collections[0]?.to ?? href("/shop")}
         />
       )}
@@ -71,9 +77,7 @@ export function meta(args: Route.MetaArgs) {
   return [
     ...pageMeta(args, {
       ...(item ? { name: item.name, path: `/products/${item.slug}`, type: "product" as const } : {}),
-      description:
-        item?.summary ??
-        "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
+      description: item?.summary ?? args.loaderData?.texts.description ?? "",
     }),
     // Search engines read the document alone, so the browser's scripts need not make it.
     ...(import.meta.env.SSR && siteSettings

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmSubscription, readConfirmLink } from "#shop/messages/newsletter.server.ts";
@@ -21,12 +22,13 @@ export function headers() {
 }
 
 export default function NewsletterConfirmPage({ loaderData: { state } }: Route.ComponentProps) {
+  const words = useSiteSettings()?.words;
   switch (state) {
     case "good":
       return (
         <NewsletterStep
           title="Shall we write to you?"
-          lead="A few emails a season: new candles, seasonal collections and now and then an offer."
+          lead={`A few emails a season: ${words?.newsletterPromise ?? ""}.`}
           button="Yes, please write to me"
         />
       );

@@ -5,7 +5,7 @@ import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
+import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { requestNewsletter } from "#shop/messages/newsletter.server.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
@@ -60,5 +60,5 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     name: "Newsletter",
-    description: "Newsletter: new candles, seasonal collections and now and then an offer.",
+    description: `Newsletter: ${findSiteSettings(args.matches)?.words.newsletterPromise ?? ""}.`,
   });

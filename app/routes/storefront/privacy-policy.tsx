@@ -1,4 +1,3 @@
-import { privacyPolicyText, privacyPolicyTextChangedOn } from "#app/content/privacy-policy.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
@@ -9,10 +8,7 @@ import type { Route } from "./+types/privacy-policy";
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readLegalText(context.get(shopContext).db, {
-    text: privacyPolicyText,
-    changedOn: privacyPolicyTextChangedOn,
-  });
+  return readLegalText(context.get(shopContext).db, "privacy");
 }
 
 export default function PrivacyPage({ loaderData: policy }: Route.ComponentProps) {

@@ -146,6 +146,7 @@ function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
 
 /** The latest one, and not 'this piece is of': a piece of an older batch may still be on the shelf. */
 function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestBatch }) {
+  const words = useSiteSettings()?.words;
   return (
     <p className="relative border-l-2 border-brass py-2.5 pl-4 text-sm">
       From our notebook: the latest{" "}
@@ -156,7 +157,7 @@ function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestB
       >
         batch {number}
       </Link>{" "}
-      was poured on {pouredOn} by {pouredBy}.
+      {`was ${words?.made ?? "made"} on ${pouredOn} by ${pouredBy}.`}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { returnsText, returnsTextChangedOn } from "#app/content/returns.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
@@ -12,10 +11,7 @@ export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [policy, settings] = await Promise.all([
-    readLegalText(shop.db, { text: returnsText, changedOn: returnsTextChangedOn }),
-    readSettings(shop.db),
-  ]);
+  const [policy, settings] = await Promise.all([readLegalText(shop.db, "returns"), readSettings(shop.db)]);
   return { policy, figures: presentReturnFigures(settings) };
 }
 

@@ -8,10 +8,11 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { publicPage } from "#app/public-page.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
+import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { getSeason, type Season } from "#shop/content/seasons.server.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/season";
 import { breadcrumbJsonLd, productListJsonLd } from "./catalogue/product-json-ld.ts";
@@ -130,7 +131,7 @@ export function meta(args: Route.MetaArgs) {
   const path = href("/season/:slug", { slug });
   return [
     ...pageMeta(args, {
-      name: `Candles for ${name}`,
+      name: `${capitalise(findSiteSettings(args.matches)?.words.items ?? "products")} for ${name}`,
       description: paragraphs[0] ?? "",
       path,
       ...(picture ? { image: { url: widestUrl(picture), alt: picture.alt } } : {}),

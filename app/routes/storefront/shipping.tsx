@@ -1,4 +1,3 @@
-import { shippingText, shippingTextChangedOn } from "#app/content/shipping.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
@@ -12,10 +11,7 @@ export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [policy, settings] = await Promise.all([
-    readLegalText(shop.db, { text: shippingText, changedOn: shippingTextChangedOn }),
-    readSettings(shop.db),
-  ]);
+  const [policy, settings] = await Promise.all([readLegalText(shop.db, "shipping"), readSettings(shop.db)]);
   return { policy, figures: presentShippingFigures(settings) };
 }
 

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
@@ -13,6 +15,7 @@ import { getMainCollection, listMenuCollections } from "#shop/catalogue/collecti
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import type { Route } from "./+types/shop";
 import { ChosenFilters } from "./catalogue/chosen-filters.tsx";
 import { FacetFold } from "./catalogue/facet-fold.tsx";
@@ -53,13 +56,14 @@ async function loadMain(shop: ReadContext) {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
   const { facetLinks } = loaderData;
+  const words = useSiteSettings()?.words;
   return (
     <>
       <Container className="pt-6 pb-section sm:pt-16">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <Intro
             level={1}
-            eyebrow={scent && "Candles with this fragrance"}
+            eyebrow={scent && `${capitalise(words?.items ?? "products")} with this fragrance`}
             title={scent ?? collection.name}
             lead={
               scent
@@ -167,17 +171,20 @@ function listChosen(
 }
 
 function NothingFound({ filters }: { filters: ShopFilters }) {
+  const words = useSiteSettings()?.words;
   return (
     <EmptyState
-      title={filters.text ? `No candles match “${filters.text}”` : "Nothing here at the moment"}
+      title={
+        filters.text
+          ? `No ${words?.items ?? "products"} match “${filters.text}”`
+          : "Nothing here at the moment"
+      }
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/shop")} variant="secondary">
             See the whole collection
           </ButtonLink>
-          <ButtonLink to={href("/find-my-candle")} variant="ghost">
-            Find my candle
-          </ButtonLink>
+          <FinderLink />
         </div>
       }
     >

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import type { Features } from "#shop/content/features.server.ts";
+import type { PageTexts } from "#shop/content/texts/page-text.ts";
 
 export type SiteLink = { to: string; label: string };
 
@@ -8,12 +10,21 @@ export type SiteMenus = {
   footer: { name: string; links: SiteLink[] }[];
 };
 
-/** The menus of every page. The collections that the owner has put into them follow the shop. */
-export function presentSiteMenus(collections: readonly SiteLink[]): SiteMenus {
+type MenuFacts = {
+  /** Those that the owner has put into the menus. */
+  collections: readonly SiteLink[];
+  features: Features;
+  texts: Pick<PageTexts, "item" | "careTitle">;
+};
+
+/** The menus of every page, without the pages for which the shop has nothing. */
+export function presentSiteMenus({ collections, features, texts }: MenuFacts): SiteMenus {
   const shop = { to: href("/shop"), label: "Shop" };
   const about = { to: href("/about"), label: "About" };
   const blog = { to: href("/blog"), label: "Blog" };
   const contact = { to: href("/contact"), label: "Contact" };
+  const only = (isShown: boolean, link: SiteLink) => (isShown ? [link] : []);
+  const guide = { to: href("/fragrance-guide"), label: "Fragrance Guide" };
   const inHeader = (link: SiteLink) => ({ ...link, inHeader: true });
   return {
     main: [
@@ -21,9 +32,9 @@ export function presentSiteMenus(collections: readonly SiteLink[]): SiteMenus {
       inHeader(shop),
       ...collections,
       inHeader(about),
-      inHeader({ to: href("/fragrance-guide"), label: "Fragrance Guide" }),
+      ...only(features.fragrances, inHeader(guide)),
       inHeader({ to: href("/custom-order"), label: "Custom Order" }),
-      inHeader(blog),
+      ...only(features.articles, inHeader(blog)),
       inHeader(contact),
     ],
     footer: [
@@ -32,9 +43,9 @@ export function presentSiteMenus(collections: readonly SiteLink[]): SiteMenus {
         links: [
           shop,
           ...collections,
-          { to: href("/find-my-candle"), label: "Find my candle" },
+          ...only(features.finder, { to: href("/find-my-candle"), label: `Find my ${texts.item}` }),
           about,
-          blog,
+          ...only(features.articles, blog),
           contact,
         ],
       },
@@ -43,8 +54,8 @@ export function presentSiteMenus(collections: readonly SiteLink[]): SiteMenus {
         links: [
           { to: href("/shipping"), label: "Shipping" },
           { to: href("/returns"), label: "Returns & Exchanges" },
-          { to: href("/faq"), label: "FAQ" },
-          { to: href("/care-guide"), label: "Candle Care Guide" },
+          ...only(features.questions, { to: href("/faq"), label: "FAQ" }),
+          ...only(features.careGuide, { to: href("/care-guide"), label: texts.careTitle }),
         ],
       },
       {

@@ -1,8 +1,12 @@
 import type { Config } from "#platform/config.ts";
+import type { Features } from "#shop/content/features.server.ts";
+import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import { findState } from "#shop/money/india-states.ts";
+import { stateCapitals } from "#shop/money/state-capitals.ts";
+import { parseCoordinates } from "#shop/settings/coordinates.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
@@ -13,26 +17,22 @@ import type { SiteMenus } from "./site-menus.ts";
 export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   menus: SiteMenus;
   look: SiteLook;
+  features: Features;
 };
 
 /** The settings that every page may show. They are the same for every shopper. */
 export function presentSiteSettings(
-  { business, shipping }: Pick<Settings, "business" | "shipping">,
+  { business, shipping, claims }: Pick<Settings, "business" | "shipping" | "claims">,
+  texts: PageTexts,
   { publicUrl, mode, boardUrl }: Pick<Config, "publicUrl" | "mode" | "boardUrl">,
 ) {
-  const social = [
-    { name: "Instagram", url: business.instagram },
-    { name: "Facebook", url: business.facebook },
-    { name: "Pinterest", url: business.pinterest },
-    { name: "YouTube", url: business.youtube },
-  ];
   return {
     shopName: business.shopName,
     legalName: business.legalName,
     email: business.email,
     phone: { text: formatPhone(business.phone), url: `tel:+91${business.phone}` },
     whatsappUrl: business.whatsapp ? `https://wa.me/91${business.whatsapp}` : undefined,
-    city: business.city,
+    words: presentWords(texts),
     address: [
       business.street,
       [
@@ -58,11 +58,17 @@ export function presentSiteSettings(
       email: business.grievanceEmail,
       phone: { text: formatPhone(business.grievancePhone), url: `tel:+91${business.grievancePhone}` },
     },
-    foundedYear: business.foundedYear,
-    onlineYear: business.onlineYear,
+    /** Since when, as 'Hand-pouring since' and its year; years that the owner has not given are left out. */
+    years: [
+      { label: texts.since, year: business.foundedYear },
+      { label: "Online since", year: business.onlineYear },
+    ].filter(({ year }) => year !== 0),
+    place: presentPlace(business),
+    coordinates: parseCoordinates(business.coordinates),
+    /** The shop's own picture where a link to it is shared, if pages show the pictures that came with it. */
     /** From which the browser computes when an order of today arrives: a page kept in memory knows no day. */
     delivery: presentDelivery(shipping),
-    social: social.filter(({ url }) => url !== ""),
+    social: presentSocial(business),
     /** Scheme and host of the shop's public URL, for canonical links. */
     origin: publicUrl,
     /** The newsletter's form is part of every page. */
@@ -71,6 +77,27 @@ export function presentSiteSettings(
     /** Whether orders can be placed. */
     isOpen: isOpenForSale(mode, business),
   };
+}
+
+function presentSocial({ instagram, facebook, pinterest, youtube }: Settings["business"]) {
+  return [
+    { name: "Instagram", url: instagram },
+    { name: "Facebook", url: facebook },
+    { name: "Pinterest", url: pinterest },
+    { name: "YouTube", url: youtube },
+  ].filter(({ url }) => url !== "");
+}
+
+/** The words of the owner that stand within sentences of ours, and the lines of the footer. */
+function presentWords(texts: PageTexts) {
+  const { item, items, made, material, tagline, newsletterHeading, newsletterPromise } = texts;
+  return { item, items, made, material, tagline, newsletterHeading, newsletterPromise };
+}
+
+/** Where the sun sets over the shop: at its own place, else at the capital of its state. */
+function presentPlace({ coordinates, state }: Settings["business"]): string | undefined {
+  const place = parseCoordinates(coordinates) ?? stateCapitals[state];
+  return place && `${place.latitude},${place.longitude}`;
 }
 
 /** The shipping policy, as far as it says when something arrives. */

@@ -1,4 +1,3 @@
-import { termsText, termsTextChangedOn } from "#app/content/terms.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/terms-conditions";
 export const handle = publicPage();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readLegalText(context.get(shopContext).db, { text: termsText, changedOn: termsTextChangedOn });
+  return readLegalText(context.get(shopContext).db, "terms");
 }
 
 export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {

@@ -120,6 +120,7 @@ async function writeCollection(
     shippedPicture: write.picture.remove ? null : (row?.shippedPicture ?? null),
     slides: withPictures(slidesOf(typed), typed.productPictures ? [] : (row?.slides ?? [])),
     points: pointsOf(typed),
+    sample: false,
   };
   if (row) await tx.update(collection).set(saved).where(eq(collection.slug, slug));
   else

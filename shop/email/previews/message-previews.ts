@@ -1,5 +1,6 @@
 // Previews of messages, newsletters, reviews and stock alerts.
 
+import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBackInStock } from "../templates/back-in-stock.ts";
@@ -11,24 +12,28 @@ import { composeReviewAnswered } from "../templates/review-answered.ts";
 import { composeStockAlertConfirm } from "../templates/stock-alert-confirm.ts";
 import { customer, type Preview } from "./sample-order.ts";
 
-export function previewMessageEmails(sender: SenderDetails): Preview[] {
+export function previewMessageEmails(
+  sender: SenderDetails,
+  { newsletterPromise: promise }: Pick<PageTexts, "newsletterPromise">,
+): Preview[] {
   const message = {
     id: "sample",
     ticket: 1042,
     name: customer,
     email: "asha@example.com",
-    subject: "Candles for a wedding",
-    body: "Namaste,\n\nwe marry in February and would like forty small candles for our guests.\n\nWith kind regards\nAsha",
+    subject: "Gifts for a wedding",
+    body: "Namaste,\n\nwe marry in February and would like forty small gifts for our guests.\n\nWith kind regards\nAsha",
   };
   const kind = "custom-order" as const;
   const notice = { ...message, kind, fields: { Quantity: 40 }, orderNumber: undefined };
   const reply = "Thank you for asking us.\n\nForty by February is well possible.";
   const newsletter = {
+    promise,
     url: sender.links.newsletterConfirm("sample"),
     unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
   };
   const stopUrl = sender.links.stockAlertStop("sample");
-  const waited = { name: "Kinnow Marmalade", slug: "kinnow-marmalade", price: formatPrice(999_00) };
+  const waited = { name: "A product of yours", slug: "a-product-of-yours", price: formatPrice(999_00) };
   const alert = {
     product: waited.name,
     confirmUrl: sender.links.stockAlertConfirm("sample"),
@@ -38,7 +43,7 @@ export function previewMessageEmails(sender: SenderDetails): Preview[] {
     customer,
     product: waited.name,
     slug: waited.slug,
-    answer: "Thank you, Asha. A shorter wick makes the flame calmer: 5 mm is right for this one.",
+    answer: "Thank you, Asha. We will look into it, and write to you.",
   };
   return [
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
@@ -61,7 +66,6 @@ export function previewMessageEmails(sender: SenderDetails): Preview[] {
 }
 
 function sampleNewsletter(unsubscribeUrl: string) {
-  const text =
-    "The first kinnows of the season are in our wax. You write your own newsletters under Newsletters.";
-  return { subject: "The kinnows are ripe", html: `<p class="ink">${text}</p>`, text, unsubscribeUrl };
+  const text = "The first pieces of the season are here. You write your own newsletters under Newsletters.";
+  return { subject: "New this season", html: `<p class="ink">${text}</p>`, text, unsubscribeUrl };
 }

@@ -68,13 +68,13 @@ function cancellationsOf({ totals: { amount: paid } }: ConfirmedOrder, settings:
         amount: refundOf(others, settings, true),
         paid,
         days,
-        reason: "Two of the candles were poured to your own wish.",
+        reason: "Two of the pieces were made to your own wish.",
       },
     ],
     [
       "order-cancelled-unrefunded",
       "An order is cancelled and not refunded",
-      { decision: "none", reason: "The candles were poured to your own wish and are lit already." },
+      { decision: "none", reason: "The pieces were made to your own wish and have been used." },
     ],
     ["order-cancelled-undecided", "An order is cancelled, its refund is not decided", { decision: "later" }],
   ] as const;

@@ -13,8 +13,8 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
     text: "1 refund refused by Razorpay or the bank, often for a low balance. Open the order to see why.",
   };
   const low = [
-    { name: "Deodar Forest Candle", left: 3 },
-    { name: "Concrete Diya Tray", left: 0 },
+    { name: "First product", left: 3 },
+    { name: "Third product", left: 0 },
   ];
   const digest = { day: "2026-11-20", toPack: 4, toRefund: 0, toAnswer: 1, toReturn: 2 };
   return [

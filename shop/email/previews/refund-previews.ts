@@ -49,7 +49,7 @@ export function previewReturnEmails(sender: SenderDetails, settings: Settings): 
   const { lines: pieces, amount } = returnedPrice;
   const steps: [MovedReturn["status"], string, Partial<MovedReturn>][] = [
     ["asked", "A return is asked for", {}],
-    ["question", "A question about a return", { note: "Was the candle lit already?" }],
+    ["question", "A question about a return", { note: "Was it used already?" }],
     ["approved", "A return is agreed to", { note: "Please send it to our workshop within a week." }],
     ["received", "A return has arrived", {}],
     ["refunded", "A return is refunded", { amount }],
@@ -58,7 +58,7 @@ export function previewReturnEmails(sender: SenderDetails, settings: Settings): 
       "A replacement is sent",
       { parcel: { carrier: "India Post", trackingNumber: "EA123456789IN" } },
     ],
-    ["refused", "A return is refused", { note: "The candle has been lit." }],
+    ["refused", "A return is refused", { note: "It has been used." }],
   ];
   const asked = {
     id: "sample",

@@ -17,9 +17,9 @@ export const customer = "Asha Negi";
 function priceSample(rates: Settings["shipping"]) {
   return priceWithDelivery({
     lines: [
-      { name: "Deodar Forest Candle", sku: "DFC", quantity: 2, unitPrice: 999_00, gstRate: 500 },
-      { name: "Himalayan Amber, three wicks", sku: "HA-3", quantity: 1, unitPrice: 1899_00, gstRate: 500 },
-      { name: "Concrete Diya Tray", sku: "CDT", quantity: 1, unitPrice: 649_00, gstRate: 1800 },
+      { name: "First product", sku: "FIRST", quantity: 2, unitPrice: 999_00, gstRate: 500 },
+      { name: "Second product, large", sku: "SECOND-L", quantity: 1, unitPrice: 1899_00, gstRate: 500 },
+      { name: "Third product", sku: "THIRD", quantity: 1, unitPrice: 649_00, gstRate: 1800 },
     ],
     discount: { kind: "percent", value: 20, collections: [] },
     delivery: "express",

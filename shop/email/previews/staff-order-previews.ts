@@ -15,7 +15,7 @@ import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 const quotedPrice = pricePurchase({
   lines: [
     {
-      name: "Wedding favour candle, 4oz, amber glass, label “Asha & Rohan”",
+      name: "Wedding favour, small, label “Asha & Rohan”",
       quantity: 40,
       unitPrice: 349_00,
       gstRate: 500,
@@ -30,7 +30,7 @@ const sampleQuote = {
   delivery: "standard",
   version: 1,
   makingDays: 21,
-  note: "We pour them in two lots, so that each has time to cure before the wedding.",
+  note: "We make them in two lots, so that both are ready well before the wedding.",
   isReminder: false,
 } as const;
 

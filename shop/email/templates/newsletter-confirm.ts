@@ -2,9 +2,10 @@
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
+/** `promise` is what readers of the newsletter get, in the owner's words. */
 export function composeNewsletterConfirm(
   sender: SenderDetails,
-  links: { url: string; unsubscribeUrl: string },
+  { promise, ...links }: { promise: string; url: string; unsubscribeUrl: string },
 ): Email {
   return composeEmail({
     sender,
@@ -14,7 +15,7 @@ export function composeNewsletterConfirm(
     to: "",
     blocks: [
       paragraph(
-        "Somebody, most likely you, asked us to send our news to this address: new candles, seasonal collections and now and then an offer. Please confirm it:",
+        `Somebody, most likely you, asked us to send our news to this address: ${promise}. Please confirm it:`,
       ),
       button("Yes, please write to me", links.url),
       smallPrint("If you do nothing, we send you nothing. You can unsubscribe at any time with one click:"),

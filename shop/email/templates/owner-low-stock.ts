@@ -13,7 +13,7 @@ export function composeOwnerLowStock(sender: SenderDetails, products: readonly L
     sender,
     subject: `Low in stock: ${what}`,
     preheader: products.map(describeLeft).join(", "),
-    heading: "Time to pour again?",
+    heading: "Time to make more?",
     to: "",
     blocks: [
       { kind: "address", title: "Few are left", lines: products.map(describeLeft) },

@@ -124,6 +124,7 @@ const adminExamples = [
   "/admin/settings/couriers",
   "/admin/settings/retention",
   "/admin/seasons/christmas/edit",
+  "/admin/texts/about",
   "/admin/discounts/WELCOME20",
 ];
 

@@ -8,6 +8,7 @@ const settingsPages = [
   { to: href("/admin/settings/account"), label: "Account" },
   { to: href("/admin/settings/look"), label: "Look" },
   { to: href("/admin/seasons"), label: "Seasons" },
+  { to: href("/admin/texts"), label: "Texts" },
   ...settingsFormNames.map((form) => ({
     to: href("/admin/settings/:form", { form }),
     label: settingsFormTitles[form],

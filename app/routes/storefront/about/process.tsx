@@ -5,7 +5,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { StoryStep } from "./our-story.server.ts";
 
-/** How a candle is made, step by step. Each step has a picture while there are enough pictures. */
+/** How a product is made, step by step. Each step has a picture while there are enough pictures. */
 export function Process({ steps, pictures }: { steps: StoryStep[]; pictures: Picture[] }) {
   if (steps.length === 0) return null;
   return (

@@ -7,16 +7,18 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** For wholesale buyers. The link opens the contact form with its subject filled in. */
-export function Wholesale({ html, picture }: { html: string; picture: Picture }) {
+export function Wholesale({ html, picture }: { html: string; picture: Picture | undefined }) {
   const siteSettings = useSiteSettings();
   return (
     <Section background="deep" labelledBy="wholesale-title" id="wholesale">
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
-        <ResponsivePicture
-          picture={picture}
-          sizes="(min-width: 82rem) 38rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
-          className="aspect-[4/3] rounded-md lg:aspect-[4/5]"
-        />
+        {picture && (
+          <ResponsivePicture
+            picture={picture}
+            sizes="(min-width: 82rem) 38rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
+            className="aspect-[4/3] rounded-md lg:aspect-[4/5]"
+          />
+        )}
         <div className="grid content-start gap-6">
           <Intro
             id="wholesale-title"

@@ -6,7 +6,7 @@ import { startOfIndianDay } from "#shop/money/indian-time.ts";
 /** The articles as an RSS 2.0 document. */
 export function articleFeed(
   articles: ArticleCard[],
-  { shopName, origin }: { shopName: string; origin: string },
+  { shopName, description, origin }: { shopName: string; description: string; origin: string },
 ): string {
   const items = articles.map(
     ({ slug, title, excerpt, category, day }) => `<item>
@@ -23,7 +23,7 @@ export function articleFeed(
 <channel>
 <title>${escapeXml(shopName)}: notes from the workshop</title>
 <link>${origin}${href("/blog")}</link>
-<description>How candles are made, burned and kept.</description>
+<description>${escapeXml(description)}</description>
 <language>en-in</language>
 <atom:link href="${origin}${href("/blog/feed.xml")}" rel="self" type="application/rss+xml"/>
 ${items.join("\n")}

@@ -1,7 +1,9 @@
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listArticles } from "#shop/content/articles.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { requireFeature } from "#shop/content/features.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/feed";
 import { articleFeed } from "./article-feed.ts";
 
@@ -10,11 +12,14 @@ export const handle = publicPage([], { inSitemap: false });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [articles, { business }] = await Promise.all([
+  await requireFeature(shop, "articles");
+  const [articles, { business }, { feedDescription: description }] = await Promise.all([
     listArticles(shop.db, { limit: 20 }),
-    readSettings(shop.db),
+    currentSettings(shop),
+    currentPageTexts(shop),
   ]);
-  const feed = articleFeed(articles, { shopName: business.shopName, origin: shop.config.publicUrl });
+  const about = { shopName: business.shopName, description, origin: shop.config.publicUrl };
+  const feed = articleFeed(articles, about);
   return new Response(feed, {
     headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
   });

@@ -1,5 +1,6 @@
 // Server only: the list of all bundled pictures is long, and the page needs eight of them.
-import { getPagePicture } from "#app/routes/storefront/home/page-pictures.ts";
+import { findPagePicture } from "#app/routes/storefront/home/page-pictures.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Story } from "./visual-stories.tsx";
 
 const storyPictures: [picture: string, caption: string][] = [
@@ -13,6 +14,10 @@ const storyPictures: [picture: string, caption: string][] = [
   ["insta-diya-glow", "Diyas, the last hour of a long evening"],
 ];
 
-export function presentStories(): Story[] {
-  return storyPictures.map(([name, caption]) => ({ caption, picture: getPagePicture(name) }));
+/** None while the owner does not let pages show the pictures that came with the shop. */
+export function presentStories(claims: Pick<Settings["claims"], "pagePictures">): Story[] {
+  return storyPictures.flatMap(([name, caption]) => {
+    const picture = findPagePicture(claims, name);
+    return picture ? [{ caption, picture }] : [];
+  });
 }

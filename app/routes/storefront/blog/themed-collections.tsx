@@ -1,26 +1,32 @@
 import { Link } from "react-router";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
-import { type ThemeSlug, themes } from "#shop/content/article.ts";
+import type { ThemeSlug } from "#shop/content/article.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { blogPath } from "./blog-path.ts";
+import type { ShownTheme } from "./present-themes.ts";
 
-/** The four categories of the blog, each with its number of articles. */
+/** The four categories of the blog, each with its number of articles. One that has neither words nor articles is left out. */
 export function ThemedCollections({
+  themes,
   counts,
   chosen,
 }: {
+  themes: ShownTheme[];
   counts: { slug: string; count: number }[];
   chosen: ThemeSlug | undefined;
 }) {
+  const countOfTheme = (slug: string) => counts.find((one) => one.slug === slug)?.count ?? 0;
+  const shown = themes.filter(({ slug, words }) => words !== "" || countOfTheme(slug) > 0);
+  if (shown.length === 0) return null;
   return (
     <Section background="deep" labelledBy="themes">
       <Heading id="themes" className="mb-8">
         Collections
       </Heading>
       <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        {themes.map(({ slug, name, words }) => {
-          const count = counts.find((one) => one.slug === slug)?.count ?? 0;
+        {shown.map(({ slug, name, words }) => {
+          const count = countOfTheme(slug);
           return (
             <li
               key={slug}
@@ -35,7 +41,7 @@ export function ThemedCollections({
                   {name}
                 </Link>
               </h3>
-              <p className="text-ink-soft">{words}</p>
+              {words && <p className="text-ink-soft">{words}</p>}
               <p className="mt-auto pt-4 text-sm font-semibold text-brass-ink">{countOf(count, "Article")}</p>
             </li>
           );

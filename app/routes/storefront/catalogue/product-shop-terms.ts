@@ -12,10 +12,12 @@ export type ShopTerms = {
   packedBy: string;
   /** Only a shop registered for GST may name the tax. */
   namesGst: boolean;
+  /** What the owner claims of every product. */
+  claims: { box: boolean; quality: boolean; craft: boolean };
 };
 
 export function presentShopTerms(
-  { shipping, business }: Settings,
+  { shipping, business, claims }: Settings,
   discount: FirstOrderDiscount | undefined,
 ): ShopTerms {
   const state = `${findState(business.state)?.name ?? ""} ${business.zip}`.trim();
@@ -25,6 +27,7 @@ export function presentShopTerms(
     delivery: formatFreeDelivery(shipping),
     packedBy: `${business.legalName}, ${address}`,
     namesGst: showsGst(business),
+    claims: { box: claims.premiumBox, quality: claims.qualityAssured, craft: claims.artisanCraftsmanship },
   };
 }
 

@@ -1,11 +1,13 @@
 import { href, Link } from "react-router";
 import { Heading } from "#app/components/page/heading.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { divideNotes, listScentBands } from "#shop/catalogue/scent.ts";
 import { ScentOverTime } from "./scent-over-time.tsx";
 
 /** How a product's scent unfolds and how it is burned; nothing for what has neither scent nor flame. */
 export function ScentAndCare({ product }: { product: Product }) {
+  const hasCareGuide = useSiteSettings()?.features.careGuide;
   const bands = listScentBands(divideNotes(product.fragranceNotes));
   return (
     <div className="grid content-start gap-10 empty:hidden">
@@ -27,12 +29,14 @@ export function ScentAndCare({ product }: { product: Product }) {
             <li>The first time, let the melted wax reach the edge.</li>
             <li>Never longer than 4 hours at a stretch, and never alone.</li>
           </ul>
-          <Link
-            to={href("/care-guide")}
-            className="text-link inline-flex min-h-11 items-center justify-self-start"
-          >
-            The whole care guide
-          </Link>
+          {hasCareGuide && (
+            <Link
+              to={href("/care-guide")}
+              className="text-link inline-flex min-h-11 items-center justify-self-start"
+            >
+              The whole care guide
+            </Link>
+          )}
         </section>
       )}
     </div>

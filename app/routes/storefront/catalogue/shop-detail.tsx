@@ -76,16 +76,16 @@ export function ShopDetail({
         </ButtonLink>
         <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
       </div>
-      <Highlights delivery={terms.delivery} />
+      <Highlights terms={terms} />
     </div>
   );
 }
 
-function Highlights({ delivery }: { delivery: string }) {
+function Highlights({ terms: { delivery, claims } }: { terms: ShopTerms }) {
   const highlights: [LucideIcon, string][] = [
     [Truck, delivery],
-    [Gift, "Premium Box"],
-    [ShieldCheck, "Quality Assured"],
+    ...(claims.box ? ([[Gift, "Premium Box"]] satisfies [LucideIcon, string][]) : []),
+    ...(claims.quality ? ([[ShieldCheck, "Quality Assured"]] satisfies [LucideIcon, string][]) : []),
   ];
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

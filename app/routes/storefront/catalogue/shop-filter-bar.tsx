@@ -4,6 +4,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Popover } from "#app/components/popover.tsx";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import type { OfferedCategory } from "./load-shop-list.server.ts";
@@ -110,6 +111,7 @@ function SortField({ filters }: Pick<FilterProps, "filters">) {
 
 function TextSearch({ filters }: Pick<FilterProps, "filters">) {
   const field = useFilterField<HTMLInputElement>(filters, filters.text);
+  const words = useSiteSettings()?.words;
   return (
     <Form
       id={formId}
@@ -138,7 +140,7 @@ function TextSearch({ filters }: Pick<FilterProps, "filters">) {
           type="search"
           name="q"
           defaultValue={filters.text}
-          placeholder="Search candles"
+          placeholder={`Search ${words?.items ?? "products"}`}
           enterKeyHint="search"
           maxLength={80}
           className={`${control} pr-3 pl-10`}

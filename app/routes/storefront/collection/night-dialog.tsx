@@ -14,8 +14,15 @@ import { ProductStory } from "../catalogue/product-story.tsx";
 import { Purchase } from "../catalogue/purchase.tsx";
 import { StockLine } from "../catalogue/stock-line.tsx";
 
+type NightDialogProps = {
+  item: Product | undefined;
+  closeTo: string;
+  /** Whether the owner claims 'Artisan Craftsmanship'. */
+  claimsCraft: boolean;
+};
+
 /** The details of a product of a collection in night style. Adding it to the cart closes the dialog. */
-export function NightDialog({ item, closeTo }: { item: Product | undefined; closeTo: string }) {
+export function NightDialog({ item, closeTo, claimsCraft }: NightDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <ProductDialog item={item} closeTo={closeTo}>
@@ -36,7 +43,7 @@ export function NightDialog({ item, closeTo }: { item: Product | undefined; clos
               facts={[
                 ...candleFacts(product),
                 ["Availability", <StockLine key="stock" stock={product.stock} />],
-                ["Made", "Artisan Craftsmanship"],
+                ["Made", claimsCraft ? "Artisan Craftsmanship" : ""],
               ]}
             />
             <FullPageLink product={product} className="justify-self-start" />

@@ -3,15 +3,10 @@ import { type FormEvent, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { findOwn } from "#shop/forms/find-own.ts";
-
-/** Coordinates of towns by PIN code. For any other PIN code the page shows only the link, not the map. */
-const townsByPin: Record<string, { latitude: number; longitude: number }> = {
-  "177201": { latitude: 31.6621, longitude: 76.0597 },
-};
+import type { Coordinates } from "#shop/settings/coordinates.ts";
 
 /**
- * The map is from a third party, so it is loaded only on request. The button loads the contact page with the
+ * Without coordinates there is only a link to a search for the address. The map is from a third party, so it is loaded only on request. The button loads the contact page with the
  * map open, because only that document's CSP allows the frame. If this document allows it already, the map
  * opens in place.
  */
@@ -19,8 +14,7 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
   const siteSettings = useSiteSettings();
   const [isOpen, setOpen] = useState(initiallyOpen);
   if (!siteSettings) return null;
-  const { shopName, address, postal } = siteSettings;
-  const town = findOwn(townsByPin, postal.zip);
+  const { shopName, address, postal, coordinates } = siteSettings;
   const searchUrl = `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${postal.city}, ${postal.state} ${postal.zip}`)}`;
 
   function openInPlace(event: FormEvent) {
@@ -32,10 +26,10 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
   return (
     <div id="map" className="scroll-mt-28">
       <div className="relative grid min-h-72 place-items-center overflow-hidden rounded-md border border-line bg-surface sm:min-h-96 lg:min-h-120">
-        {isOpen && town ? (
+        {isOpen && coordinates ? (
           <iframe
-            src={embedUrl(town)}
-            title={`Map: where ${shopName} pours`}
+            src={embedUrl(coordinates)}
+            title={`Map: where ${shopName} is`}
             className="absolute inset-0 size-full"
             sandbox="allow-scripts allow-same-origin allow-popups"
           />
@@ -49,7 +43,7 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
                 </span>
               ))}
             </address>
-            {town && (
+            {coordinates && (
               <>
                 <form action={`${href("/contact")}#map`} onSubmit={openInPlace}>
                   <input type="hidden" name="map" value="open" />
@@ -83,7 +77,7 @@ function mayFrameMap(): boolean {
   return loaded !== undefined && new URL(loaded.name).pathname === href("/contact");
 }
 
-function embedUrl({ latitude, longitude }: { latitude: number; longitude: number }): string {
+function embedUrl({ latitude, longitude }: Coordinates): string {
   const boundingBox = [longitude - 0.025, latitude - 0.012, longitude + 0.025, latitude + 0.012];
   const query = new URLSearchParams({
     bbox: boundingBox.map((side) => side.toFixed(4)).join(","),

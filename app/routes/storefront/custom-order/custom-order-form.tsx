@@ -48,6 +48,8 @@ type FormProps = {
   containers: readonly SelectOption[];
   initial: { size: string; container: string; quantity: string };
   asked: Settings["customOrders"];
+  /** What the special instructions may be about. */
+  hint: string;
 };
 
 function CustomOrderFormFields({
@@ -58,6 +60,7 @@ function CustomOrderFormFields({
   containers,
   initial,
   asked,
+  hint,
 }: FormProps & { answer: Exclude<CustomOrderAnswer, { ok: true }> | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formAction?.startsWith(href("/custom-order")) ?? false;
@@ -75,35 +78,23 @@ function CustomOrderFormFields({
       preventScrollReset
       className="grid gap-5"
     >
-      <TextField
-        label="Fragrance"
-        name="fragrance"
-        hint="One of ours, a blend of two, or a memory you would like us to find."
-        list="our-fragrances"
-        autoComplete="off"
-      />
-      <datalist id="our-fragrances">
-        {fragrances.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      {asked.askCandle && <FragranceField fragrances={fragrances} />}
       <TextField label="Custom label text" name="label" />
-      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_7rem]">
-        <SelectField label="Size" name="size" options={sizes} defaultValue={initial.size} />
-        <SelectField
-          label="Container"
-          name="container"
-          options={containers}
-          defaultValue={initial.container}
-        />
+      <div className={asked.askCandle ? "grid gap-5 sm:grid-cols-[1fr_1fr_7rem]" : "max-w-28"}>
+        {asked.askCandle && (
+          <>
+            <SelectField label="Size" name="size" options={sizes} defaultValue={initial.size} />
+            <SelectField
+              label="Container"
+              name="container"
+              options={containers}
+              defaultValue={initial.container}
+            />
+          </>
+        )}
         <TextField label="Quantity" name="quantity" defaultValue={initial.quantity} />
       </div>
-      <TextAreaField
-        label="Special instructions"
-        name="specialInstructions"
-        rows={5}
-        hint="Colour, wick, the occasion, the date you need it by."
-      />
+      <TextAreaField label="Special instructions" name="specialInstructions" rows={5} hint={hint} />
       <TextField
         label="Your email"
         name="email"
@@ -133,6 +124,25 @@ function CustomOrderFormFields({
   );
 }
 
+function FragranceField({ fragrances }: { fragrances: readonly string[] }) {
+  return (
+    <>
+      <TextField
+        label="Fragrance"
+        name="fragrance"
+        hint="One of ours, a blend of two, or a memory you would like us to find."
+        list="our-fragrances"
+        autoComplete="off"
+      />
+      <datalist id="our-fragrances">
+        {fragrances.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 /** What the owner asks for besides, so that a quote needs no question back. */
 function AskedFields({ asked: { askName, askPhone, askPinCode } }: { asked: Settings["customOrders"] }) {
   return (
@@ -143,7 +153,7 @@ function AskedFields({ asked: { askName, askPhone, askPinCode } }: { asked: Sett
           label="Your phone"
           name="phone"
           autoComplete="tel"
-          hint="If we have a question about your candle."
+          hint="If we have a question about your order."
         />
       )}
       {askPinCode && (

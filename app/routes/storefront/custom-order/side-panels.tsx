@@ -10,52 +10,35 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import type { Testimonial } from "#shop/reviews/sample-reviews.server.ts";
+import type { Benefit } from "./custom-order-texts.ts";
 
-const benefits: { icon: LucideIcon; name: string; text: string }[] = [
-  {
-    icon: Droplets,
-    name: "A fragrance of your own",
-    text: "One of ours, or a blend we find with you. Small samples come first.",
-  },
-  {
-    icon: PenLine,
-    name: "Your words on the label",
-    text: "A name, a date, a line of a song, set and printed at the workshop.",
-  },
-  {
-    icon: Sparkles,
-    name: "Poured for you alone",
-    text: "Wax, wick and vessel are matched to each other and test-burned before yours is poured.",
-  },
-  {
-    icon: Gift,
-    name: "One, or a few hundred",
-    text: "A single birthday jar gets the same care as the favours for a wedding.",
-  },
-];
+const icons: LucideIcon[] = [Droplets, PenLine, Sparkles, Gift];
 
-export function WhyCustom() {
+export function WhyCustom({ benefits }: { benefits: Benefit[] }) {
   return (
     <aside aria-labelledby="why-custom" className="rounded-md bg-paper-deep p-6 sm:p-8">
       <Heading id="why-custom" size="md">
         Why Choose Custom?
       </Heading>
       <ul className="mt-5 grid gap-5">
-        {benefits.map(({ icon: Icon, name, text }) => (
-          <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
-            <Icon aria-hidden="true" size={22} strokeWidth={1.4} className="mt-0.5 text-brass-ink" />
-            <div>
-              <h3 className="font-sans text-base font-semibold">{name}</h3>
-              <p className="text-sm text-ink-soft">{text}</p>
-            </div>
-          </li>
-        ))}
+        {benefits.map(({ name, text }, index) => {
+          const Icon = icons[index % icons.length] ?? Gift;
+          return (
+            <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
+              <Icon aria-hidden="true" size={22} strokeWidth={1.4} className="mt-0.5 text-brass-ink" />
+              <div>
+                <h3 className="font-sans text-base font-semibold">{name}</h3>
+                <p className="text-sm text-ink-soft">{text}</p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </aside>
   );
 }
 
-export function NeedHelp() {
+export function NeedHelp({ text }: { text: string }) {
   return (
     <aside
       aria-labelledby="need-help"
@@ -65,10 +48,7 @@ export function NeedHelp() {
       <Heading id="need-help" size="md">
         Need Help?
       </Heading>
-      <p className="text-ink-soft">
-        Not sure what carries in a large hall, or what suits brass? The people who pour are glad to talk it
-        through.
-      </p>
+      {text && <p className="text-ink-soft">{text}</p>}
       <ButtonLink to={href("/contact")}>Contact Our Experts</ButtonLink>
     </aside>
   );

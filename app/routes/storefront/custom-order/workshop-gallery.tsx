@@ -18,7 +18,7 @@ export function WorkshopGallery({ pictures }: { pictures: readonly Picture[] }) 
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
         tabIndex={0}
-        aria-label="Pictures from the workshop"
+        aria-label="Gallery"
         className="workshop-gallery-window rounded-md"
       >
         <div className="workshop-gallery-track">

@@ -1,7 +1,9 @@
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ScentOverTime } from "#app/routes/storefront/catalogue/scent-over-time.tsx";
 import { listScentBands } from "#shop/catalogue/scent.ts";
 import type { Fragrance } from "#shop/content/fragrance.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 
 /** The details of a fragrance, in its dialog and on its own page. */
 export function FragranceDetail({
@@ -14,6 +16,7 @@ export function FragranceDetail({
   const productsPath = fragrance.isPlaceholder
     ? `/shop?q=${encodeURIComponent(fragrance.family.name)}`
     : `/shop?fragrance=${fragrance.slug}`;
+  const words = useSiteSettings()?.words;
   return (
     <div className="grid content-start gap-6">
       <header className="grid gap-2">
@@ -32,7 +35,7 @@ export function FragranceDetail({
         />
       )}
       <ButtonLink to={productsPath} className="justify-self-start">
-        Shop Candles with this Fragrance
+        {`Shop ${capitalise(words?.items ?? "products")} with this Fragrance`}
       </ButtonLink>
     </div>
   );

@@ -3,7 +3,12 @@ import type { FragranceCard } from "#shop/content/fragrance.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { FragranceIndex } from "./fragrance-index.tsx";
 
-export type ShownGroup = { slug: string; name: string; picture: Picture; fragrances: FragranceCard[] };
+export type ShownGroup = {
+  slug: string;
+  name: string;
+  picture: Picture | undefined;
+  fragrances: FragranceCard[];
+};
 
 /** All fragrances in their groups, below chips that stay in view and lead to each group. */
 export function FragranceGroups({ groups }: { groups: ShownGroup[] }) {
@@ -34,12 +39,14 @@ export function FragranceGroups({ groups }: { groups: ShownGroup[] }) {
           className="scroll-mt-36 pt-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 lg:pt-16"
         >
           <div className="flex items-center gap-5 lg:sticky lg:top-44 lg:grid lg:content-start lg:gap-4 lg:self-start">
-            <ResponsivePicture
-              picture={picture}
-              alt=""
-              sizes="(min-width: 64rem) 15rem, 6rem"
-              className="aspect-square w-24! shrink-0 rounded-arch lg:w-full!"
-            />
+            {picture && (
+              <ResponsivePicture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 64rem) 15rem, 6rem"
+                className="aspect-square w-24! shrink-0 rounded-arch lg:w-full!"
+              />
+            )}
             <h2 id={`${slug}-name`} className="text-3xl">
               {name}
             </h2>

@@ -5,7 +5,13 @@ import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
-export type HomeCollection = { picture: Picture; name: string; text: string; to: string; linkText: string };
+export type HomeCollection = {
+  picture: Picture | undefined;
+  name: string;
+  text: string;
+  to: string;
+  linkText: string;
+};
 
 /** Side by side the second one is narrower, and stands a little lower. */
 const places = ["md:col-span-7", "md:col-span-5 md:mt-24"];
@@ -34,13 +40,15 @@ function CollectionCard({
 }: HomeCollection & { className: string }) {
   return (
     <article className={`group relative grid content-start gap-3 ${className}`}>
-      <div className="overflow-hidden rounded-md">
-        <ResponsivePicture
-          picture={picture}
-          sizes="(min-width: 82rem) 47rem, (min-width: 48rem) 56vw, calc(100vw - 2.5rem)"
-          className="aspect-[4/3] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
-        />
-      </div>
+      {picture && (
+        <div className="overflow-hidden rounded-md">
+          <ResponsivePicture
+            picture={picture}
+            sizes="(min-width: 82rem) 47rem, (min-width: 48rem) 56vw, calc(100vw - 2.5rem)"
+            className="aspect-[4/3] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
+          />
+        </div>
+      )}
       <h3 className="mt-2 text-2xl">{name}</h3>
       <p className="max-w-md text-ink-soft">{text}</p>
       <Link

@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
-import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 import type { HeroPicture } from "./page-pictures.ts";
 
@@ -12,39 +11,21 @@ const fade =
 /** The part of the picture that is kept where its frame cuts it. */
 const position = "[--x:50%] [--y:62%] lg:[--x:100%] lg:[--y:60%]";
 
+type HeroPictures = { wide: HeroPicture; tall: HeroPicture };
+type HeroProps = { pictures: HeroPictures | undefined; eyebrow: string; title: string; lead: string };
+
 /** The top of the home page: text on the cedar theme, and a picture of candles that can be lit and put out. */
-export function Hero({ wide, tall, lead }: { wide: HeroPicture; tall: HeroPicture; lead: string }) {
-  const siteSettings = useSiteSettings();
+export function Hero({ pictures, eyebrow, title, lead }: HeroProps) {
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
+      {pictures && <LitPicture {...pictures} />}
       <div
-        className={`relative h-[min(40svh,105vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] ${position}`}
+        className={`page-width pointer-events-none flex pb-14 lg:mt-0 lg:items-center lg:py-16 ${pictures ? "-mt-16 lg:min-h-[min(84svh,46rem)]" : "pt-14"}`}
       >
-        <div className={`size-full ${fade}`}>
-          <CandlesAtTheWindow wide={wide.lit} tall={tall.lit} />
-        </div>
-        <LightItWhenIdle
-          what="candles"
-          unlit={<CandlesAtTheWindow wide={wide.unlit.picture} tall={tall.unlit.picture} isTwin />}
-          scenes={[
-            {
-              ...sceneOf(wide.unlit),
-              className: "[@media_(orientation:portrait)_and_(max-width:40rem)]:hidden",
-            },
-            {
-              ...sceneOf(tall.unlit),
-              className: "hidden [@media_(orientation:portrait)_and_(max-width:40rem)]:block",
-            },
-          ]}
-          sceneClass={fade}
-          buttonClass="top-3 left-gutter lg:top-auto lg:right-gutter lg:bottom-8 lg:left-auto"
-        />
-      </div>
-      <div className="page-width pointer-events-none -mt-16 flex pb-14 lg:mt-0 lg:min-h-[min(84svh,46rem)] lg:items-center lg:py-16">
         <div className="pointer-events-auto relative grid max-w-xl gap-5 lg:w-[44%] lg:gap-6">
-          <p className="eyebrow">Poured by hand at {siteSettings?.city}</p>
-          <h1 className="text-5xl">Illuminate Your Space</h1>
-          <p className="max-w-sm text-lg text-ink-soft">{lead}</p>
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h1 className="text-5xl">{title}</h1>
+          {lead && <p className="max-w-sm text-lg text-ink-soft">{lead}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink to="/shop" className="lg:min-h-14 lg:px-8">
               Shop the collection
@@ -56,6 +37,34 @@ export function Hero({ wide, tall, lead }: { wide: HeroPicture; tall: HeroPictur
         </div>
       </div>
     </section>
+  );
+}
+
+function LitPicture({ wide, tall }: HeroPictures) {
+  return (
+    <div
+      className={`relative h-[min(40svh,105vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] ${position}`}
+    >
+      <div className={`size-full ${fade}`}>
+        <CandlesAtTheWindow wide={wide.lit} tall={tall.lit} />
+      </div>
+      <LightItWhenIdle
+        what="candles"
+        unlit={<CandlesAtTheWindow wide={wide.unlit.picture} tall={tall.unlit.picture} isTwin />}
+        scenes={[
+          {
+            ...sceneOf(wide.unlit),
+            className: "[@media_(orientation:portrait)_and_(max-width:40rem)]:hidden",
+          },
+          {
+            ...sceneOf(tall.unlit),
+            className: "hidden [@media_(orientation:portrait)_and_(max-width:40rem)]:block",
+          },
+        ]}
+        sceneClass={fade}
+        buttonClass="top-3 left-gutter lg:top-auto lg:right-gutter lg:bottom-8 lg:left-auto"
+      />
+    </div>
   );
 }
 

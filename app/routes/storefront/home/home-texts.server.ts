@@ -1,30 +1,40 @@
 import { href } from "react-router";
+import type { PageTexts } from "#shop/content/texts/page-text.ts";
+import { claimWords } from "#shop/settings/claims.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Reason } from "./why-choose-us.tsx";
 
-/** The texts of the home page. Each of the four reasons to buy here must be true of the shop. */
-export function presentHomeTexts(returnDays: number) {
-  const reasons: Reason[] = [
+/** The texts of the home page. Of the reasons to buy here those are shown that the owner claims and has a text for. */
+export function presentHomeTexts(texts: PageTexts, { claims, shipping }: Settings) {
+  const { handcraftedQuality, premiumIngredients, ecoFriendly, satisfactionGuaranteed } = claimWords;
+  const reasons: (Reason & { isClaimed: boolean })[] = [
     {
-      name: "Handcrafted Quality",
-      text: "Wicked, poured, levelled and labelled by hand, a small batch at a time. A flawed one is melted again.",
+      name: handcraftedQuality.name,
+      text: texts.reasonHandcrafted,
+      isClaimed: claims.handcraftedQuality,
     },
     {
-      name: "Premium Ingredients",
-      text: "Wax, wick and fragrance chosen for each other. Every product page says what is in it and how long it burned.",
+      name: premiumIngredients.name,
+      text: texts.reasonIngredients,
+      isClaimed: claims.premiumIngredients,
     },
+    { name: ecoFriendly.name, text: texts.reasonEco, isClaimed: claims.ecoFriendly },
     {
-      name: "Eco-Friendly",
-      text: "Glass, brass, clay and concrete that are washed and used again once the wax is gone.",
-    },
-    {
-      name: "Satisfaction Guaranteed",
-      text: `Unused goods may come back within ${returnDays} days, and whatever arrives damaged is made good.`,
+      name: satisfactionGuaranteed.name,
+      text: `Unused goods may come back within ${shipping.returnDays} days, and whatever arrives damaged is made good.`,
       more: { to: href("/returns"), words: "how returns work" },
+      isClaimed: claims.satisfactionGuaranteed,
     },
   ];
   return {
-    lead: "Candles for slow evenings, from a small workshop where the plains of Punjab meet the first hills of Himachal.",
-    why: "How a candle comes about, from the sack of flakes to the test shelf, is told in",
-    reasons,
+    eyebrow: texts.homeEyebrow,
+    title: texts.homeTitle,
+    lead: texts.homeLead,
+    description: texts.homeDescription,
+    why: texts.homeWhy,
+    isLimited: claims.limitedEdition,
+    reasons: reasons
+      .filter(({ text, isClaimed }) => isClaimed && text !== "")
+      .map(({ isClaimed: _claimed, ...reason }): Reason => reason),
   };
 }

@@ -1,24 +1,26 @@
+import { buttonClass } from "#app/components/form/button.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
-/** Four pictures linked to the shop's Instagram profile; nothing if it has none. */
+/** The way to the shop's Instagram profile, with four pictures that lead there; nothing if it has none. */
 export function InstagramGrid({ pictures }: { pictures: Picture[] }) {
   const profile = useSiteSettings()?.social.find(({ name }) => name === "Instagram")?.url;
   if (!profile) return null;
   const handle = new URL(profile).pathname.split("/").filter(Boolean)[0];
   return (
     <Section labelledBy="instagram">
-      <Intro
-        id="instagram"
-        align="centre"
-        eyebrow={handle && `@${handle}`}
-        title="Follow Us on Instagram"
-        lead="Pictures from our workshop."
-      />
-      <ul className="mt-10 grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+      <Intro id="instagram" align="centre" eyebrow={handle && `@${handle}`} title="Follow Us on Instagram" />
+      {pictures.length === 0 && (
+        <p className="mt-6 text-center">
+          <a href={profile} target="_blank" rel="noopener noreferrer" className={buttonClass("secondary")}>
+            See our pictures
+          </a>
+        </p>
+      )}
+      <ul className="mt-10 grid grid-cols-2 gap-2 empty:hidden sm:gap-4 lg:grid-cols-4">
         {pictures.map((picture) => (
           <li key={picture.alt} className="overflow-hidden rounded-md">
             <a

@@ -1,16 +1,32 @@
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { findBundledPicture, findUnlitTwin, type UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
+import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /** A picture of lit candles, and the same before lighting. */
 export type HeroPicture = { lit: Picture; unlit: UnlitTwin };
 
-/** The home page's pictures, which are shipped with the app. */
-export function presentHomePictures() {
+type Claims = Pick<Settings["claims"], "pagePictures">;
+
+/** The home page's pictures, which came with the shop. */
+export function presentHomePictures({ claims, business }: Pick<Settings, "claims" | "business">) {
+  const hero = claims.pagePictures ? { wide: getHero("hero-wide"), tall: getHero("hero-tall") } : undefined;
+  // They lead to the sample's profile; somebody else's has pictures of its own.
+  const leadsToSample = business.instagram === sampleSettings.business.instagram;
+  const instagram = ["insta-diya-glow", "insta-rose-flatlay", "insta-trio", "insta-window"];
   return {
-    hero: { wide: getHero("hero-wide"), tall: getHero("hero-tall") },
-    luxury: getPagePicture("collection-luxury"),
-    instagram: ["insta-diya-glow", "insta-rose-flatlay", "insta-trio", "insta-window"].map(getPagePicture),
+    hero,
+    luxury: findPagePicture(claims, "collection-luxury"),
+    instagram: leadsToSample ? listPagePictures(claims, instagram) : [],
   };
+}
+
+/** A picture that came with the shop, while the owner lets pages show them. */
+export function findPagePicture({ pagePictures }: Claims, name: string): Picture | undefined {
+  return pagePictures ? getPagePicture(name) : undefined;
+}
+
+export function listPagePictures({ pagePictures }: Claims, names: readonly string[]): Picture[] {
+  return pagePictures ? names.map(getPagePicture) : [];
 }
 
 function getHero(name: string): HeroPicture {

@@ -19,10 +19,15 @@ let isFirstVisit = true;
 export function WelcomePopup({
   discount,
   picture,
+  title,
+  isLimited,
   leadTo,
 }: {
   discount: FirstOrderDiscount;
-  picture: Picture;
+  picture: Picture | undefined;
+  title: string;
+  /** Whether the shop claims a limited edition. */
+  isLimited: boolean;
   /** The page of the collection that it speaks of. */
   leadTo: string;
 }) {
@@ -69,14 +74,14 @@ export function WelcomePopup({
       open={open && !user?.hasOrdered}
       onClose={dismiss}
       titleId="welcome"
-      title="Illuminate Your Space"
+      title={title}
       titleHidden
       size="md"
     >
-      <ResponsivePicture picture={picture} alt="" sizes="36rem" className="aspect-[16/9]" />
+      {picture && <ResponsivePicture picture={picture} alt="" sizes="36rem" className="aspect-[16/9]" />}
       <div className="grid justify-items-center gap-4 px-6 pt-7 pb-8 text-center sm:px-12">
-        <Badge tone="brass">Limited Edition Collection</Badge>
-        <p className="font-display text-3xl text-balance">Illuminate Your Space</p>
+        {isLimited && <Badge tone="brass">Limited Edition Collection</Badge>}
+        <p className="font-display text-3xl text-balance">{title}</p>
         <p className="text-lg text-ink-soft first-letter:uppercase">
           {describeDiscount(discount)} on your first order, with the code{" "}
           <strong className="tracking-wide text-ink">{discount.code}</strong> at checkout.

@@ -11,18 +11,21 @@ export type Reason = { name: string; text: string; more?: { to: string; words: s
 const icons = [HandHeart, Wheat, RefreshCcw, Flame];
 
 export function WhyChooseUs({ why, reasons }: { why: string; reasons: Reason[] }) {
+  if (reasons.length === 0) return null;
   return (
     <Section labelledBy="why">
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="grid content-start gap-4">
           <Intro id="why" title="Why Choose Us" />
-          <p className="text-ink-soft">
-            {why}{" "}
-            <Link to={href("/about")} className="text-link">
-              our story
-            </Link>
-            .
-          </p>
+          {why && (
+            <p className="text-ink-soft">
+              {why}{" "}
+              <Link to={href("/about")} className="text-link">
+                our story
+              </Link>
+              .
+            </p>
+          )}
         </div>
         <ul className="grid gap-x-10 sm:grid-cols-2">
           {reasons.map(({ name, text, more }, index) => {

@@ -94,18 +94,27 @@ function Contents({ sections }: { sections: Policy["sections"] }) {
 }
 
 function ContactHint() {
+  const hasQuestions = useSiteSettings()?.features.questions;
   return (
     <aside className="max-w-text rounded-md bg-paper-deep p-6">
       <p className="font-display text-xl">Something not answered here?</p>
       <p className="mt-2 text-ink-soft">
-        Look at the{" "}
-        <Link to={href("/faq")} className="text-link">
-          frequent questions
-        </Link>{" "}
-        or{" "}
-        <Link to={href("/contact")} className="text-link">
-          write to us
-        </Link>
+        {hasQuestions ? (
+          <>
+            Look at the{" "}
+            <Link to={href("/faq")} className="text-link">
+              frequent questions
+            </Link>{" "}
+            or{" "}
+            <Link to={href("/contact")} className="text-link">
+              write to us
+            </Link>
+          </>
+        ) : (
+          <Link to={href("/contact")} className="text-link">
+            Write to us
+          </Link>
+        )}
         . A person from the workshop answers.
       </p>
     </aside>

@@ -1,4 +1,5 @@
-export const termsText = `These terms apply when you use this website and buy from it. Please read them together with the pages on [shipping](/shipping), [returns and exchanges](/returns) and [privacy](/privacy-policy), which belong to them.
+// The terms of a shop of any trade, until its owner writes others.
+export const plainTerms = `These terms apply when you use this website and buy from it. Please read them together with the pages on [shipping](/shipping), [returns and exchanges](/returns) and [privacy](/privacy-policy), which belong to them.
 
 ## Who we are
 
@@ -16,7 +17,7 @@ You may use the website to look, to buy for yourself or as a gift, and to write 
 
 ## Goods and availability
 
-Our goods are made by hand. Colour, grain and weight vary a little from piece to piece, and pictures cannot show every shade; the net quantity and other facts on the product page are binding. Stock shown is real stock, and goods are on hold for you while you pay. If something cannot be supplied after all, we tell you at once and refund the whole amount. Burn times come from our own tests under the conditions of the [care guide](/care-guide).
+Pictures cannot show every shade; the net quantity and other facts on the product page are binding. Stock shown is real stock, and goods are on hold for you while you pay. If something cannot be supplied after all, we tell you at once and refund the whole amount.
 
 ## Prices
 
@@ -36,7 +37,7 @@ Only a customer whose order was delivered may review a product. We publish good 
 
 ## Our responsibility
 
-We answer for the goods as the law requires, product liability included. Nothing here limits liability that cannot lawfully be limited. We do not answer for harm caused by use against the safety label and care guide, or for delay through events beyond our control, such as floods, landslides or strikes; you may then cancel and be refunded.
+We answer for the goods as the law requires, product liability included. Nothing here limits liability that cannot lawfully be limited. We do not answer for harm caused by use against the instructions that come with the goods, or for delay through events beyond our control, such as floods, landslides or strikes; you may then cancel and be refunded.
 
 ## Complaints and grievance officer
 
@@ -54,5 +55,3 @@ The law of India applies. Disputes go to the courts at {courts}. This does not t
 
 We may change these terms for good reason. The new version is published here and applies to orders placed after that; an order already placed keeps the terms it was made under.
 `;
-
-export const termsTextChangedOn = "2026-11-23";

@@ -53,5 +53,3 @@ Scrape out the cold wax with a blunt knife, soften what is left with hot tap wat
 
 Is yours behaving oddly? Write to {email} or call {phone} ({hours}). A photograph helps.
 `;
-
-export const careGuideTextChangedOn = "2026-11-20";

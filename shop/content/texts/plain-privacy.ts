@@ -1,4 +1,5 @@
-export const privacyPolicyText = `This notice says what {shopName} knows about you, why, for how long, and what you can do about it. It follows the Digital Personal Data Protection Act, 2023. Responsible for your data is {legalName}, {address}.
+// What a shop of any trade says about the data of its customers, until its owner writes another notice.
+export const plainPrivacy = `This notice says what {shopName} knows about you, why, for how long, and what you can do about it. It follows the Digital Personal Data Protection Act, 2023. Responsible for your data is {legalName}, {address}.
 
 ## What we collect
 
@@ -84,5 +85,3 @@ We acknowledge within 48 hours and answer within one month.
 
 A new notice appears here. Where a change needs your consent, we ask first.
 `;
-
-export const privacyPolicyTextChangedOn = "2026-11-20";

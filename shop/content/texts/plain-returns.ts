@@ -1,13 +1,14 @@
-export const returnsText = `If you do not like what you bought, or something is wrong with it, this is what we do.
+// What a shop of any trade takes back, until its owner writes something else.
+export const plainReturns = `If you do not like what you bought, or something is wrong with it, this is what we do.
 
 ## Changed your mind
 
-You may return an unused candle or piece of decor **within {returnDays} days of delivery**. It should be unlit, clean and in its own packing, so that it can be sold again.
+You may return unused goods **within {returnDays} days of delivery**. They should be unused, clean and in their own packing, so that they can be sold again.
 
 Three kinds of goods cannot be returned for a change of mind:
 
-- candles that have been lit
-- custom orders, poured to your own choice
+- goods that have been used
+- custom orders, made to your own choice
 - gift cards
 
 Where a piece on sale cannot be returned, its page and the checkout say so before you buy it.
@@ -16,14 +17,14 @@ Where a piece on sale cannot be returned, its page and the checkout say so befor
 
 ## Damaged, defective or not what you ordered
 
-Please report damage **within {damageHours} hours of delivery** on the order's page, with one photograph of the candle and one of the box; at least one is needed. Only you and we see them.
+Please report damage **within {damageHours} hours of delivery** on the order's page, with one photograph of the goods and one of the box; at least one is needed. Only you and we see them.
 
-A fault may show only later, at the first or second burn: a wick that will not stay lit, a cracked glass. Write to us then, too (**Ask about this order**). A defect is always accepted, a lit candle and a custom order included, and so are goods that are not as described or that arrive later than the date we gave. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
+A fault may show only later, in use. Write to us then, too (**Ask about this order**). A defect is always accepted, used goods and a custom order included, and so are goods that are not as described or that arrive later than the date we gave. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
 
 ## Who pays for the way back
 
 - **Damaged, defective, wrong, not as described or late: we pay,** and arrange the pick-up where a courier offers one.
-- **Changed your mind, or an exchange for another scent or size: you pay** the courier back to us; we pay to send the exchange out.
+- **Changed your mind, or an exchange for another piece: you pay** the courier back to us; we pay to send the exchange out.
 
 We take no restocking fee. The first delivery charge is refunded when the fault is ours. It is not refunded after a change of mind.
 
@@ -54,5 +55,3 @@ You can cancel an order yourself **within {cancelHours} hours** of placing it, u
 
 Call {phone} ({hours}). If we cannot settle it, our grievance officer is named in the [terms](/terms-conditions). Nothing on this page takes away a right you have under the Consumer Protection Act, 2019.
 `;
-
-export const returnsTextChangedOn = "2026-11-23";

@@ -46,5 +46,3 @@ The parcel is our risk until it is in your hands.
 
 Call {phone} ({hours}), write to {email}, or use the [contact form](/contact).
 `;
-
-export const shippingTextChangedOn = "2026-11-20";

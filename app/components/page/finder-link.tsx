@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { useSiteSettings } from "./use-site-settings.ts";
+
+/** The way to 'Find my candle', in a shop that has something to find there. */
+export function FinderLink({ onClick }: { onClick?: () => void }) {
+  const siteSettings = useSiteSettings();
+  if (!siteSettings?.features.finder) return null;
+  return (
+    <ButtonLink to={href("/find-my-candle")} variant="ghost" onClick={onClick}>
+      {`Find my ${siteSettings.words.item}`}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReadContext } from "#platform/cached-read.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import { presentStories } from "./present-stories.server.ts";
+import { presentThemes } from "./present-themes.ts";
+
+/** What the blog says and shows beside its articles. */
+export async function loadBlogTexts(shop: ReadContext) {
+  const [texts, { claims }] = await Promise.all([currentPageTexts(shop), currentSettings(shop)]);
+  const { blogTitle: title, blogLead: lead, blogQuote: quote, blogDescription: description } = texts;
+  const words = { title, lead, quote, description };
+  return { words, themes: presentThemes(texts), stories: presentStories(claims) };
+}

@@ -1,0 +1,37 @@
+import { findPagePicture } from "#app/routes/storefront/home/page-pictures.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
+import type { FragranceCard } from "#shop/content/fragrance.ts";
+import { groupFragrances } from "#shop/content/fragrance-groups.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { ShownGroup } from "./fragrance-groups.tsx";
+
+/** What the guide says, and whether it may show the pictures that came with the shop. */
+export async function loadGuideTexts(shop: ReadContext) {
+  const [{ claims }, { guideDescription, items }] = await Promise.all([
+    currentSettings(shop),
+    currentPageTexts(shop),
+  ]);
+  return { claims, items, description: guideDescription };
+}
+
+type Guide = Awaited<ReturnType<typeof loadGuideTexts>> & { isGrouped: boolean };
+
+/** The list is sent once: in its groups, or as it is. */
+export function presentGuide(fragrances: FragranceCard[], { claims, items, description, isGrouped }: Guide) {
+  const groups = groupFragrances(fragrances).map(
+    ({ slug, name, picture, fragrances: ofGroup }): ShownGroup => ({
+      slug,
+      name,
+      picture: findPagePicture(claims, picture),
+      fragrances: ofGroup,
+    }),
+  );
+  return {
+    ...(isGrouped ? { fragrances: [], groups } : { fragrances, groups: undefined }),
+    count: fragrances.length,
+    picture: findPagePicture(claims, "article-scents"),
+    items,
+    description,
+  };
+}

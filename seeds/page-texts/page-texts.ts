@@ -1,0 +1,104 @@
+// What the pages of the sample shop say, by the names of shop/content/page-text.ts.
+import type { PageTextName } from "#shop/content/texts/page-text.ts";
+import { aboutText } from "./about.ts";
+import { careGuideText } from "./care-guide.ts";
+import { returnsText } from "./returns.ts";
+import { shippingText } from "./shipping.ts";
+import { termsText } from "./terms.ts";
+
+export const samplePageTexts: Partial<Record<PageTextName, string>> = {
+  item: "candle",
+  items: "candles",
+  made: "poured",
+  material: "Wax",
+  since: "Hand-pouring since",
+  tagline: "Candles and home decor, poured and cast by hand at {city}.",
+
+  homeTitle: "Illuminate Your Space",
+  homeEyebrow: "Poured by hand at {city}",
+  homeLead:
+    "Candles for slow evenings, from a small workshop where the plains of Punjab meet the first hills of Himachal.",
+  homeWhy: "How a candle comes about, from the sack of flakes to the test shelf, is told in",
+  reasonHandcrafted:
+    "Wicked, poured, levelled and labelled by hand, a small batch at a time. A flawed one is melted again.",
+  reasonIngredients:
+    "Wax, wick and fragrance chosen for each other. Every product page says what is in it and how long it burned.",
+  reasonEco: "Glass, brass, clay and concrete that are washed and used again once the wax is gone.",
+  luxuryText:
+    "Marble, hammered brass and porcelain, filled in small numbers and kept long after the wax is gone.",
+  seasonalText:
+    "Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year.",
+  homeDescription:
+    "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
+
+  about: aboutText,
+  aboutEyebrow: "Gagret, in the first folds of Himachal",
+  aboutDescription:
+    "Who pours the candles, where and how: a small workshop at Gagret, Himachal Pradesh, and the three steps from a sack of wax to a tested candle. Wholesale, too.",
+
+  contactLead:
+    "A question about an order, a candle for an occasion, or what you thought of the last one: we read every message.",
+  visitLead:
+    "Visitors are welcome during working hours. Please call before you set out: while we are pouring we may not be able to open the door.",
+  wholesaleLead:
+    "We pour for hotels and homestays, cafés, gift shops, weddings and offices, and work with distributors within India: your own fragrance, vessel or label, with samples first and dates in writing.",
+  contactDescription:
+    "Write to, call or visit the workshop at Gagret, Himachal Pradesh; wholesale and distribution; our grievance officer.",
+
+  customTitle: "Craft Your Signature Candle",
+  customLead:
+    "Tell us what it should smell of, what it should look like and what is written on it. We answer with a price and a date, and pour only when you have agreed to both.",
+  customName: "Custom Candles",
+  customBenefits: `### A fragrance of your own
+
+One of ours, or a blend we find with you. Small samples come first.
+
+### Your words on the label
+
+A name, a date, a line of a song, set and printed at the workshop.
+
+### Poured for you alone
+
+Wax, wick and vessel are matched to each other and test-burned before yours is poured.
+
+### One, or a few hundred
+
+A single birthday jar gets the same care as the favours for a wedding.`,
+  customHelp:
+    "Not sure what carries in a large hall, or what suits brass? The people who pour are glad to talk it through.",
+  customHint: "Colour, wick, the occasion, the date you need it by.",
+  customDescription:
+    "A candle to your own idea: choose fragrance, size, container and label, from a single jar to a few hundred for a wedding.",
+
+  careTitle: "Candle Care Guide",
+  care: careGuideText,
+  careDescription:
+    "How to burn a candle well and safely: the first burn, trimming the wick, putting it out, and storing it through an Indian summer.",
+
+  guideDescription:
+    "Every fragrance we pour, by mood and family, with its top, middle and base notes, and the candles that carry it.",
+
+  blogTitle: "Stories of wax and light",
+  blogLead:
+    "How candles are made, burned and kept, and what we learn at the benches. Written by those who pour them.",
+  blogQuote: "A good candle, we found, was not harder to make than a poor one. It only took longer.",
+  blogDescription:
+    "Articles on candle-making, fragrance and the house, from the workshop at Gagret: wax, wicks, clay lamps, and how to burn a candle well.",
+  feedDescription: "How candles are made, burned and kept.",
+  themeSustainability: "What wax is, where it comes from, and what is left when the flame is out.",
+  themeTraditionalCrafts: "Clay, brass and the work of hands, as it is done in these hills.",
+  themeHomeDecor: "Where a light belongs in a room, and how to keep it burning well.",
+  themeFragranceStories: "How a scent is built, and what it remembers.",
+
+  newsletterHeading: "New scents and offers, a few times a season",
+  newsletterPromise: "new candles, seasonal collections and now and then an offer",
+
+  packedBy: "Poured and packed by hand.",
+
+  terms: termsText,
+  shipping: shippingText,
+  returns: returnsText,
+};
+
+/** The last day on which one of them was written. */
+export const samplePageTextsChangedOn = "2026-11-23";

@@ -1,0 +1,41 @@
+// What a shop has pages for: a page that would be empty is in no menu, and its address is not found.
+import { sql } from "drizzle-orm";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
+import { selectRows } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isListed } from "#shop/catalogue/for-sale.server.ts";
+import { article, faqEntry, fragrance } from "./content.table.ts";
+import { currentPageTexts } from "./texts/page-texts.server.ts";
+
+export type Features = {
+  articles: boolean;
+  fragrances: boolean;
+  /** 'Find my candle' chooses among products that burn and smell. */
+  finder: boolean;
+  questions: boolean;
+  careGuide: boolean;
+};
+
+export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Features> => {
+  const [texts, [filled]] = await Promise.all([
+    currentPageTexts(ctx),
+    selectRows<Omit<Features, "careGuide">>(
+      ctx.db,
+      sql`select
+        exists (select from ${article} where ${article.published}) as articles,
+        exists (select from ${fragrance}) as fragrances,
+        exists (select from ${faqEntry} where ${faqEntry.page} = 'faq') as questions,
+        exists (select from ${product}
+          where ${isListed} and ${product.burnTime} <> '' and cardinality(${product.fragranceNotes}) > 0) as finder`,
+    ),
+  ]);
+  const { articles = false, fragrances = false, finder = false, questions = false } = filled ?? {};
+  return { articles, fragrances, finder, questions, careGuide: texts.care !== "" };
+});
+
+/** Throws NotFound while the shop has nothing for the page. */
+export async function requireFeature(ctx: ReadContext, name: keyof Features): Promise<void> {
+  const features = await currentFeatures(ctx);
+  if (!features[name]) throw new NotFound("the shop has no such page");
+}

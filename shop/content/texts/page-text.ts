@@ -1,0 +1,141 @@
+// The texts of the pages that every shop has. Each is the owner's to change or to empty; where it is empty, what it would
+// stand in is left out. A shop that has stored none says only what is true of every shop.
+import { plainPrivacy } from "./plain-privacy.ts";
+import { plainReturns } from "./plain-returns.ts";
+import { plainShipping } from "./plain-shipping.ts";
+import { plainTerms } from "./plain-terms.ts";
+
+export type PageText = {
+  /** The heading under which the owner finds it. */
+  group: string;
+  label: string;
+  /** A line is shown as it is, 'markdown' is rendered. Both may have slots. */
+  kind: "line" | "markdown";
+  maxLength: number;
+  /** The page cannot do without it. */
+  required?: true;
+  /** What the page says while nothing is stored. */
+  plain: string;
+  hint?: string;
+};
+
+type Options = Partial<Pick<PageText, "required" | "plain" | "hint" | "maxLength">>;
+
+const line = (group: string, label: string, options: Options = {}): PageText => ({
+  group,
+  label,
+  kind: "line",
+  maxLength: 300,
+  plain: "",
+  ...options,
+});
+
+const markdown = (group: string, label: string, options: Options = {}): PageText => ({
+  group,
+  label,
+  kind: "markdown",
+  maxLength: 20_000,
+  plain: "",
+  ...options,
+});
+
+/** A word that stands within sentences of ours. */
+const word = (label: string, plain: string, hint: string): PageText =>
+  line("What you sell", label, { required: true, maxLength: 40, plain, hint });
+
+const searchHint = "Shown by search engines and where a link is shared.";
+
+export const pageTexts = {
+  item: word("What you sell, one", "product", "In small letters, as in 'candle' or 'bowl'."),
+  items: word("What you sell, several", "products", "As in 'candles' or 'bowls'."),
+  made: word("How it is made", "made", "As in 'poured' or 'thrown': 'thrown on 3 March by Asha'."),
+  material: word("What it is made of", "Material", "As in 'Wax' or 'Clay', on the page of a batch."),
+  since: word("Before the year you began", "Since", "As in 'Hand-pouring since'."),
+  tagline: line("What you sell", "In the footer, below the name"),
+
+  homeTitle: line("Home", "Heading", { required: true, plain: "{shopName}" }),
+  homeEyebrow: line("Home", "Above the heading"),
+  homeLead: line("Home", "Below the heading"),
+  homeWhy: line("Home", "Before the link to your story"),
+  reasonHandcrafted: line("Home", "Handcrafted Quality", { hint: "Shown while the claim is on." }),
+  reasonIngredients: line("Home", "Premium Ingredients", { hint: "Shown while the claim is on." }),
+  reasonEco: line("Home", "Eco-Friendly", { hint: "Shown while the claim is on." }),
+  luxuryText: line("Home", "Luxury Collection"),
+  seasonalText: line("Home", "Seasonal Favorites"),
+  homeDescription: line("Home", "Description", { hint: searchHint }),
+
+  about: markdown("About", "Your story", {
+    required: true,
+    plain: "{shopName} is the shop of {legalName} at {city}, {state}.",
+    hint: "Sections by name: Our Story, Crafted with Love, Our Process, Wholesale and distribution, Come and see us.",
+  }),
+  aboutEyebrow: line("About", "Above the heading"),
+  aboutDescription: line("About", "Description", { hint: searchHint }),
+
+  contactLead: line("Contact", "Below the heading", {
+    plain: "A question about an order, or what you thought of the last one: we read every message.",
+  }),
+  visitLead: line("Contact", "Beside the map"),
+  wholesaleLead: line("Contact", "Wholesale and distribution"),
+  contactDescription: line("Contact", "Description", { hint: searchHint }),
+
+  customTitle: line("Custom orders", "Heading", { required: true, plain: "Made to your wish" }),
+  customLead: line("Custom orders", "Below the heading", {
+    plain:
+      "Tell us what you have in mind. We answer with a price and a date, and begin only when you have agreed to both.",
+  }),
+  customName: line("Custom orders", "Name of the page", { required: true, plain: "Custom orders" }),
+  customBenefits: markdown("Custom orders", "Why Choose Custom?", {
+    maxLength: 2_000,
+    hint: "Each reason is a heading, as in '### Your words on the label', and a sentence below it.",
+  }),
+  customHelp: line("Custom orders", "Need Help?", { plain: "We are glad to talk it through." }),
+  customHint: line("Custom orders", "Below 'Special instructions'", {
+    plain: "The occasion, and the date you need it by.",
+  }),
+  customDescription: line("Custom orders", "Description", { hint: searchHint }),
+
+  careTitle: line("Care guide", "Heading", { required: true, plain: "Care guide" }),
+  care: markdown("Care guide", "The guide", { hint: "Without it there is no such page." }),
+  careDescription: line("Care guide", "Description", { hint: searchHint }),
+
+  guideDescription: line("Fragrance guide", "Description", { hint: searchHint }),
+
+  blogTitle: line("Blog", "Heading", { required: true, plain: "Blog" }),
+  blogLead: line("Blog", "Below the heading"),
+  blogQuote: line("Blog", "Quotation from your story"),
+  blogDescription: line("Blog", "Description", { hint: searchHint }),
+  feedDescription: line("Blog", "Description of the feed"),
+  themeSustainability: line("Blog", "Sustainability"),
+  themeTraditionalCrafts: line("Blog", "Traditional Crafts"),
+  themeHomeDecor: line("Blog", "Home Decor"),
+  themeFragranceStories: line("Blog", "Fragrance Stories"),
+
+  newsletterHeading: line("Newsletter", "Heading in the footer", {
+    required: true,
+    plain: "News and offers, a few times a season",
+  }),
+  newsletterPromise: line("Newsletter", "What its readers get", {
+    required: true,
+    plain: "what is new, and now and then an offer",
+  }),
+
+  packedBy: line("Parcels", "On the packing slip"),
+
+  terms: markdown("Legal texts", "Terms & Conditions", { required: true, plain: plainTerms }),
+  privacy: markdown("Legal texts", "Privacy Policy", { required: true, plain: plainPrivacy }),
+  shipping: markdown("Legal texts", "Shipping Information", { required: true, plain: plainShipping }),
+  returns: markdown("Legal texts", "Returns & Exchanges", { required: true, plain: plainReturns }),
+} satisfies Record<string, PageText>;
+
+export type PageTextName = keyof typeof pageTexts;
+export type PageTexts = Record<PageTextName, string>;
+
+export const pageTextNames = Object.keys(pageTexts) as PageTextName[];
+
+export const getPageText = (name: PageTextName): PageText => pageTexts[name];
+
+export const isPageTextName = (name: string): name is PageTextName => Object.hasOwn(pageTexts, name);
+
+/** The day of the plain texts, for a page that says when it last changed. */
+export const plainTextsChangedOn = "2026-11-24";

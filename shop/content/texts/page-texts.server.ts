@@ -1,0 +1,43 @@
+// Reads the texts of the pages, with the owner's settings filled into the lines.
+import { eq } from "drizzle-orm";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
+import type { Database } from "#platform/database/database.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { pageText } from "../content.table.ts";
+import { fillLine } from "../fill-slots.ts";
+import { getPageText, type PageTextName, type PageTexts, pageTextNames } from "./page-text.ts";
+
+/** The lines are ready to be shown; of Markdown the slots are still to be filled. */
+export const currentPageTexts = cachedRead(async (ctx: ReadContext): Promise<PageTexts> => {
+  const [settings, stored] = await Promise.all([currentSettings(ctx), listStored(ctx.db)]);
+  return fillLines(stored, settings);
+});
+
+/** The same, read anew: for emails and documents. */
+export async function readPageTexts(db: Database, settings: Settings): Promise<PageTexts> {
+  return fillLines(await listStored(db), settings);
+}
+
+/** One Markdown text with the day of its last change; the day is undefined for the plain text. */
+export async function readMarkdownText(
+  db: Database,
+  name: PageTextName,
+): Promise<{ text: string; changedOn: string | undefined }> {
+  const [row] = await db.select().from(pageText).where(eq(pageText.name, name));
+  return { text: row?.text ?? getPageText(name).plain, changedOn: row?.changedOn };
+}
+
+async function listStored(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ name: pageText.name, text: pageText.text }).from(pageText);
+  return new Map(rows.map(({ name, text }) => [name, text]));
+}
+
+function fillLines(stored: ReadonlyMap<string, string>, settings: Settings): PageTexts {
+  const texts = pageTextNames.map((name) => {
+    const { kind, plain } = getPageText(name);
+    const text = stored.get(name) ?? plain;
+    return [name, kind === "line" ? fillLine(text, settings) : text];
+  });
+  return Object.fromEntries(texts);
+}
