@@ -1,5 +1,6 @@
 // `npm run drill [name …]`: tries the shop's promises against real crashes, crowds and outages; each drill prints a table. Exits
 // with 1 if one fails.
+import { drillAdopt } from "../drills/adopt.ts";
 import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";
 import { drillDisk } from "../drills/disk.ts";
@@ -23,6 +24,7 @@ import { drillUpgrade } from "../drills/upgrade.ts";
 type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 
 const drills: Record<string, Drill> = {
+  adopt: { about: "the sample shop made a pottery by its forms alone", run: drillAdopt },
   crowd: {
     about: "200 customers for one piece, 50 for ten, overlapping baskets, sets that share a part",
     run: drillCrowd,

@@ -1,0 +1,114 @@
+// The sample shop becomes a pottery by its forms alone: nothing of the sample is left on any page.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { adoptShop } from "./support/adopt-shop.ts";
+import { findSampleWords, findShippedPictures, type SampleTrace } from "./support/sample-words.ts";
+import { readLinks } from "./support/shown-forms.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+let owner: TestBrowser;
+/** Documents by their addresses. */
+const documents = new Map<string, { status: number; text: string }>();
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  await seedAccounts(shop, () => {});
+  app = await openTestApp(shop);
+  owner = app.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  await adoptShop(owner);
+  for (const address of listAddresses()) await open(address);
+}, 300_000);
+afterAll(() => shop.close());
+
+/** Every public page of the shop itself, those of its products, and what guests see besides. */
+function listAddresses(): string[] {
+  const pages = app.publicRoutes.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes(":"));
+  const products = ["blue-bowl", "salt-plate", "tall-jug"].map((slug) => `/products/${slug}`);
+  const guests = ["/auth", "/cart", "/wishlist", "/no-such-page", "/shop?q=nothing", "/shop?item=blue-bowl"];
+  return [...pages, ...products, ...guests, "/sitemap/pages", "/newsletter"];
+}
+
+async function open(address: string): Promise<{ status: number; text: string }> {
+  const known = documents.get(address);
+  if (known) return known;
+  const answer = await app.openBrowser().visit(address);
+  const opened = { status: answer.status, text: await answer.text() };
+  documents.set(address, opened);
+  return opened;
+}
+
+/** As a table in the message of a failure: how often each page says what. */
+function countByPage(traces: readonly SampleTrace[]): Record<string, string[]> {
+  const pages = Object.groupBy(traces, ({ page }) => page);
+  return Object.fromEntries(
+    Object.entries(pages).map(([page, found = []]) => [page, found.map(({ around }) => around)]),
+  );
+}
+
+test("the words of the sample are found in a page's text, its descriptions and its structured data", () => {
+  const page = `<title>Candles</title><meta name="description" content="Poured at Gagret"><img alt="A diya" src="/wax.jpg">
+    <a href="/find-my-candle">Shop</a><option>Himachal Pradesh</option><script>"wick"</script>
+    <script type="application/ld+json">{"name":"Soy"}</script>`;
+  expect(findSampleWords("/", page).map(({ word }) => word)).toEqual([
+    "candle",
+    "pour",
+    "gagret",
+    "diya",
+    "soy",
+  ]);
+  expect(findShippedPictures('<img src="/pictures/a-1.webp"><img src="/media/b.webp">')).toEqual([
+    "/pictures/a-1.webp",
+  ]);
+});
+
+test("no public page says a word of the sample shop", () => {
+  const traces = [...documents].flatMap(([page, { text }]) => findSampleWords(page, text));
+  expect(countByPage(traces)).toEqual({});
+});
+
+test("no public page shows a picture that came with the shop", () => {
+  const shown = [...documents].map(([page, { text }]) => [page, findShippedPictures(text)] as const);
+  expect(Object.fromEntries(shown.filter(([, pictures]) => pictures.length > 0))).toEqual({});
+});
+
+test("the pages that a pottery has nothing for are not found, and all others are there", () => {
+  const missing = [...documents].filter(([, { status }]) => status === 404).map(([address]) => address);
+  expect(missing.sort()).toEqual(
+    [
+      ...["/blog", "/blog/feed.xml", "/care-guide", "/faq", "/find-my-candle", "/fragrance-guide"],
+      "/no-such-page",
+      ...["/premium-candles", "/special-occult-candles"],
+    ].sort(),
+  );
+  for (const [address, { status }] of documents) expect(`${address} ${status}`).toMatch(/ (200|404)$/);
+});
+
+test("no link of a page leads nowhere", async () => {
+  const links = new Set<string>();
+  for (const { text } of documents.values()) for (const link of readLinks(text)) links.add(link);
+  const dead: string[] = [];
+  for (const link of links) if ((await open(link)).status >= 400) dead.push(link);
+  expect(dead).toEqual([]);
+});
+
+test("the emails that the owner looks at say nothing of the sample", async () => {
+  const page = await (await owner.visit("/admin/emails")).text();
+  // The customer of the previews lives at Shimla.
+  const main = page
+    .slice(page.indexOf("<main"), page.indexOf("</main>"))
+    .replaceAll("Shimla 171001&lt;br&gt;Himachal Pradesh", "");
+  expect(countByPage(findSampleWords("/admin/emails", main))).toEqual({});
+});
+
+test("the go-live checklist has nothing of the sample left to name", async () => {
+  const text = await (await owner.visit("/admin/go-live")).text();
+  expect(text).toContain("Every page says what you wrote, or only what is true of every shop.");
+  expect(text).toContain("Every picture is your own.");
+  expect(text).toContain("The shop makes no claims.");
+});
