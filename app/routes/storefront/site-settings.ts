@@ -22,7 +22,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
 
 /** The settings that every page may show. They are the same for every shopper. */
 export function presentSiteSettings(
-  { business, shipping, claims }: Pick<Settings, "business" | "shipping" | "claims">,
+  { business, shipping }: Pick<Settings, "business" | "shipping">,
   texts: PageTexts,
   { publicUrl, mode, boardUrl }: Pick<Config, "publicUrl" | "mode" | "boardUrl">,
 ) {
