@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -14,6 +15,8 @@ import { addTestProduct } from "./support/add-product.ts";
 import { bought, packer } from "./support/buying.ts";
 import { openTestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox } from "./support/test-shop.ts";
+
+const admin = { id: "owner", role: "admin" } as const;
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let owner: TestBrowser;
@@ -67,6 +70,21 @@ test("the customer cancels on the order's page, which says until when, and nobod
   await customer.submit(`${page}/cancel`, {});
   expect(await listRefunds(shop.db, orderId)).toHaveLength(1);
   expect(await read(customer, page)).not.toContain("You may cancel");
+});
+
+test("an order keeps the terms it was made under: its customer and staff read them, nobody else", async () => {
+  const { page, number } = await buy();
+  await saveSettings(shop, admin, { group: "shipping", change: { returnDays: 30 } });
+  expect(await read(stranger, "/returns")).toContain("within 30 days of delivery");
+  for (const [browser, order] of [
+    [customer, page],
+    [owner, `/admin/orders/${number}`],
+  ] as const) {
+    expect(await read(browser, order)).toContain(`href="${order}/terms"`);
+    expect(await read(browser, `${order}/terms`)).toContain("within 7 days of delivery");
+  }
+  expect((await stranger.request(`${page}/terms`)).status).toBe(404);
+  await saveSettings(shop, admin, { group: "shipping", change: { returnDays: 7 } });
 });
 
 test("a photograph that is none is refused with words; a real one is seen by its customer and staff only", async () => {

@@ -79,6 +79,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
         tracking: findTracking(couriers.list, { carrier, trackingNumber }),
       })),
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
+      legalVersion: found.order.legalVersion,
     },
     history: {
       changes: changes.map((change) => ({ ...change, by: nameOf(change.by) })),

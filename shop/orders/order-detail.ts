@@ -55,4 +55,6 @@ export type OrderDetail = {
   /** Those that go beside `parcel`. */
   furtherParcels: (ParcelLabel & { tracking: Tracking | null })[];
   documents: { number: string; kind: PaperKind }[];
+  /** The wording of terms and policies under which it was made; null for an order from before they were kept. */
+  legalVersion: string | null;
 };

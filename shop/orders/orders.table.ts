@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
+import { legalVersion } from "../content/content.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
 import type { LineKind } from "./made-to-order.ts";
@@ -65,6 +66,8 @@ export const order = pgTable(
     dueAmount: integer("due_amount").notNull().default(0),
     /** Whether GST is shown, by the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
+    /** The wording of terms and policies under which it was made; null for orders from before wordings were kept. */
+    legalVersion: text("legal_version").references(() => legalVersion.hash),
     createdAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
     /** The status of the latest `order_status_change`, written with it; null until the order is confirmed. */

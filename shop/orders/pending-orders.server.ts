@@ -3,6 +3,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { keepLegalVersion } from "#shop/content/texts/legal-versions.server.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
@@ -64,6 +65,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     discountCode: draft.discountCode,
     ...amountsOf(price),
     gstShown: draft.gstShown,
+    legalVersion: await keepLegalVersion(tx, draft.at),
     searchText: searchTextOf(draft.address, price.lines),
     createdAt: draft.at,
   });

@@ -40,6 +40,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   // Only an order that staff made has one.
   dueAmount: ["kept", "not copied"],
   gstShown: ["kept", "not copied"],
+  legalVersion: ["kept", "not copied"],
   createdAt: ["kept", "copied"],
   confirmedAt: ["kept", "not copied"],
   status: ["kept", "copied"],

@@ -159,17 +159,25 @@ function Card({
   );
 }
 
-function OrderDocuments({ order: { number, documents } }: { order: OrderDetail }) {
-  if (documents.length === 0) return null;
+function OrderDocuments({ order: { number, documents, legalVersion } }: { order: OrderDetail }) {
+  if (documents.length === 0 && !legalVersion) return null;
   return (
     <Card title="Your documents" printed={false}>
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 empty:hidden">
         <DocumentLinks
           documents={documents}
           invoice={href("/profile/orders/:number/invoice.pdf", { number })}
           creditNote={href("/profile/orders/:number/credit-note.pdf", { number })}
         />
       </ul>
+      {legalVersion && (
+        <Link
+          to={href("/profile/orders/:number/terms", { number })}
+          className="text-link mt-2 inline-flex min-h-11 items-center"
+        >
+          Terms of this order
+        </Link>
+      )}
     </Card>
   );
 }

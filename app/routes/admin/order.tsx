@@ -229,6 +229,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <BesideOrderCards {...beside} />
         <Card title="Documents">
           <OrderDocuments order={order} />
+          {order.legalVersion && (
+            <Link
+              to={href("/admin/orders/:number/terms", { number: order.number })}
+              className="text-link mt-2 inline-flex min-h-11 items-center"
+            >
+              Terms of this order
+            </Link>
+          )}
         </Card>
         <Card title="Timeline">
           <OrderTimeline entries={timeline} />

@@ -1,0 +1,38 @@
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import type { KeptLegalVersion } from "#shop/content/texts/legal-versions.server.ts";
+
+/** Terms and policies as they were when an order was made, with the way back to the order. */
+export function KeptLegalText({
+  number,
+  orderedOn,
+  order,
+  version: { texts },
+}: {
+  number: string;
+  orderedOn: string;
+  /** The address of the order's page. */
+  order: string;
+  version: KeptLegalVersion;
+}) {
+  return (
+    <div className="max-w-text">
+      <Breadcrumbs crumbs={[{ label: `Order ${number}`, to: order }, { label: "Terms of this order" }]} />
+      <Heading level={1} className="mt-4">
+        Terms of this order
+      </Heading>
+      <p className="mt-2 text-ink-soft">
+        {`This is the wording under which the order of ${orderedOn} was made. It stays as it was.`}
+      </p>
+      {texts.map(({ name, title, html }) => (
+        <section key={name} aria-labelledby={name} className="mt-12">
+          <Heading id={name} level={2}>
+            {title}
+          </Heading>
+          <Prose html={html} className="mt-4" />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { href } from "react-router";
+import { KeptLegalText } from "#app/components/orders/kept-legal-text.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { getLegalVersion } from "#shop/content/texts/legal-versions.server.ts";
+import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
+import type { Route } from "./+types/terms";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const { order } = await getOrderDetail(db, params.number);
+  const { number, orderedOn } = order;
+  return { number, orderedOn, version: await getLegalVersion(db, order.legalVersion ?? "") };
+}
+
+export default function OrderTermsPage({ loaderData }: Route.ComponentProps) {
+  const { number } = loaderData;
+  return <KeptLegalText {...loaderData} order={href("/admin/orders/:number", { number })} />;
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: `Terms of order ${params.number}` }, { name: "robots", content: "noindex" }];
+}
