@@ -118,6 +118,7 @@ export default [
         route("pairs", "routes/admin/products/choose-pairs.tsx"),
         route("variants", "routes/admin/products/variants.tsx"),
         route("variants/save", "routes/admin/products/variants/save-grid.tsx"),
+        route("swatches", "routes/admin/products/swatches.tsx"),
         route("set", "routes/admin/products/set.tsx"),
         route("restore", "routes/admin/products/restore-product.ts"),
         route("adopt", "routes/admin/products/keep-sample-product.ts"),

@@ -26,6 +26,7 @@ import type {
 } from "./collections/collection.ts";
 import type { RoomSize } from "./scent.ts";
 import type { SetPricing } from "./sets/set.ts";
+import type { Swatches } from "./variants/swatch.ts";
 
 export const category = pgTable("category", {
   slug: text().primaryKey(),
@@ -128,6 +129,8 @@ export const product = pgTable(
     optionNames: text("option_names").array().notNull().default([]),
     /** What this one is of each option, in the order of their names. */
     optionValues: text("option_values").array().notNull().default([]),
+    /** Of the variant that carries the product: the colours of values of its options. */
+    swatches: jsonb().$type<Swatches>().notNull().default({}),
     /** Of a set: how it is taxed. Null for what is no set; the parts are those of `set_part`. */
     setPricing: text("set_pricing").$type<SetPricing>(),
     name: text().notNull(),

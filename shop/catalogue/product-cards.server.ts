@@ -15,6 +15,7 @@ import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
+import { listCardSwatches, type Swatches } from "./variants/swatch.ts";
 import { describeOptions } from "./variants/variant.ts";
 
 const maxCardWidth = 828;
@@ -24,7 +25,16 @@ type CardRow = Omit<
   "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView" | "variants"
 > & {
   /** Of a product with variants: those for sale beside the one that carries it. */
-  others: { names: string[]; counts: number[]; lowest: number; highest: number; stock: number } | null;
+  others: {
+    names: string[];
+    counts: number[];
+    lowest: number;
+    highest: number;
+    stock: number;
+    swatches: Swatches;
+    /** The values of each variant for sale, where the product has swatches. */
+    values: string[][] | null;
+  } | null;
   price: number;
   mrp: number | null;
   strength: Scent["strength"];
@@ -62,7 +72,10 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   secondAlt: sql`second_view.alt`,
   others: sql`case when cardinality(${product.optionNames}) > 0 then (
     select json_build_object('names', ${product.optionNames}, 'lowest', min(variant.price), 'highest', max(variant.price),
-      'stock', max(variant.stock), 'counts', array(
+      'stock', max(variant.stock), 'swatches', ${product.swatches}, 'values', case when ${product.swatches} <> '{}' then (
+        select json_agg(one.option_values order by one.created_at, one.id) from product as one
+        where (one.variant_of = ${product.id} or one.id = ${product.id}) and one.active and one.archived_at is null) end,
+      'counts', array(
         select count(distinct one.option_values[place])::int from generate_series(1, cardinality(${product.optionNames})) as place,
           product as one where (one.variant_of = ${product.id} or one.id = ${product.id}) and one.active and one.archived_at is null
         group by place order by place))
@@ -146,12 +159,17 @@ function presentOffer(
       variants: null,
     };
   const lowest = Math.min(price, others.lowest);
+  const swatches = listCardSwatches(others.names, others.values ?? [], others.swatches);
   const isFrom = Math.max(price, others.highest) > lowest;
   return {
     pricePaise: lowest,
     mrpPaise: isFrom ? null : mrpToStrike(price, mrp),
     stock: shownStock(Math.max(stock, others.stock)),
-    variants: { isFrom, words: describeOptions(others.names, others.counts) },
+    variants: {
+      isFrom,
+      words: describeOptions(others.names, others.counts),
+      ...(swatches && { swatches }),
+    },
   };
 }
 

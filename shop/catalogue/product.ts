@@ -4,6 +4,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
 import type { Scent } from "./scent.ts";
 import type { ShownSet } from "./sets/set.ts";
+import type { CardSwatches } from "./variants/swatch.ts";
 import type { ProductChoice } from "./variants/variant.ts";
 
 /** Said before it is bought. */
@@ -23,7 +24,7 @@ export type ProductCard = {
   /** Set only if above the price; shown struck through. */
   mrpPaise: number | null;
   /** Of a product that is sold in variants: whether they differ in price, and 'in 3 sizes'. */
-  variants: { isFrom: boolean; words: string } | null;
+  variants: { isFrom: boolean; words: string; swatches?: CardSwatches } | null;
   /** In the order in which one smells them. */
   fragranceNotes: string[];
   scent: Scent;

@@ -28,6 +28,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "batches/saveBatch": "staff",
   "catalogue/addVariants": "staff",
   "catalogue/saveVariants": "staff",
+  "catalogue/saveSwatches": "staff",
   "catalogue/saveCollection": "staff",
   "catalogue/deleteCollection": "staff",
   "catalogue/addPictures": "staff",

@@ -96,6 +96,7 @@ async function addVariant(
     id: newId(),
     variantOf: carrier.id,
     optionNames: [],
+    swatches: {},
     optionValues: values,
     name,
     slug: await findFreeSlug(tx, name),

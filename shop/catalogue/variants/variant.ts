@@ -1,5 +1,7 @@
 // The variants of a product: what can be chosen, and which variant a choice leads to.
 
+import { findSwatch, type Swatches } from "./swatch.ts";
+
 /** A product has at most so many options, such as Size, Scent and Colour. */
 export const maxOptions = 3;
 /** More values of one option, or variants of one product, fit on no page. */
@@ -18,8 +20,14 @@ export type Variant = {
   values: string[];
 };
 
-/** `slug` is the page of the variant that the choice leads to. */
-export type OptionChoice = { value: string; slug: string; isChosen: boolean; isSoldOut: boolean };
+/** `slug` is the page of the variant that the choice leads to, `swatch` a colour. */
+export type OptionChoice = {
+  value: string;
+  slug: string;
+  isChosen: boolean;
+  isSoldOut: boolean;
+  swatch?: string;
+};
 export type ProductOption = { name: string; choices: OptionChoice[] };
 
 /** What a product's page knows of its variants: the first one carries the product. */
@@ -33,6 +41,7 @@ export function listOptions(
   names: readonly string[],
   variants: readonly Variant[],
   chosen: Pick<Variant, "id" | "values">,
+  swatches: Swatches = {},
 ): ProductOption[] {
   return names.map((name, index) => {
     const values = sortSizes([...new Set(variants.flatMap((variant) => variant.values[index] ?? []))]);
@@ -40,12 +49,14 @@ export function listOptions(
       name,
       choices: values.flatMap((value) => {
         const target = findVariant(variants, chosen, { index, value });
+        const swatch = findSwatch(swatches, name, value);
         return target
           ? {
               value,
               slug: target.slug,
               isChosen: chosen.values[index] === value,
               isSoldOut: target.stock === 0,
+              ...(swatch && { swatch }),
             }
           : [];
       }),

@@ -11,7 +11,8 @@ import type { SeenCells, VariantState } from "./variant-changes.ts";
 
 type ProductRow = typeof product.$inferSelect;
 
-type Row = Pick<typeof product.$inferSelect, "id" | "variantOf" | "optionNames" | "optionValues">;
+type Options = Pick<typeof product.$inferSelect, "optionNames" | "swatches">;
+type Row = Pick<typeof product.$inferSelect, "id" | "variantOf" | "optionValues"> & Options;
 
 /** The id of the variant that carries the product of this one, which is itself where there are no others. */
 export function carrierOf({ id, variantOf }: Pick<Row, "id" | "variantOf">): string {
@@ -43,17 +44,19 @@ async function listVariants(db: Database | Transaction, carrier: string): Promis
 export async function readChoice(db: Database, row: Row): Promise<ProductChoice | null> {
   if (row.variantOf === null && row.optionNames.length === 0) return null;
   const carrier = carrierOf(row);
-  const [variants, names] = await Promise.all([
+  const [variants, { optionNames, swatches }] = await Promise.all([
     listVariants(db, carrier),
-    row.variantOf === null ? row.optionNames : readOptionNames(db, carrier),
+    row.variantOf === null ? row : readOptions(db, carrier),
   ]);
   if (variants.length < 2) return null;
-  return { options: listOptions(names, variants, { id: row.id, values: row.optionValues }), variants };
+  const chosen = { id: row.id, values: row.optionValues };
+  return { options: listOptions(optionNames, variants, chosen, swatches), variants };
 }
 
-async function readOptionNames(db: Database, carrier: string): Promise<string[]> {
-  const [row] = await db.select({ names: product.optionNames }).from(product).where(eq(product.id, carrier));
-  return row?.names ?? [];
+async function readOptions(db: Database, carrier: string): Promise<Options> {
+  const { optionNames, swatches } = product;
+  const [row] = await db.select({ optionNames, swatches }).from(product).where(eq(product.id, carrier));
+  return row ?? { optionNames: [], swatches: {} };
 }
 
 export function stateOf({ archivedAt, active }: Pick<ProductRow, "archivedAt" | "active">): VariantState {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ProductChoice } from "#shop/catalogue/variants/variant.ts";
+import { Swatch } from "./swatch.tsx";
 
 /** For each option its values, as links to the variant that a choice leads to: they work without scripts. */
 export function OptionPicker({
@@ -14,7 +15,7 @@ export function OptionPicker({
     <nav key={name} aria-label={name}>
       <p className="text-sm text-ink-soft">{name}</p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
-        {choices.map(({ value, slug, isChosen, isSoldOut }) => (
+        {choices.map(({ value, slug, isChosen, isSoldOut, swatch }) => (
           <li key={value}>
             <Link
               to={pathOf(slug)}
@@ -23,6 +24,7 @@ export function OptionPicker({
               aria-current={isChosen ? "true" : undefined}
               className="option"
             >
+              {swatch && <Swatch colour={swatch} />}
               {value}
               {isSoldOut && <span>sold out</span>}
             </Link>

@@ -8,6 +8,7 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { knowProduct } from "./opening-product.ts";
+import { SwatchRow } from "./swatch.tsx";
 
 /** The product fields that a tile shows. */
 export type TileProduct = Pick<
@@ -75,6 +76,7 @@ export function ProductTile({
         </h3>
         {children}
         {product.variants && <p className="text-sm text-ink-soft">{product.variants.words}</p>}
+        {product.variants?.swatches && <SwatchRow {...product.variants.swatches} />}
         <Price
           price={product.pricePaise}
           mrp={product.mrpPaise}

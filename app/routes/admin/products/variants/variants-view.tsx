@@ -1,4 +1,4 @@
-import { href, useLocation, useSearchParams } from "react-router";
+import { href, Link, useLocation, useSearchParams } from "react-router";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -47,6 +47,14 @@ export function VariantsView({ page, making, saving }: Props) {
       {others.length + archived.length > 0 && (
         // What was saved is another form: its cells begin with what is stored.
         <MadeVariants key={saved && key} {...page} fields={forms.save} answer={saving} />
+      )}
+      {names.length > 0 && (
+        <Link
+          to={href("/admin/products/:productId/swatches", { productId: carrier.id })}
+          className="touch-target mt-2 inline-flex items-center underline"
+        >
+          Colours of the options
+        </Link>
       )}
       <OptionsForm options={options} hasNames={names.length > 0} problem={problem} />
       {rows.length > 0 && (

@@ -1,0 +1,1 @@
+ALTER TABLE "product" ADD COLUMN "swatches" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,48 @@
+// Gives the values of a product's options their colours.
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { lockProduct } from "#shop/catalogue/lock-product.server.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { Swatches } from "./swatch.ts";
+
+/** Of the variant that carries a product, by its id. Throws NotFound. */
+export async function getSwatches(db: Database, productId: string): Promise<Swatches> {
+  const [row] = await db
+    .select({ swatches: product.swatches })
+    .from(product)
+    .where(eq(product.id, productId));
+  if (!row) throw new NotFound("no such product");
+  return row.swatches;
+}
+
+/** They take the place of all it had before. Throws NotFound. */
+export const saveSwatches = command(
+  canEditProducts,
+  async function saveSwatches(
+    { db, clock }: EditContext,
+    { id: by },
+    { productId, swatches }: { productId: string; swatches: Swatches },
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      const row = await lockProduct(tx, productId);
+      const known = Object.entries(swatches).filter(([name]) => row.optionNames.includes(name));
+      const saved = Object.fromEntries(known);
+      await tx
+        .update(product)
+        .set({ swatches: saved, updatedAt: clock.now() })
+        .where(eq(product.id, productId));
+      await recordAudit(tx, clock, {
+        by,
+        action: "product.swatches",
+        subject: `product:${productId}`,
+        before: row.swatches,
+        after: saved,
+      });
+    });
+  },
+);
