@@ -10,6 +10,7 @@ import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
 import { parseProductListQuery } from "#shop/back-office/product-list.ts";
 import { listShopFilter } from "#shop/catalogue/categories.server.ts";
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
+import { countFacets } from "#shop/catalogue/filters/count-facets.server.ts";
 import { type ProductQuery, readProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import {
@@ -48,6 +49,21 @@ const pages = Object.entries(lists).flatMap(([list, query]) =>
     [`${list}, ${sort}, next page`, (db) => readProductListing(db, { ...query, sort, after: slug })],
   ]),
 );
+/** Common, rare, and both together; each filtered list in an order of its own. */
+const chosenFacets = [
+  ["stock:in"],
+  ["note:Rose"],
+  ["note:Rose", "price:500-1000"],
+  ["stock:in", "note:Lavender"],
+  ["note:none"],
+];
+const filtered = chosenFacets.flatMap((facets): [string, Read][] => [
+  [`counts of ${facets.join(", ")}`, (db) => countFacets(db, { within: ["collection:shop"] }, facets)],
+  ...(["best", "price-high"] as const).map((sort): [string, Read] => [
+    `list of ${facets.join(", ")}, ${sort}`,
+    (db) => readProductListing(db, { collection: "shop", facets, sort }),
+  ]),
+]);
 const searches = [
   "candle",
   "rose",
@@ -90,6 +106,9 @@ const backOffice: Record<string, Read> = {
 export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
   ...pages,
   ...searches,
+  ["counts of all filters", (db) => countFacets(db, { within: ["collection:shop"] }, [])],
+  ["counts in a range of prices", (db) => countFacets(db, { priceFrom: 100_00, priceTo: 600_00 }, [])],
+  ...filtered,
   ["search 'rose' in a category", (db) => readProductListing(db, { text: "rose", category: "seasonal" })],
   [
     "fragrance",

@@ -52,9 +52,9 @@ export async function countFacets(
   const counts = views.map(
     ({ facets }, view) => sql`(
       with seen as materialized (${selectVariants(scope, facets)})
-      select ${sql.raw(String(view))} as view, facet, count(distinct product_id)::int as count,
+      select ${sql.raw(String(view))} as view, facet, count(*)::int as count,
         (select count(*) from seen) > ${sql.raw(String(maxVariants))} as "isAtLeast"
-      from seen, unnest(facets || array['']) as facet group by facet)`,
+      from (select distinct product_id, facet from seen, unnest(facets || array['']) as facet) as product_with group by facet)`,
   );
   const rows = await selectRows<CountedFacet & { view: number }>(db, sql.join(counts, sql` union all `));
   const chosenGroups = new Set(chosen.map(groupOfFacet));
