@@ -117,3 +117,16 @@ test("the router's own request for a collection finds it, too", async () => {
     expect(answer.status, path).toBe(200);
   }
 });
+
+test("a collection of what is in season changes at the day's turn, without a change of the shop", async () => {
+  const inSeason = { style: "grid", filling: "rule", rule: { inSeason: true } } as const;
+  shop.clock.set("2026-11-21T12:00:00+05:30");
+  await withCollection("ready-to-give", inSeason, async () => {
+    const cards = async () =>
+      (await read("/collections/ready-to-give")).html.match(/aria-label="Add to [^"]+"/g)?.length ?? 0;
+    expect(await cards()).toBeGreaterThan(3);
+    shop.clock.set("2027-06-01T12:00:00+05:30");
+    expect(await cards()).toBe(0);
+    expect((await read("/collections/ready-to-give")).html).toContain("Nothing here at the moment");
+  });
+});

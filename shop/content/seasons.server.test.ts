@@ -11,7 +11,7 @@ import { listCalendar } from "./calendar.server.ts";
 import { festival, festivalProduct } from "./content.table.ts";
 import { blankFestival, deleteFestival, getEditedFestival, saveFestival } from "./edit-festivals.server.ts";
 import { type FestivalInput, festivalForm } from "./festival-form.ts";
-import { findHomeSeason, getSeason } from "./seasons.server.ts";
+import { findHomeSeason, getSeason, listInSeason } from "./seasons.server.ts";
 
 const owner = actorOf({ id: "meera", role: "admin" }, "203.0.113.0/24");
 const staff = actorOf({ id: "tenzin", role: "staff" }, "203.0.113.0/24");
@@ -74,6 +74,16 @@ test("the home page shows the festival that is near, with the day to order by, a
   });
   shop.clock.set("2027-06-01T12:00:00+05:30");
   expect(await findHomeSeason(shop)).toBeUndefined();
+});
+
+test("in season are the products of the festival whose season is on, and more of its category", async () => {
+  const ids = await listInSeason(shop);
+  const season = await getSeason(shop, "christmas");
+  expect(ids.slice(0, 6)).toEqual(season.products.map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(6);
+  expect(new Set(ids).size).toBe(ids.length);
+  shop.clock.set("2027-06-01T12:00:00+05:30");
+  expect(await listInSeason(shop)).toEqual([]);
 });
 
 test("a festival that is switched off has no page and no row", async () => {

@@ -1,7 +1,7 @@
 // Reads the season that the home page shows and the page of a festival: picture, products, and the day to order by.
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database/database.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
@@ -44,6 +44,23 @@ export async function findHomeSeason({ db, clock }: Context): Promise<Season | u
   return season && season.products.length > 0 ? season : undefined;
 }
 
+/** So many products at most are in season. */
+const maxInSeason = 48;
+
+/** The products of the festival whose season is on, as its page has them and more of its category; none without a season. */
+export async function listInSeason({ db, clock }: Context): Promise<string[]> {
+  const today = readToday(clock);
+  const rows = await selectFestivals(db).where(eq(festival.shown, true));
+  const { shipping: periods } = await readSettings(db);
+  const chosen = chooseSeason(rows, { today, periods });
+  if (!chosen) return [];
+  const found = await selectRows<{ id: string }>(
+    db,
+    sql`select ${product.id} as id from ${product} ${productsOf(db, chosen, maxInSeason)}`,
+  );
+  return found.map(({ id }) => id);
+}
+
 /** Throws NotFound for a festival that is not in the calendar, or not shown. */
 export async function getSeason({ db, clock }: Context, slug: string): Promise<Season> {
   const [row] = await selectFestivals(db).where(sql`${festival.slug} = ${slug} and ${festival.shown}`);
@@ -82,8 +99,12 @@ async function presentSeason(
   };
 }
 
+function listProducts(db: Database, row: Row): Promise<ProductCard[]> {
+  return listCards(db, productsOf(db, row, maxProducts));
+}
+
 /** The chosen products in their order, then the first ones of the category; without what is sold out. */
-async function listProducts(db: Database, { slug, categorySlug }: Row): Promise<ProductCard[]> {
+function productsOf(db: Database, { slug, categorySlug }: Row, most: number): SQL {
   const inOrder = orderBy(shopFirst(productOrders.best));
   const chosen = db
     .select({ id: festivalProduct.productId })
@@ -95,13 +116,10 @@ async function listProducts(db: Database, { slug, categorySlug }: Row): Promise<
     .where(sql`${isListed} and ${product.categorySlug} = ${categorySlug ?? ""} and ${product.stock} > 0`)
     .orderBy(...inOrder)
     // Some of them may be among the chosen ones.
-    .limit(2 * maxProducts);
+    .limit(most + maxProducts);
   const place = sql`(select ${festivalProduct.position} from ${festivalProduct}
     where ${festivalProduct.festivalSlug} = ${slug} and ${festivalProduct.productId} = ${product.id})`;
   // One list of ids: with two, PostgreSQL reads every product.
-  return listCards(
-    db,
-    sql`where ${isForSale} and ${product.stock} > 0 and ${product.id} in (${chosen} union all ${ofCategory})
-      order by ${place} nulls last, ${sql.join(inOrder, sql`, `)} limit ${maxProducts}`,
-  );
+  return sql`where ${isForSale} and ${product.stock} > 0 and ${product.id} in (${chosen} union all ${ofCategory})
+      order by ${place} nulls last, ${sql.join(inOrder, sql`, `)} limit ${most}`;
 }

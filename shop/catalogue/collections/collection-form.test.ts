@@ -26,6 +26,8 @@ test.each<[Record<string, string>, string, string]>([
     "priceTo",
     "The highest price is below the lowest",
   ],
+  [{ filling: "rule", option: "Rose" }, "option", "An option and its value, as Scent: Rose"],
+  [{ filling: "rule", option: "Scent: " }, "option", "An option and its value, as Scent: Rose"],
   [{ filling: "rule", priceTo: "cheap" }, "priceTo", "An amount in rupees, or nothing"],
   [{ filling: "chosen", products: "Candle\n".repeat(201) }, "products", "At most 200 products, one a line"],
   [{ style: "carousel" }, "style", "Choose how the page looks"],
@@ -38,6 +40,8 @@ test("products are lines without empty ones, and prices are paise", () => {
   expect(chosen.products).toEqual(["Amavas Diya", "OCC-001"]);
   const rule = ruleOf(readValue({ filling: "rule", category: "seasonal", priceTo: "499.50", newest: "12" }));
   expect(rule).toEqual({ category: "seasonal", priceTo: 499_50, newest: 12 });
+  const other = readValue({ filling: "rule", option: " Scent :Rose: dark", inSeason: "on" });
+  expect(ruleOf(other)).toEqual({ option: { name: "Scent", value: "Rose: dark" }, inSeason: true });
 });
 
 test("a rule that was typed counts only while the collection is filled by it", () => {

@@ -47,6 +47,13 @@ export const collectionForm = z
       max: maxNewest,
       invalid: `A whole number from 1 to ${maxNewest}, or nothing`,
     }),
+    /** Is written like 'Scent: Rose'. */
+    option: parsedLine(
+      readOption,
+      { invalid: "An option and its value, as Scent: Rose" },
+      { required: false, maxLength: 200 },
+    ),
+    inSeason: checkbox(),
     headline1: headline(),
     slide1: sentence(),
     headline2: headline(),
@@ -72,28 +79,34 @@ export const collectionForm = z
     /** The version that the form was filled from; empty for a new collection. */
     seen: line({ maxLength: 40 }),
   })
-  .superRefine(({ filling, products, category, priceFrom, priceTo, newest }, ctx) => {
+  .superRefine((input, ctx) => {
+    const { filling, products, priceFrom, priceTo, newest } = input;
     const refuse = (field: string, message: string) =>
       ctx.addIssue({ code: "custom", path: [field], message });
     if (filling === "chosen" && products.length === 0) refuse("products", "Name at least one product");
     if (newest === 0) refuse("newest", "At least 1, or nothing");
     if (priceFrom !== null && priceTo !== null && priceTo < priceFrom)
       refuse("priceTo", "The highest price is below the lowest");
-    const hasRule = category !== "" || priceFrom !== null || priceTo !== null || newest !== null;
-    if (filling === "rule" && !hasRule) refuse("category", "Give at least one condition");
+    const rule = ruleOf(input);
+    if (filling === "rule" && Object.keys(rule ?? {}).length === 0)
+      refuse("category", "Give at least one condition");
   });
 
 export type CollectionInput = z.output<typeof collectionForm>;
 
+type RuleInput = Pick<CollectionInput, "filling" | keyof CollectionRule>;
+
 /** Null unless the collection is filled by a rule. */
-export function ruleOf(input: CollectionInput): CollectionRule | null {
-  const { filling, category, priceFrom, priceTo, newest } = input;
+export function ruleOf(input: RuleInput): CollectionRule | null {
+  const { filling, category, priceFrom, priceTo, newest, option, inSeason } = input;
   if (filling !== "rule") return null;
   return {
     ...(category && { category }),
     ...(priceFrom !== null && { priceFrom }),
     ...(priceTo !== null && { priceTo }),
     ...(newest !== null && { newest }),
+    ...(option && { option }),
+    ...(inSeason && { inSeason: true as const }),
   };
 }
 
@@ -116,6 +129,13 @@ function readProducts(text: string): string[] | undefined {
   return lines.length <= maxChosenProducts && lines.every((one) => one.length <= maxLineLength)
     ? lines
     : undefined;
+}
+
+/** Null for an empty field. The first colon ends the name of the option. */
+function readOption(text: string): { name: string; value: string } | null | undefined {
+  if (text === "") return null;
+  const [, name = "", value = ""] = /^([^:]+):(.+)$/.exec(text) ?? [];
+  return name.trim() && value.trim() ? { name: name.trim(), value: value.trim() } : undefined;
 }
 
 /** Null for an empty field. */

@@ -75,6 +75,23 @@ describe("a rule", () => {
     expect(await byRule({ category: "elsewhere" })).toMatchObject({ products: [], count: "0" });
   });
 
+  test("a rule of the season takes its products in the festival's order, and nothing without a season", async () => {
+    const read = (rule: CollectionRule, inSeason: string[], facets: string[] = []) =>
+      readCollectionPage(shop, { slug: "x", filling: "rule", rule }, { inSeason, facets });
+    const page = await read({ inSeason: true }, ["c20", "c03", "c11"]);
+    expect(slugsOf(page)).toEqual(["c20", "c03", "c11"]);
+    expect(page).toMatchObject({ next: null, count: "3" });
+    expect(slugsOf(await read({ inSeason: true, priceTo: 500_00 }, ["c20", "c03"]))).toEqual(["c03"]);
+    expect(slugsOf(await read({ inSeason: true }, ["c20", "c03"], ["price:250-500"]))).toEqual(["c03"]);
+    expect(await read({ inSeason: true }, [])).toMatchObject({ products: [], count: "0" });
+    const filters = await readCollectionFilters(
+      shop,
+      { slug: "x", filling: "rule", rule: { inSeason: true } },
+      { facets: [], inSeason: ["c20", "c03"] },
+    );
+    expect(filters).toMatchObject({ count: "2" });
+  });
+
   test("a whole category is listed as on the shop's page", async () => {
     const page = await byRule({ category: "jar-candles" });
     expect(slugsOf(page)).toEqual(ids.slice(0, 24));
@@ -85,7 +102,7 @@ describe("a rule", () => {
 describe("filtered", () => {
   const facets = ["price:250-500"];
   const filters = (change: Partial<Parameters<typeof readCollectionFilters>[1]>) =>
-    readCollectionFilters(shop, { slug: "shop", filling: "own", rule: null, ...change }, facets);
+    readCollectionFilters(shop, { slug: "shop", filling: "own", rule: null, ...change }, { facets });
   const read = (change: Partial<Parameters<typeof readCollectionPage>[1]>) =>
     readCollectionPage(shop, { slug: "shop", filling: "own", rule: null, ...change }, { facets });
 
@@ -117,7 +134,18 @@ describe("filtered", () => {
     const chosen = { slug: "chosen", filling: "chosen", rule: null } as const;
     const small = ["option:Size:S"];
     expect(slugsOf(await readCollectionPage(shop, chosen, { facets: small }))).toEqual(["jar-s"]);
-    expect(await readCollectionFilters(shop, chosen, small)).toMatchObject({ count: "1" });
-    expect((await readCollectionFilters(shop, chosen, ["option:Size:M"])).count).toBe("0");
+    expect(await readCollectionFilters(shop, chosen, { facets: small })).toMatchObject({ count: "1" });
+    expect((await readCollectionFilters(shop, chosen, { facets: ["option:Size:M"] })).count).toBe("0");
+    // A rule finds the product by its variant, opened there, and the shopper's filters are about the same variant.
+    const rule: CollectionRule = { option: { name: "size", value: "S" }, category: "jar-candles" };
+    const byOption = { slug: "x", filling: "rule", rule } as const;
+    expect(await readCollectionPage(shop, byOption)).toMatchObject({
+      products: [{ id: "jar", slug: "jar-s" }],
+      count: "1",
+    });
+    expect(await readCollectionFilters(shop, byOption, { facets: ["price:250-500"] })).toMatchObject({
+      count: "1",
+    });
+    expect(slugsOf(await readCollectionPage(shop, byOption, { facets: ["price:500-1000"] }))).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 // Lists the products that a collection shows, page by page, and says how many there are.
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
 import type { FacetScope } from "#shop/catalogue/filters/count-facets.server.ts";
+import { optionFacet } from "#shop/catalogue/filters/facet.ts";
 import { fitsFacets, fitsFacetsItself, openAtFitting } from "#shop/catalogue/filters/fitting.server.ts";
 import { type ListFilters, readListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
 import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
@@ -13,7 +14,7 @@ import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { productsPerPage, readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { isAfter, orderBy, productOrders } from "#shop/catalogue/product-orders.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
-import type { CollectionRule } from "./collection.ts";
+import { type CollectionRule, maxNewest } from "./collection.ts";
 import type { Collection } from "./collections.server.ts";
 
 /** Most that is counted of what a rule finds. */
@@ -29,14 +30,20 @@ export type CollectionPage = {
 
 type Filled = Pick<Collection, "slug" | "filling" | "rule">;
 /** `after` is the slug of the last product of the page before; an unknown one gives the first page. */
-type Place = { after?: string; facets?: readonly string[] };
+type Place = { after?: string; facets?: readonly string[]; inSeason?: InSeason };
+
+/**
+ * The ids of the products of the festival whose season is on, in their order. The calendar is above the catalogue, so the caller reads
+ * them for a rule that asks for them.
+ */
+type InSeason = readonly string[];
 
 export async function readCollectionPage(
   ctx: ReadContext,
   collection: Filled,
-  { after = "", facets = [] }: Place = {},
+  { after = "", facets = [], inSeason = [] }: Place = {},
 ): Promise<CollectionPage> {
-  const read = (from: string) => readFrom(ctx, collection, { after: from, facets });
+  const read = (from: string) => readFrom(ctx, collection, { after: from, facets, inSeason });
   const page = await read(after);
   return page.products.length === 0 && after ? read("") : page;
 }
@@ -49,7 +56,7 @@ async function readFrom(
   if (filling === "chosen") return readChosen(ctx.db, slug, place);
   if (filling === "rule") return readByRule(ctx, rule ?? {}, place);
   const [page, count] = await Promise.all([
-    readCachedProductListing(ctx, { collection: slug, ...place }),
+    readCachedProductListing(ctx, { collection: slug, after: place.after, facets: place.facets }),
     countProducts(ctx, { collection: slug }),
   ]);
   return { products: page.products, next: page.next, count: String(count) };
@@ -59,14 +66,21 @@ async function readFrom(
 export async function readCollectionFilters(
   ctx: ReadContext,
   { slug, filling, rule }: Filled,
-  facets: readonly string[],
+  { facets, inSeason = [] }: { facets: readonly string[]; inSeason?: InSeason },
 ): Promise<ListFilters> {
   const scope = async (): Promise<FacetScope> => {
     if (filling === "own") return { within: [`collection:${slug}`] };
     if (filling === "chosen") return { productIds: await listIds(productsOf(ctx.db, slug)) };
     const { category, newest, priceFrom, priceTo } = rule ?? {};
-    if (newest !== undefined) return { productIds: await listIds(newestOf(ctx.db, rule ?? {}, newest)) };
-    return { ...(category ? { within: [`category:${category}`] } : {}), priceFrom, priceTo };
+    const within = [...(category ? [`category:${category}`] : []), ...facetsOf(rule ?? {})];
+    const isThis = isByRule(rule ?? {}, inSeason);
+    if (newest !== undefined) return { within, productIds: await listIds(newestOf(ctx.db, isThis, newest)) };
+    if (rule?.inSeason)
+      return {
+        within,
+        productIds: await listIds(ctx.db.select({ id: product.id }).from(product).where(isThis)),
+      };
+    return { within, priceFrom, priceTo };
   };
   return readListFilters(ctx, await scope(), facets);
 }
@@ -106,35 +120,45 @@ function productsOf(db: Database, slug: string) {
     .where(eq(collectionProduct.collectionSlug, slug));
 }
 
+/** What the rule demands of the variant by which a product is found. */
+function facetsOf({ option }: CollectionRule): string[] {
+  return option ? [optionFacet(option.name, option.value)] : [];
+}
+
 /** What the rule demands of each product that it finds, apart from their number. */
-function isByRule({ category, priceFrom, priceTo }: CollectionRule): SQL | undefined {
+function isByRule(rule: CollectionRule, inSeason: InSeason): SQL | undefined {
+  const { category, priceFrom, priceTo } = rule;
   return and(
     isListed,
     category ? eq(product.categorySlug, category) : undefined,
     priceFrom === undefined ? undefined : gte(product.lowestPrice, priceFrom),
     priceTo === undefined ? undefined : lte(product.lowestPrice, priceTo),
+    fitsFacets(facetsOf(rule)),
+    rule.inSeason ? inArray(product.id, [...inSeason]) : undefined,
   );
 }
 
-function newestOf(db: Database, rule: CollectionRule, newest: number) {
+function newestOf(db: Database, conditions: SQL | undefined, newest: number) {
   return db
     .select({ id: product.id })
     .from(product)
-    .where(isByRule(rule))
+    .where(conditions)
     .orderBy(...orderBy(productOrders.newest))
     .limit(newest);
 }
 
-/** A whole category in its own order; others by price, or the newest first. Each order has its index. */
+/** A whole category in its own order; others by price, the newest or the festival's first. Each order has its index. */
 async function readByRule(
   ctx: ReadContext,
   rule: CollectionRule,
-  { after, facets }: Required<Place>,
+  { after, facets: chosen, inSeason }: Required<Place>,
 ): Promise<CollectionPage> {
-  const { category, priceFrom, priceTo, newest } = rule;
+  const { newest } = rule;
   const { db } = ctx;
-  const conditions = isByRule(rule);
-  if (category && priceFrom === undefined && priceTo === undefined && newest === undefined) {
+  const conditions = isByRule(rule, inSeason);
+  const facets = [...facetsOf(rule), ...chosen];
+  const category = wholeCategoryOf(rule);
+  if (category) {
     const [page, count] = await Promise.all([
       readCachedProductListing(ctx, { category, after, facets }),
       countProducts(ctx, { category }),
@@ -142,15 +166,30 @@ async function readByRule(
     return { products: page.products, next: page.next, count: String(count) };
   }
   if (newest !== undefined) {
-    const order = orderBy(productOrders.newest);
-    const isNewest = sql`${product.id} in (${newestOf(db, rule, newest)})`;
-    const cards = await listCards(db, inOrder(and(isNewest, fitsFacets(facets)), order, newest));
-    return { products: await openAtFitting(db, cards, facets), next: null, count: String(cards.length) };
+    const isNewest = sql`${product.id} in (${newestOf(db, conditions, newest)})`;
+    return readAll(db, { conditions: isNewest, order: orderBy(productOrders.newest), facets });
+  }
+  if (rule.inSeason) {
+    const place = sql`array_position(${sql.param([...inSeason])}::text[], ${product.id})`;
+    return readAll(db, { conditions, order: [place], facets });
   }
   const order = productOrders["price-low"];
   const shown = and(conditions, fitsFacets(facets), after ? isAfter(order, after) : undefined);
   const cards = await listCards(db, inOrder(shown, orderBy(order), productsPerPage + 1));
   return presentPage(db, cards, { count: await countUpTo(db, conditions), facets });
+}
+
+/** The category of a rule that demands nothing else. */
+function wholeCategoryOf({ category, ...others }: CollectionRule): string | undefined {
+  return Object.keys(others).length === 0 ? category : undefined;
+}
+
+type WholePage = { conditions: SQL | undefined; order: SQL[]; facets: readonly string[] };
+
+/** What is few enough for one page. */
+async function readAll(db: Database, { conditions, order, facets }: WholePage): Promise<CollectionPage> {
+  const cards = await listCards(db, inOrder(and(conditions, fitsFacets(facets)), order, maxNewest));
+  return { products: await openAtFitting(db, cards, facets), next: null, count: String(cards.length) };
 }
 
 function inOrder(conditions: SQL | undefined, order: SQL[], limit: number): SQL {

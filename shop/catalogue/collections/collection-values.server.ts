@@ -54,6 +54,8 @@ export function valuesOf(row: Stored, products: readonly { name: string; sku: st
     priceFrom: rupees(rule?.priceFrom),
     priceTo: rupees(rule?.priceTo),
     newest: rule?.newest === undefined ? "" : String(rule.newest),
+    option: rule?.option ? `${rule.option.name}: ${rule.option.value}` : "",
+    inSeason: rule?.inSeason ? "on" : "",
     productPictures: slides.length > 0 && slides.every((slide) => !slide.shippedPicture) ? "on" : "",
     visible: row.visible ? "on" : "",
     inMenu: row.inMenu ? "on" : "",

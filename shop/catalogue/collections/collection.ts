@@ -34,6 +34,10 @@ export type CollectionRule = {
   priceTo?: number;
   /** Only so many, the newest ones. */
   newest?: number;
+  /** A value of an option, such as Scent and Rose: products with such a variant. */
+  option?: { name: string; value: string };
+  /** Only products of the festival whose season is on; none while there is none. */
+  inSeason?: true;
 };
 
 /** One picture of the slideshow with its words. */

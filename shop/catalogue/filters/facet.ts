@@ -49,3 +49,9 @@ export function toggleFacet(facets: readonly string[], facet: string): string[] 
   const others = facets.filter((other) => groupOfFacet(other) !== groupOfFacet(facet));
   return facets.includes(facet) ? others : [...others, facet];
 }
+
+/** The facet of a value of an option, whose words are written as the function `facet_word` writes them. */
+export function optionFacet(name: string, value: string): string {
+  const word = (text: string) => (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/[:~]/g, "-");
+  return `option:${word(name)}:${word(value)}`;
+}

@@ -10,6 +10,7 @@ import {
 import { facetParameters } from "#shop/catalogue/filters/facet.ts";
 import type { ListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
+import { listInSeason } from "#shop/content/seasons.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { linkFacets } from "../catalogue/facet-links.ts";
 import { collectionPath } from "./collection-path.ts";
@@ -27,9 +28,10 @@ export async function loadCollection(
   const found = await getShownCollection(shop, path);
   const facets = found.style === "grid" ? asked : [];
   const parameters = facetParameters(facets);
+  const inSeason = found.rule?.inSeason ? await listInSeason(shop) : [];
   const [{ products, next, count }, filters] = await Promise.all([
-    readCollectionPage(shop, found, { after, facets }),
-    found.style === "grid" ? readCollectionFilters(shop, found, facets) : noFilters,
+    readCollectionPage(shop, found, { after, facets, inSeason }),
+    found.style === "grid" ? readCollectionFilters(shop, found, { facets, inSeason }) : noFilters,
   ]);
   const { name, intro, style, picture, points } = found;
   return {

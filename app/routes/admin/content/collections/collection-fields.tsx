@@ -109,6 +109,19 @@ function FillingFields({ values, categories }: Omit<FieldsProps, "picture">) {
         <TextField label="Rule: the newest, so many" name="newest" defaultValue={values.newest} />
         <TextField label="Rule: price from (₹)" name="priceFrom" defaultValue={values.priceFrom} />
         <TextField label="Rule: price up to (₹)" name="priceTo" defaultValue={values.priceTo} />
+        <TextField
+          label="Rule: with a variant of"
+          hint="An option and its value, as Scent: Rose."
+          name="option"
+          defaultValue={values.option}
+        />
+        <ChoiceField
+          type="checkbox"
+          name="inSeason"
+          label="Rule: in season"
+          hint="The products of the festival whose season is on, and nothing at other times."
+          defaultChecked={values.inSeason === "on"}
+        />
       </div>
     </fieldset>
   );
