@@ -78,12 +78,12 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
 
 /** Each begins with the facts and pictures of the product that it is a variant of. */
 async function seedVariants(tx: Transaction, now: Date): Promise<void> {
-  for (const { of, options, own, variants } of sampleVariants) {
+  for (const { of, options, own, swatches = {}, variants } of sampleVariants) {
     const [carrier] = await tx.select().from(product).where(eq(product.sku, of));
     if (!carrier) throw new Error(`no sample product has the SKU ${of}`);
     await tx
       .update(product)
-      .set({ optionNames: options, optionValues: own })
+      .set({ optionNames: options, optionValues: own, swatches })
       .where(eq(product.id, carrier.id));
     for (const [index, { values, ...facts }] of variants.entries()) {
       const id = newId();

@@ -1,4 +1,5 @@
 // The variants of the sample products: what each has beside the one of seeds/products.csv, which carries the product.
+import type { Swatches } from "#shop/catalogue/variants/swatch.ts";
 
 export type SampleVariant = {
   /** In the order of the options. */
@@ -22,6 +23,7 @@ export type SampleVariants = {
   options: string[];
   /** What the product itself is of each option. */
   own: string[];
+  swatches?: Swatches;
   variants: SampleVariant[];
 };
 
@@ -73,6 +75,7 @@ export const sampleVariants: readonly SampleVariants[] = [
     of: "DD-DES-002",
     options: ["Scent"],
     own: ["Linen and Coconut"],
+    swatches: { Scent: { "Linen and Coconut": "#f3ead9", "Garden Rose": "#d98a94", Sandalwood: "#a8774a" } },
     variants: [
       {
         values: ["Garden Rose"],
@@ -104,6 +107,7 @@ export const sampleVariants: readonly SampleVariants[] = [
     of: "DD-RLX-002",
     options: ["Scent", "Size"],
     own: ["Vanilla and Sandalwood", "198 g"],
+    swatches: { Scent: { "Vanilla and Sandalwood": "#d9b48a", "Lavender and Sage": "#9a8fb5" } },
     variants: [
       {
         values: ["Vanilla and Sandalwood", "340 g"],
