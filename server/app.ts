@@ -19,6 +19,7 @@ import { pinCodes } from "./endpoints/pin-codes.ts";
 import { razorpayWebhook } from "./endpoints/razorpay-webhook.ts";
 import { saveUser } from "./endpoints/save-user.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
+import { shippedIcons } from "./endpoints/shipped-icons.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import type { HttpApp } from "./http-app.ts";
 import { limitLargeBodies } from "./limit-large-bodies.ts";
@@ -54,6 +55,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
   app.route("/", health(askDatabase, database));
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));
   app.use(compress());
+  app.route("/", shippedIcons(shop));
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.use(respondOutage(database, shop.config));
   for (const [path, limit] of limitBodies()) app.use(path, limit);

@@ -122,4 +122,8 @@ test("a shop with a name of its own and no logo shows its initials", async () =>
   expect(html).toMatch(/aria-hidden="true"[^>]*>MC</);
   expect(html).not.toMatch(/favicon|og\/deodar/);
   expect(html).toMatch(/\/look\/icon\.png\?v=/);
+  for (const shipped of ["/favicon.ico", "/icon-512.png", "/og/deodar.jpg"])
+    expect((await app.request(shipped)).headers.get("Location"), shipped).toMatch(
+      /^\/look\/[a-z0-9-]+\.png\?v=/,
+    );
 });

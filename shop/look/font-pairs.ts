@@ -21,12 +21,13 @@ const families: Record<Exclude<FontPair, "fraunces">, { display: string; sans: s
 export function findFontFaces(pair: FontPair) {
   if (pair === "fraunces") return undefined;
   const { display, sans, generic } = families[pair];
+  // The serifs' own figures dance on the line, which prices must not; the second rule is for Tailwind's class.
+  const figures = ":root{font-variant-numeric:lining-nums}.tabular-nums{--tw-numeric-figure:lining-nums}";
   return {
-    ...faces[pair],
+    css: faces[pair].css + (generic === "serif" ? figures : ""),
+    preloads: faces[pair].preloads,
     properties: [
       `--font-display:"${display}","${display} Fallback",${generic}`,
-      // Their own figures dance on the line, which prices must not.
-      ...(generic === "serif" ? ["font-variant-numeric:lining-nums"] : []),
       `--font-sans:"${sans}","${sans} Fallback",sans-serif`,
     ],
   };

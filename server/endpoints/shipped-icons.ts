@@ -1,0 +1,32 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import type { RequestVariables } from "#server/http-app.ts";
+import { currentLook } from "#shop/look/look.server.ts";
+import type { LookPicture } from "#shop/look/look-pictures.server.ts";
+import type { Shop } from "#shop/shop.ts";
+
+/** Browsers, phones and search engines ask for these addresses without reading a page. */
+const icons: Readonly<Record<string, LookPicture>> = {
+  "/favicon.ico": "icon.png",
+  "/favicon.svg": "icon.png",
+  "/apple-touch-icon.png": "touch-icon.png",
+  "/apple-touch-icon-precomposed.png": "touch-icon.png",
+  "/icon-192.png": "icon-192.png",
+  "/icon-512.png": "icon-512.png",
+  "/og/deodar.jpg": "sharing.png",
+};
+
+/** Leads from the sample shop's icons to the owner's own, where there are any. Goes before the files. */
+export function shippedIcons(shop: Shop) {
+  const app = new Hono<{ Variables: RequestVariables }>();
+  for (const [path, name] of Object.entries(icons)) app.get(path, leadTo(shop, name));
+  return app;
+}
+
+function leadTo(shop: Shop, name: LookPicture): MiddlewareHandler {
+  return async (context, next) => {
+    // While the database is away the file is better than nothing.
+    const look = await currentLook(shop).catch(() => undefined);
+    if (!look || look.mark.kind === "emblem") return next();
+    return context.redirect(`/look/${name}?v=${look.picturesVersion}`, 302);
+  };
+}
