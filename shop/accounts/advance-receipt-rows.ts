@@ -1,5 +1,5 @@
 // The rows of the file of receipts for advances: money that came before its supply, and the invoice that adjusts it.
-import type { AdvanceReceipt } from "#shop/orders/advance-receipt.ts";
+import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { rupees } from "./rupees.ts";
 
 /** With its header; amounts in rupees. `invoice` is '' before there is one. */

@@ -2,8 +2,8 @@
 import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
-import type { AdvanceReceipt } from "#shop/orders/advance-receipt.ts";
-import { advanceReceipt } from "#shop/orders/advance-receipts.table.ts";
+import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
+import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import type { Period } from "./accounts-period.ts";

@@ -7,12 +7,12 @@ import type { Database } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { advanceReceipt } from "#shop/orders/advance-receipts.table.ts";
+import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest-payments.table.ts";
+import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import type { Period } from "./accounts-period.ts";
@@ -47,6 +47,21 @@ const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
 const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
 const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${order.id} and charge.kind = 'cancellation-charge'`;
 
+const advanceColumns = {
+  due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
+  advance: sql<number | null>`case when ${payment.isAdvance} then ${payment.amount} end`,
+  receipt: advanceReceipt.number,
+  restId: restPayment.razorpayPaymentId,
+  restGatewayOrder: restPayment.razorpayOrderId,
+  restReference: restPayment.reference,
+};
+const noteColumns = {
+  charges: sql<string[]>`array(select charge.number ${chargesOfOrder})`,
+  charged: sql<number>`(select coalesce(sum((charge.content #>> '{totals,amount}')::bigint), 0)::int ${chargesOfOrder})`,
+  notes: sql<string[]>`array(select note.number ${notesOfOrder} order by note.number)`,
+  credited: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder})`,
+};
+
 async function readOrders(
   db: Database,
   { from, until }: Period,
@@ -63,12 +78,7 @@ async function readOrders(
       reference: payment.reference,
       paymentId: payment.razorpayPaymentId,
       gatewayOrder: payment.razorpayOrderId,
-      due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
-      advance: sql<number | null>`case when ${payment.isAdvance} then ${payment.amount} end`,
-      receipt: advanceReceipt.number,
-      restId: restPayment.razorpayPaymentId,
-      restGatewayOrder: restPayment.razorpayOrderId,
-      restReference: restPayment.reference,
+      ...advanceColumns,
       address: order.address,
       stateCode: order.stateCode,
       delivery: order.delivery,
@@ -86,10 +96,7 @@ async function readOrders(
       refundIds: sql<
         string[]
       >`array(select ${refund.razorpayRefundId} ${ofOwnPayment} order by ${refund.requestedAt})`,
-      charges: sql<string[]>`array(select charge.number ${chargesOfOrder})`,
-      charged: sql<number>`(select coalesce(sum((charge.content #>> '{totals,amount}')::bigint), 0)::int ${chargesOfOrder})`,
-      notes: sql<string[]>`array(select note.number ${notesOfOrder} order by note.number)`,
-      credited: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder})`,
+      ...noteColumns,
     })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))

@@ -1,5 +1,5 @@
 // The figures of a GSTR-1 return: adds up the tax invoices and credit notes of a period by the return's tables.
-import type { AdvanceReceipt } from "#shop/orders/advance-receipt.ts";
+import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { countCredited } from "#shop/orders/credit-note.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 

@@ -4,7 +4,7 @@ import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
 import { furtherParcel, invoice, order, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest-payments.table.ts";
+import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 
 /**

@@ -16,8 +16,8 @@ import {
   listRestLinks,
   type RestLinkRow,
   storeRestLink,
-} from "#shop/payments/rest-links.server.ts";
-import { restLink } from "#shop/payments/rest-payments.table.ts";
+} from "#shop/payments/rest/rest-links.server.ts";
+import { restLink } from "#shop/payments/rest/rest-payments.table.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { capture, PaymentMismatch } from "./confirm-order.server.ts";
 import type { Confirmation } from "./take-order.server.ts";

@@ -19,7 +19,7 @@ import {
 } from "#shop/payments/payment-links.server.ts";
 import type { Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
-import { listRestLinks } from "#shop/payments/rest-links.server.ts";
+import { listRestLinks } from "#shop/payments/rest/rest-links.server.ts";
 import { cancelAtGateway, checkPaymentLink, closeInTransaction } from "./check-payment-link.server.ts";
 import { checkRestLink } from "./check-rest-link.server.ts";
 

@@ -7,7 +7,7 @@ import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { countUse } from "#shop/discounts/discounts.server.ts";
-import { issueAdvanceReceipt } from "#shop/orders/advance-receipts.server.ts";
+import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";

@@ -9,8 +9,8 @@ import { nameOrderJob, restPaidJob } from "#shop/payments/payment-jobs.server.ts
 import { lockPayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
 import { refundsGoingBack } from "#shop/payments/refund-rule.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
-import { closeRestLinks } from "#shop/payments/rest-links.server.ts";
-import { restPayment } from "#shop/payments/rest-payments.table.ts";
+import { closeRestLinks } from "#shop/payments/rest/rest-links.server.ts";
+import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import type { Confirmation } from "./take-order.server.ts";
 
 export type LockedRest = {

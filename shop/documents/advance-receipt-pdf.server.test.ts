@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { printAdvanceReceipt, printTaxDocument } from "#shop/documents/order-documents.server.ts";
-import { findAdvanceReceipt } from "#shop/orders/advance-receipts.server.ts";
+import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import {

@@ -2,7 +2,7 @@
 import { formatRate } from "#shop/money/gst.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { AdvanceReceipt } from "#shop/orders/advance-receipt.ts";
+import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Paper } from "./paper.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";

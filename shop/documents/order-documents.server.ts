@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { findAdvanceReceipt } from "#shop/orders/advance-receipts.server.ts";
+import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { findPrinted } from "#shop/orders/invoices.server.ts";
 import { invoiceFile } from "#shop/orders/orders.table.ts";

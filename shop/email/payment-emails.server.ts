@@ -4,7 +4,6 @@ import { user } from "#shop/identity/identity.table.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
-import { advanceOf } from "#shop/payments/advance.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { amountPaidSql, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import {
@@ -15,7 +14,8 @@ import {
 } from "#shop/payments/payment-jobs.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest-payments.table.ts";
+import { advanceOf } from "#shop/payments/rest/advance.ts";
+import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";

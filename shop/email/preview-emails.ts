@@ -4,6 +4,7 @@ import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
 import { previewAccountEmails } from "./previews/account-previews.ts";
+import { previewAdvanceEmails } from "./previews/advance-previews.ts";
 import { previewMessageEmails } from "./previews/message-previews.ts";
 import { previewOrderEmails } from "./previews/order-previews.ts";
 import { previewOwnerEmails } from "./previews/owner-previews.ts";
@@ -23,6 +24,7 @@ export function previewEmails(
   const previews = [
     ...previewOrderEmails(sender, settings),
     ...previewStaffOrderEmails(sender, settings),
+    ...previewAdvanceEmails(sender, settings),
     ...previewRefundEmails(sender, settings),
     ...previewReturnEmails(sender, settings),
     ...previewAccountEmails(sender),

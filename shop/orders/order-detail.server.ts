@@ -14,7 +14,7 @@ import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readActorNames } from "./actor-names.server.ts";
-import { findAdvanceReceipt } from "./advance-receipts.server.ts";
+import { findAdvanceReceipt } from "./advances/advance-receipts.server.ts";
 import { listDocuments } from "./invoices.server.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import type { OrderDetail } from "./order-detail.ts";

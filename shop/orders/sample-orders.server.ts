@@ -3,7 +3,7 @@ import { eq, inArray, like, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { removeSampleMovements } from "#shop/catalogue/stock/sample-movements.server.ts";
 import { sampleCounterPrefix } from "#shop/orders/numbers/number-series.ts";
-import { advanceReceipt } from "./advance-receipts.table.ts";
+import { advanceReceipt } from "./advances/advance-receipts.table.ts";
 import { counter, invoice, order } from "./orders.table.ts";
 
 export function countSampleOrders(db: Database): Promise<number> {

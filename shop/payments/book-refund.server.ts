@@ -19,7 +19,7 @@ import {
   recordRefundResult,
   replaceFailedRefunds,
 } from "./refunds.server.ts";
-import { restPayment } from "./rest-payments.table.ts";
+import { restPayment } from "./rest/rest-payments.table.ts";
 
 /** For our records; the owner reads it. */
 export const madeAtGateway = "Made in Razorpay's dashboard";

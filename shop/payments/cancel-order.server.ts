@@ -18,7 +18,7 @@ import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
 import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
-import { closeRestLinks } from "./rest-links.server.ts";
+import { closeRestLinks } from "./rest/rest-links.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 

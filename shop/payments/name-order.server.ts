@@ -6,7 +6,7 @@ import { isPaidByHand } from "./hand-payment.ts";
 import { payment } from "./payments.table.ts";
 import type { WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
-import { restPayment } from "./rest-payments.table.ts";
+import { restPayment } from "./rest/rest-payments.table.ts";
 
 /** The dashboard and the settlements then name the order. Repeating it changes nothing. */
 export async function nameOrderAtGateway(

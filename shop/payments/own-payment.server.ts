@@ -1,7 +1,7 @@
 // What the rules of refunds know of an order's payments, written as SQL: for lists, which read many orders at once.
 import { sql } from "drizzle-orm";
 import { payment, refund } from "./payments.table.ts";
-import { restPayment } from "./rest-payments.table.ts";
+import { restPayment } from "./rest/rest-payments.table.ts";
 
 const ofSameOrder = sql`from ${restPayment} where ${restPayment.orderId} = ${payment.orderId}`;
 

@@ -9,7 +9,7 @@ import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
 import type { GatewayOrder, Razorpay, WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
-import { restPayment } from "./rest-payments.table.ts";
+import { restPayment } from "./rest/rest-payments.table.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 

@@ -21,7 +21,7 @@ import {
 } from "./refund-rule.ts";
 import { finishShares, requestShares } from "./refund-shares.server.ts";
 import { listRefunds, replaceFailedRefunds } from "./refunds.server.ts";
-import { closeRestLinks } from "./rest-links.server.ts";
+import { closeRestLinks } from "./rest/rest-links.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 

@@ -13,7 +13,7 @@ import { payment, refund } from "./payments.table.ts";
 import { canRetryRefunds } from "./refund.policy.ts";
 import { amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
 import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
-import { restPayment } from "./rest-payments.table.ts";
+import { restPayment } from "./rest/rest-payments.table.ts";
 
 /** Razorpay refunds no payment that is older than six months. */
 const maxPaymentAgeMs = 180 * dayMs;

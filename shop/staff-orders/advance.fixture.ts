@@ -5,7 +5,7 @@ import { checkRestLink } from "#shop/checkout/check-rest-link.server.ts";
 import { type Actor, guestActor } from "#shop/identity/actor.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { listRestLinks, type RestLinkRow } from "#shop/payments/rest-links.server.ts";
+import { listRestLinks, type RestLinkRow } from "#shop/payments/rest/rest-links.server.ts";
 import type { TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { askForRest } from "./ask-for-rest.server.ts";
 import { customQuoteForm } from "./custom-quote-form.ts";

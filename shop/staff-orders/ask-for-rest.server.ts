@@ -20,8 +20,8 @@ import {
   insertRestLink,
   listRestLinks,
   type RestLinkRow,
-} from "#shop/payments/rest-links.server.ts";
-import { restLink } from "#shop/payments/rest-payments.table.ts";
+} from "#shop/payments/rest/rest-links.server.ts";
+import { restLink } from "#shop/payments/rest/rest-payments.table.ts";
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 

@@ -37,7 +37,8 @@ const subfolders: Record<string, readonly string[]> = {
   identity: ["addresses", "firebase", "own", "second-factor", "staff-invitations"],
   content: ["texts"],
   catalogue: ["collections", "filters", "import", "prices", "search", "sets", "stock", "variants"],
-  orders: ["numbers", "parcels"],
+  orders: ["advances", "numbers", "parcels"],
+  payments: ["rest"],
   documents: ["fonts"],
   email: ["previews", "templates"],
 };

@@ -1,4 +1,4 @@
-import type { Advance } from "#shop/payments/advance.ts";
+import type { Advance } from "#shop/payments/rest/advance.ts";
 import { PlainRow } from "./price-breakdown.tsx";
 
 /** Below the total of what is paid in two parts, before anything is paid. */

@@ -48,20 +48,17 @@ import { findRetryNotice } from "./refunds/retry-notice.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, userId, order, events, refundable, openRefunds, leftForPart } = found;
+  const { id: orderId, userId, order, events, refundable, openRefunds } = found;
   const actor = getActor(context);
   return {
     order,
     ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
-    rest: await readRest(context.get(shopContext), found),
-    asked: describeAsked(new URL(request.url).searchParams.get("rest")),
+    ...(await readMoney(context.get(shopContext), found)),
     ...(await readTimelineAndBeside(db, found)),
-    leftForPart,
-    paid: found.paid,
     mayRefund: canRefundOrder(actor) && refundable,
     isUndecided: isRefundUndecided(order, events),
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],
-    notice: findRetryNotice(new URL(request.url).searchParams),
+    ...readNotices(new URL(request.url).searchParams),
     ...(await readWork(db, params.number)),
   };
 }
@@ -72,12 +69,18 @@ async function readTyped(db: Database, orderId: string) {
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
 }
 
-/** Of an order whose advance is paid: what is due, and the link for it. */
-async function readRest({ db, clock, links }: Shop, { id: orderId, order, paid }: OrderWithPayment) {
-  if (order.due === 0 || order.payment !== "captured") return null;
-  const link = await findShownRestLink(db, orderId, clock.now());
+/** What was paid and can be refunded in part; of an order whose advance is paid, what is due and the link for it. */
+async function readMoney({ db, clock, links }: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
+  if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, rest: null };
+  const link = await findShownRestLink(db, id, clock.now());
   const fields = describeForm(handPaymentForm);
-  return { paid, due: order.due, link, share: links.staffOrder(orderId), fields };
+  const rest = { paid, due: order.due, link, share: links.staffOrder(id), fields };
+  return { paid, leftForPart, rest };
+}
+
+/** What the page says after a button. */
+function readNotices(search: URLSearchParams) {
+  return { notice: findRetryNotice(search), asked: describeAsked(search.get("rest")) };
 }
 
 async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {

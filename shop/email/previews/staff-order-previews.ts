@@ -5,14 +5,11 @@ import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeCustomQuote } from "../templates/custom-quote.ts";
 import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
-import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { composePaymentLink } from "../templates/payment-link.ts";
-import { composeRestDue } from "../templates/rest-due.ts";
-import { composeOwnerRestPaid, composeRestPaid } from "../templates/rest-paid.ts";
 import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 
 /** 40 × ₹349.00 and delivery for ₹150.00, both at 5 %. */
-const quotedPrice = pricePurchase({
+export const quotedPrice = pricePurchase({
   lines: [
     {
       name: "Wedding favour, small, label “Asha & Rohan”",
@@ -24,7 +21,7 @@ const quotedPrice = pricePurchase({
   charges: [{ kind: "delivery", amount: 150_00 }],
 });
 
-const sampleQuote = {
+export const sampleQuote = {
   lines: quotedPrice.lines,
   discountCode: null,
   delivery: "standard",
@@ -52,42 +49,8 @@ export function previewStaffOrderEmails(sender: SenderDetails, settings: Setting
     expiresAt,
     totals: showTotals(quotedPrice, order),
   };
-  const advance = { paid: 7_055_00, rest: 7_055_00 };
-  const { number } = order;
-  const rest = {
-    ...{ number, customer, lines: quotedPrice.lines, amount: quotedPrice.amount, page: inPerson.page },
-    ...{ isInPerson: false, expiresAt, isReminder: false },
-    ...{ paid: advance.paid, due: advance.rest, advance: advance.paid, rest: advance.rest },
-  };
   return [
-    ["rest-due", "The rest of an order is asked for", composeRestDue(sender, rest)],
-    [
-      "rest-due-reminder",
-      "A customer is reminded of the rest",
-      composeRestDue(sender, { ...rest, isReminder: true }),
-    ],
-    ["rest-paid", "The rest of an order is paid", composeRestPaid(sender, rest)],
-    ["owner-rest-paid", "To you: the rest of an order is paid", composeOwnerRestPaid(sender, rest)],
-    [
-      "order-confirmed-advance",
-      "An order is confirmed by an advance",
-      composeOrderConfirmed(
-        sender,
-        { ...order, ...quote, ...inPerson, delivery: "standard", advance },
-        settings.shipping,
-      ),
-    ],
-    [
-      "owner-order-advance",
-      "To you: an advance is paid",
-      composeOwnerOrder(sender, { ...order, ...quote, advance }),
-    ],
     ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
-    [
-      "custom-quote-advance",
-      "A quote that asks for an advance",
-      composeCustomQuote(sender, { ...quote, advance }),
-    ],
     [
       "custom-quote-reminder",
       "A customer is reminded of a quote",

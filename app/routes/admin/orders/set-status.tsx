@@ -17,7 +17,7 @@ import { type ReopenOutcome, reopenOrder } from "#shop/payments/reopen-order.ser
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/set-status";
 import { describeCurrent } from "./describe-current.ts";
-import { describeRestDue } from "./describe-rest-due.ts";
+import { describeRestDue } from "./rest/describe-rest-due.ts";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

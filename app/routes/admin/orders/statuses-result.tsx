@@ -3,7 +3,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { describeRestDue } from "./describe-rest-due.ts";
+import { describeRestDue } from "./rest/describe-rest-due.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };

@@ -10,7 +10,7 @@ import { HandPayment } from "../waiting/hand-payment.tsx";
 
 type RestCardProps = {
   number: string;
-  /** Both in paise. */
+  /** What is paid and what is due are in paise. */
   paid: number;
   due: number;
   /** By which the rest was asked for last. */

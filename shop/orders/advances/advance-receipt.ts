@@ -1,8 +1,8 @@
 // The receipt voucher for an advance (Rule 50 of the CGST Rules): built once when the advance is paid, and never changed. No GST is
 // due on an advance for goods (Notification 66/2017-Central Tax): it is charged by the invoice, over the whole amount.
 import { amountInWords } from "#shop/money/amount-in-words.ts";
+import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
 
 /** All amounts in paise, days as '2026-11-20'. */
 export type AdvanceReceipt = Pick<

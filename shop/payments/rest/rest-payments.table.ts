@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
-import { order } from "../orders/orders.table.ts";
-import type { PaymentLinkStatus } from "./payment-link.ts";
+import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { order } from "../../orders/orders.table.ts";
+import type { PaymentLinkStatus } from "../payment-link.ts";
 
 /** The second payment of an order whose first one was an advance, once it is captured or taken by hand. */
 export const restPayment = pgTable(

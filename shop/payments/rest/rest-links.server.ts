@@ -6,19 +6,19 @@ import { dayMs } from "#platform/durations.ts";
 import type { Jobs } from "#platform/jobs.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
-import { closeRestLinksJob, restLinkJob } from "./payment-jobs.server.ts";
+import { closeRestLinksJob, restLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import {
   firstLinkCheckAfterMs,
   isLinkWaiting,
   type PaymentLinkStatus,
   restLinkDays,
   restReferenceOf,
-} from "./payment-link.ts";
-import { closingHours } from "./payment-links.server.ts";
-import type { Razorpay } from "./razorpay.server.ts";
-import { RazorpayError } from "./razorpay-call.server.ts";
-import type { GatewayLink } from "./razorpay-links.server.ts";
+} from "#shop/payments/payment-link.ts";
+import { closingHours } from "#shop/payments/payment-links.server.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
+import type { GatewayLink } from "#shop/payments/razorpay-links.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { restLink } from "./rest-payments.table.ts";
 
 export type RestLinkRow = typeof restLink.$inferSelect;

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { order } from "../orders.table.ts";
 import type { AdvanceReceipt } from "./advance-receipt.ts";
-import { order } from "./orders.table.ts";
 
 /** The receipts for advances, in a series of their own without gaps. One is never changed or deleted; it is no tax document of a supply. */
 export const advanceReceipt = pgTable(

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readUnpackedOrders } from "#shop/back-office/unpacked-orders.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
+import { findDocument, issueInvoice, listDocuments } from "#shop/orders/invoices.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
-import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought, staffActor } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { changeStatus } from "./change-status.server.ts";
-import { changeStatuses } from "./change-statuses.server.ts";
-import { findDocument, issueInvoice, listDocuments } from "./invoices.server.ts";
-import { order } from "./orders.table.ts";
-import { handOverParcel } from "./parcels/parcels.server.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought, staffActor } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const label = { carrier: "India Post", trackingNumber: "EA123456789IN" };

@@ -4,10 +4,10 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { receiptSeries } from "#shop/orders/numbers/number-series.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type AdvanceReceipt, buildAdvanceReceipt } from "./advance-receipt.ts";
 import { advanceReceipt } from "./advance-receipts.table.ts";
-import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
 /** For an order that was numbered in this transaction. Call it late: the counter stays locked until the transaction ends. */
 export async function issueAdvanceReceipt(
