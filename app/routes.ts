@@ -120,6 +120,7 @@ export default [
         route("variants/save", "routes/admin/products/variants/save-grid.tsx"),
         route("swatches", "routes/admin/products/swatches.tsx"),
         route("set", "routes/admin/products/set.tsx"),
+        route("box", "routes/admin/products/box.tsx"),
         route("restore", "routes/admin/products/restore-product.ts"),
         route("adopt", "routes/admin/products/keep-sample-product.ts"),
         route("duplicate", "routes/admin/products/duplicate-product.ts"),

@@ -6,7 +6,7 @@ import { newId } from "#platform/new-id.ts";
 import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts } from "#seeds/products/sample-products.ts";
-import { sampleSets } from "#seeds/products/sets.ts";
+import { sampleBoxes, sampleSets } from "#seeds/products/sets.ts";
 import { sampleVariants } from "#seeds/products/variants.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import {
@@ -114,9 +114,17 @@ async function seedSets(tx: Transaction, ids: ReadonlyMap<string, string>): Prom
     if (id === undefined) throw new Error(`no sample product has the SKU ${sku}`);
     return id;
   };
-  for (const { sku, pricing, parts } of sampleSets) {
+  const boxes = sampleBoxes.map(({ choices, ...box }) => ({
+    ...box,
+    parts: choices.map((sku) => ({ sku, quantity: 1 })),
+  }));
+  const sets = sampleSets.map((set) => ({ ...set, pieces: null, percent: null }));
+  for (const { sku, pricing, pieces, percent, parts } of [...sets, ...boxes]) {
     const setId = idOf(sku);
-    await tx.update(product).set({ setPricing: pricing }).where(eq(product.id, setId));
+    await tx
+      .update(product)
+      .set({ setPricing: pricing, boxPieces: pieces, boxPercent: percent })
+      .where(eq(product.id, setId));
     const rows = parts.map((part, position) => ({
       setId,
       position,

@@ -3,6 +3,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { samplesRemoved } from "#shop/catalogue/sample-products.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -32,7 +33,7 @@ export async function seedHistory(
     const products = await tx
       .select()
       .from(product)
-      .where(and(eq(product.sample, true), eq(product.active, true), isNull(product.archivedAt)))
+      .where(and(eq(product.sample, true), isForSale, isNull(product.setPricing)))
       .orderBy(asc(product.createdAt), asc(product.id));
     if (products.length === 0) return;
     await tx.insert(seedRun).values({ name: seedName, ranAt: now });

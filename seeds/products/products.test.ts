@@ -4,7 +4,7 @@ import { sampleBatches } from "#seeds/batches/sample-batches.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts, readSamples, type SampleProduct } from "#seeds/products/sample-products.ts";
-import { sampleSets } from "#seeds/products/sets.ts";
+import { sampleBoxes, sampleSets } from "#seeds/products/sets.ts";
 import { roomSizes } from "#shop/catalogue/scent.ts";
 
 const pictures = JSON.parse(
@@ -21,8 +21,8 @@ const [shopProducts, occultProducts, premiumProducts] = [
   inCollection("premium"),
 ];
 
-const isSet = ({ sku }: SampleProduct) => sampleSets.some((set) => set.sku === sku);
-/** What is made, without the sets of it: those have the price, the stock and the pictures of their parts. */
+const isSet = ({ sku }: SampleProduct) => [...sampleSets, ...sampleBoxes].some((set) => set.sku === sku);
+/** What is made, without the sets and boxes of it: those have the price, the stock and the pictures of their parts. */
 const madeProducts = sampleProducts.filter((product) => !isSet(product));
 const madeForShop = shopProducts.filter((product) => !isSet(product));
 
@@ -76,6 +76,16 @@ describe("sample products", () => {
       });
       expect(set?.price, sku).toBeLessThan(alone.reduce((sum, price) => sum + price, 0));
       expect(set?.stock, sku).toBe(0);
+    }
+  });
+
+  test("a box costs less than any of its fillings does alone, and is filled from its list", () => {
+    expect(sampleBoxes.length).toBeGreaterThan(0);
+    for (const { sku, pieces, choices } of sampleBoxes) {
+      const box = sampleProducts.find((product) => product.sku === sku);
+      const prices = choices.map((one) => madeProducts.find((product) => product.sku === one)?.price);
+      expect(box?.price, sku).toBeLessThan(Math.min(...prices.map((price) => price ?? Number.NaN)) * pieces);
+      expect(choices.length, sku).toBeGreaterThanOrEqual(pieces);
     }
   });
 

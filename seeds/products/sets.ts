@@ -1,4 +1,5 @@
-// What the sample sets are made of, by SKU; their names, prices and texts are in seeds/products.csv.
+// What the sample sets are made of, and what can be chosen for the sample boxes, by SKU; their names, prices and texts are in seeds/products.csv.
+import type { Box } from "#shop/catalogue/sets/box.ts";
 import type { SetPricing } from "#shop/catalogue/sets/set.ts";
 
 export type SampleSet = { sku: string; pricing: SetPricing; parts: { sku: string; quantity: number }[] };
@@ -20,6 +21,29 @@ export const sampleSets: readonly SampleSet[] = [
     parts: [
       { sku: "DD-DES-007", quantity: 1 },
       { sku: "DD-CON-008", quantity: 1 },
+    ],
+  },
+];
+
+export type SampleBox = Box & { sku: string; pricing: SetPricing; choices: string[] };
+
+export const sampleBoxes: readonly SampleBox[] = [
+  {
+    sku: "DD-BOX-001",
+    pricing: "parts",
+    pieces: 3,
+    percent: null,
+    choices: [
+      "DD-SEA-001",
+      "DD-SEA-002",
+      "DD-SEA-003",
+      "DD-SEA-004",
+      "DD-SEA-006",
+      "DD-JAR-001",
+      "DD-JAR-003",
+      "DD-MET-003",
+      "DD-MET-004",
+      "DD-DES-006",
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { faultStatuses } from "#server/error-status.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import {
   type CreateOrderResponse,
   checkoutFigures,
@@ -141,7 +142,7 @@ function presentStarted(
 function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): Refusal {
   switch (refused.reason) {
     case "unknown-product":
-      return [422, messages.unknownProduct, { productIds: refused.productIds }];
+      return [422, messages.unknownProduct, { productIds: refused.productIds.map(toProductId) }];
     case "out-of-stock":
       return [409, stockShort(refused.lines), { short: refused.lines }];
     case "discount-refused": {
@@ -177,6 +178,10 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
     case "too-many-unpaid":
       return [429, tooManyUnpaid(refused.retryAfterSeconds)];
   }
+}
+
+function toProductId(soldId: string): string {
+  return readSoldId(soldId).productId;
 }
 
 function presentFigures(totals: PurchaseTotals): z.input<typeof checkoutFigures> {

@@ -15,7 +15,7 @@ export async function addTogether(
   const products = await listCartProducts(ctx.db, productIds, reserved);
   const wanted = productIds
     .flatMap((productId) => products.get(productId) ?? [])
-    .filter(({ forSale, stock }) => forSale && stock > 0);
+    .filter(({ forSale, stock, isEmptyBox }) => forSale && stock > 0 && !isEmptyBox);
   if ("guest" in owner) return { ok: true, guest: wanted.reduce(withOne, [...owner.guest]) };
   for (const { id: productId, price, stock } of wanted)
     await raiseQuantity(ctx, owner.userId, { productId, quantity: 1, price, stock });

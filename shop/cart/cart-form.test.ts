@@ -1,12 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import { addToCartForm, setQuantityForm, wishlistForm } from "./cart-form.ts";
+import { addToCartForm, fillBoxForm, readChosen, setQuantityForm, wishlistForm } from "./cart-form.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
+
+test("the form that fills a box names each piece, and what is no number of pieces is none", () => {
+  const form = new FormData();
+  for (const [choice, pieces] of [
+    ["rose", "2"],
+    ["cedar", ""],
+    ["tray", "-1"],
+    ["pine", "999"],
+    ["bowl", "one"],
+  ] as const) {
+    form.append("choice", choice);
+    form.append("pieces", pieces);
+  }
+  const read = parseForm(fillBoxForm, form);
+  expect(read.ok && readChosen(read.value)).toEqual(["rose", "rose", ...Array<string>(13).fill("pine")]);
+  expect(parseForm(fillBoxForm, new FormData())).toMatchObject({
+    errors: { choice: "Please choose what goes into the box." },
+  });
+});
 
 describe("the form that adds to the cart", () => {
   test.each(["0", "-3", "1e99", "NaN", "1.5", "1000", ""])(

@@ -1,11 +1,15 @@
 // The forms that change the cart and the wishlist: product, quantity and the price that the page showed.
 import { z } from "zod";
-import { line, lines, parsedLine } from "#shop/forms/field.ts";
+import { maxBoxChoices, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
+import { line, lines, optionalLines, parsedLine } from "#shop/forms/field.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
+
+/** A box with its twelve pieces. */
+const maxSoldIdLength = 13 * 65;
 
 /** An unknown or missing product is refused by the cart, which knows what is sold. */
 function productId() {
-  return line({ maxLength: 64, tooLong: "Please choose a product." });
+  return line({ maxLength: maxSoldIdLength, tooLong: "Please choose a product." });
 }
 
 function quantity() {
@@ -31,6 +35,25 @@ export const addToCartForm = z.object({
   quantity: quantity(),
   seenPrice: seenPrice(),
 });
+
+/** What is chosen for a box: its choices and, in the same order, how many pieces of each. */
+export const fillBoxForm = z.object({
+  choice: lines({
+    required: "Please choose what goes into the box.",
+    maxLength: 64,
+    tooLong: "Please choose what goes into the box.",
+  }),
+  pieces: optionalLines({ maxLength: 9, maxLines: maxBoxChoices }),
+});
+
+/** One entry a piece. What is no number of pieces counts as none, and more than any box takes as that. */
+export function readChosen({ choice, pieces }: z.output<typeof fillBoxForm>): string[] {
+  return choice.slice(0, maxBoxChoices).flatMap((id, index) => {
+    const typed = pieces[index] ?? "";
+    const count = /^\d{1,3}$/.test(typed) ? Math.min(Number(typed), maxBoxPieces + 1) : 0;
+    return Array<string>(count).fill(id);
+  });
+}
 
 /** The products of one button. */
 export const addTogetherForm = z.object({

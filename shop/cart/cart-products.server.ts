@@ -1,10 +1,11 @@
-// Reads the products of a cart or wishlist: price, picture, and how many pieces this shopper can have.
+// Reads the products and filled boxes of a cart or wishlist: price, picture, and how many pieces this shopper can have.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
-import { priceSet } from "#shop/catalogue/sets/set.ts";
-import { readSets, type StoredSet } from "#shop/catalogue/sets/sets.server.ts";
+import { type Box, fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
+import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
+import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import type { LineToPrice } from "#shop/money/price-purchase.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -16,12 +17,13 @@ import type { CartProduct } from "./cart.ts";
  */
 export type OwnReservations = ReadonlyMap<string, number>;
 
+/** By the ids under which they are sold; unknown ones are left out. A filling that the box no longer has is not for sale. */
 export async function listCartProducts(
   db: Database | Transaction,
-  productIds: readonly string[],
+  soldIds: readonly string[],
   reserved: OwnReservations = new Map(),
 ): Promise<Map<string, CartProduct>> {
-  if (productIds.length === 0) return new Map();
+  if (soldIds.length === 0) return new Map();
   const rows = await db
     .select({
       id: product.id,
@@ -29,7 +31,7 @@ export async function listCartProducts(
       name: product.name,
       price: product.price,
       gstRate: product.gstRate,
-      setPricing: product.setPricing,
+      ...setColumns,
       stock: product.stock,
       forSale: sql<boolean>`${isForSale}`,
       picture: {
@@ -43,27 +45,67 @@ export async function listCartProducts(
     .from(product)
     .leftJoin(productPicture, and(eq(productPicture.productId, product.id), eq(productPicture.position, 0)))
     .leftJoin(picture, eq(picture.id, productPicture.pictureId))
-    .where(inArray(product.id, [...productIds]));
+    .where(
+      inArray(
+        product.id,
+        soldIds.map((soldId) => readSoldId(soldId).productId),
+      ),
+    );
   const sets = await readSets(db, rows);
+  const known = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    rows.map(({ setPricing: _pricing, gstRate, ...row }) => [
-      row.id,
-      {
-        ...row,
-        parts: partsOf({ ...row, gstRate }, sets.get(row.id)),
-        stock: row.stock + (reserved.get(row.id) ?? 0),
-        picture: presentSmallPicture(row.picture),
-      },
-    ]),
+    soldIds.flatMap((soldId) => {
+      const { productId } = readSoldId(soldId);
+      const row = known.get(productId);
+      return row ? [[soldId, presentSold(soldId, { row, set: sets.get(productId), reserved })]] : [];
+    }),
   );
 }
 
-function partsOf(
-  { price, gstRate }: { price: number; gstRate: number },
-  set: StoredSet | undefined,
-): LineToPrice[] {
-  if (!set) return [{ unitPrice: price, quantity: 1, gstRate }];
-  return priceSet(set, { unitPrice: price, quantity: 1 }).map(({ part: _part, ...line }) => line);
+type Row = Omit<CartProduct, "parts" | "picture"> & { gstRate: number; picture: JoinedPicture | null };
+type Found = { row: Row; set: StoredSet | undefined; reserved: OwnReservations };
+
+function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct {
+  const { id, slug, name, price, gstRate, stock, forSale } = row;
+  const { chosenIds } = readSoldId(soldId);
+  const box = set?.box ?? null;
+  const shown = { id: soldId, slug, name, price, picture: presentSmallPicture(row.picture) };
+  const isFilled = chosenIds.length > 0;
+  if (set && box && isFilled) return { ...shown, ...presentFilled({ row, set, box, reserved }, chosenIds) };
+  return {
+    ...shown,
+    parts: set && !box ? linesOf(set, price) : [{ unitPrice: price, quantity: 1, gstRate }],
+    stock: stock + (reserved.get(id) ?? 0),
+    // What is filled and no box is what the owner has made an ordinary product.
+    forSale: forSale && !isFilled,
+    ...(box && { isEmptyBox: true }),
+  };
+}
+
+type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
+
+/** There are as many of a filled box as the chosen pieces allow. */
+function presentFilled(
+  { row: { name, price, forSale }, set, box, reserved }: FoundBox,
+  chosenIds: readonly string[],
+): Pick<CartProduct, "name" | "price" | "parts" | "stock" | "forSale"> {
+  const filled = fillBox({ box, price, choices: set.parts }, chosenIds);
+  if (!filled) return { name, price, parts: [], stock: 0, forSale: false };
+  const { parts, unitPrice } = filled;
+  const left = parts.map((part) =>
+    part.forSale ? Math.floor((part.stock + (reserved.get(part.productId) ?? 0)) / part.quantity) : 0,
+  );
+  return {
+    name: nameFilledBox(name, parts),
+    price: unitPrice,
+    parts: linesOf({ pricing: set.pricing, parts }, unitPrice),
+    stock: Math.min(...left),
+    forSale,
+  };
+}
+
+function linesOf(set: SetToPrice, unitPrice: number): LineToPrice[] {
+  return priceSet(set, { unitPrice, quantity: 1 }).map(({ part: _part, ...line }) => line);
 }
 
 type JoinedPicture = { [Field in keyof StoredPicture]: StoredPicture[Field] | null } & { alt: string | null };

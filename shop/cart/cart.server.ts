@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
 import {
@@ -17,6 +18,7 @@ import {
   presentCart,
 } from "./cart.ts";
 import { listCartProducts, type OwnReservations } from "./cart-products.server.ts";
+import { fitsInBrowser } from "./guest-cart.ts";
 
 /** Whose cart: a customer's, or a guest's with its lines. */
 export type CartOwner = { userId: string; reserved?: OwnReservations } | { guest: readonly CartLine[] };
@@ -45,19 +47,28 @@ export async function readCart(ctx: ReadContext, owner: CartOwner): Promise<Cart
   return presentCart(lines, products, settings);
 }
 
+/** The id under which a line's product or filled box is sold. */
+const soldId = sql<string>`${cartLine.productId} || ${cartLine.filling}`;
+
+function isLine(userId: string, id: string) {
+  const { productId, filling } = readSoldId(id);
+  return and(eq(cartLine.userId, userId), eq(cartLine.productId, productId), eq(cartLine.filling, filling));
+}
+
 /** In the order in which they were added. */
 export async function listCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {
   return db
-    .select({ productId: cartLine.productId, quantity: cartLine.quantity, seenPrice: cartLine.seenPrice })
+    .select({ productId: soldId, quantity: cartLine.quantity, seenPrice: cartLine.seenPrice })
     .from(cartLine)
     .where(eq(cartLine.userId, userId))
-    .orderBy(asc(cartLine.addedAt), asc(cartLine.productId));
+    .orderBy(asc(cartLine.addedAt), asc(cartLine.productId), asc(cartLine.filling));
 }
 
 /** Adds `quantity` pieces to the product's line, or adds the line. */
 export async function addToCart(ctx: Context, owner: CartOwner, input: CartInput): Promise<CartChange> {
   const product = await findCartProduct(ctx.db, owner, input.productId);
   if (!product) return { ok: false, reason: "unknown-product" };
+  if (product.isEmptyBox) return { ok: false, reason: "not-filled" };
   if (product.stock === 0) return { ok: false, reason: "out-of-stock", left: 0 };
   const added =
     "userId" in owner
@@ -84,22 +95,23 @@ type AddedLine = { before: number; quantity: number; guest?: CartLine[] };
 async function addLine(
   { db, clock }: Context,
   userId: string,
-  { productId, quantity, seenPrice }: CartInput,
+  { productId: id, quantity, seenPrice }: CartInput,
   product: CartProduct,
 ): Promise<AddedLine | undefined> {
+  const { productId, filling } = readSoldId(id);
   const maxQuantity = Math.min(product.stock, maxLineQuantity);
   const [line] = await selectRows<{ before: number; quantity: number }>(
     db,
     sql`
     with before as (
-      select quantity from cart_line where user_id = ${userId} and product_id = ${productId}
+      select quantity from cart_line where user_id = ${userId} and product_id = ${productId} and filling = ${filling}
     )
-    insert into cart_line as line (user_id, product_id, quantity, seen_price, added_at)
-    select ${userId}::text, ${productId}::text, least(${quantity}::int, ${maxQuantity}::int),
+    insert into cart_line as line (user_id, product_id, filling, quantity, seen_price, added_at)
+    select ${userId}::text, ${productId}::text, ${filling}::text, least(${quantity}::int, ${maxQuantity}::int),
            ${seenPrice ?? product.price}::int, ${clock.now().toISOString()}::timestamptz
     where exists (select from before)
        or (select count(*) from cart_line where user_id = ${userId}) < ${maxLines}
-    on conflict (user_id, product_id) do update
+    on conflict (user_id, product_id, filling) do update
       set quantity = greatest(line.quantity, least(line.quantity + ${quantity}::int, ${maxQuantity}::int)),
           seen_price = coalesce(${seenPrice ?? null}::int, line.seen_price)
     returning line.quantity, coalesce((select quantity from before), 0) as before`,
@@ -119,7 +131,8 @@ function addToGuestCart(
   const quantity = Math.max(before, capQuantity(before + input.quantity, product.stock));
   const seenPrice = input.seenPrice ?? line?.seenPrice ?? product.price;
   const { productId } = input;
-  return { before, quantity, guest: withLine(lines, { productId, quantity, seenPrice }) };
+  const guest = withLine(lines, { productId, quantity, seenPrice });
+  return fitsInBrowser(guest) ? { before, quantity, guest } : undefined;
 }
 
 /** Sets a line's quantity, at most what the shopper can have. Idempotent. */
@@ -135,7 +148,7 @@ export async function setQuantity(ctx: Context, owner: CartOwner, input: CartInp
     const [line] = await ctx.db
       .update(cartLine)
       .set({ quantity, seenPrice: price })
-      .where(and(eq(cartLine.userId, owner.userId), eq(cartLine.productId, productId)))
+      .where(isLine(owner.userId, productId))
       .returning({ quantity: cartLine.quantity });
     return line ? { ok: true, quantity, ...cut } : { ok: false, reason: "not-in-cart" };
   }
@@ -152,7 +165,7 @@ export async function removeFromCart(
 ): Promise<CartChanged> {
   if ("guest" in owner)
     return { ok: true, guest: owner.guest.filter((line) => line.productId !== productId) };
-  await db.delete(cartLine).where(and(eq(cartLine.userId, owner.userId), eq(cartLine.productId, productId)));
+  await db.delete(cartLine).where(isLine(owner.userId, productId));
   return { ok: true };
 }
 
@@ -176,7 +189,7 @@ export async function removeBought(
   for (const { productId, quantity } of lines) bought.set(productId, (bought.get(productId) ?? 0) + quantity);
   const rows = JSON.stringify([...bought].map(([id, quantity]) => ({ id, quantity })));
   const boughtLines = sql`jsonb_to_recordset(${rows}::jsonb) as bought(id text, quantity int)`;
-  const isBoughtLine = sql`line.user_id = ${userId} and line.product_id = bought.id`;
+  const isBoughtLine = sql`line.user_id = ${userId} and line.product_id || line.filling = bought.id`;
   await tx.execute(
     sql`delete from cart_line line using ${boughtLines} where ${isBoughtLine} and line.quantity <= bought.quantity`,
   );

@@ -14,13 +14,15 @@ export const cartLine = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
+    /** Of a box: what was chosen for it (shop/catalogue/sets/box.ts). Each filling is a line. */
+    filling: text().notNull().default(""),
     quantity: integer().notNull(),
     /** The price in paise the shopper last saw, so that a change can be pointed out. */
     seenPrice: integer("seen_price").notNull(),
     addedAt: timestamptz().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.productId] }),
+    primaryKey({ columns: [table.userId, table.productId, table.filling] }),
     check("cart_line_quantity", sql`${table.quantity} >= 1`),
   ],
 );

@@ -126,6 +126,27 @@ test("a cart line that is sold out or no longer sold says so and is not part of 
   expect(cart).toMatchObject({ distinct: 3, quantityCount: 1, total: 99_900 });
 });
 
+test("the pieces of a set are counted as the checkout counts them", () => {
+  const limits = { ...sampleSettings.limits, piecesPerLine: 5 };
+  const products = productsById({ id: "hamper" });
+  const parts = [{ unitPrice: 16_650, quantity: 6, gstRate: 500 }];
+  const of = (product: Partial<CartProduct>) =>
+    presentCart(
+      [line("hamper")],
+      new Map([...products].map(([id, known]) => [id, { ...known, ...product }])),
+      { ...sampleSettings, limits },
+    );
+  expect(of({}).tooMany).toBeNull();
+  expect(of({ parts }).tooMany).toContain("at most 5 pieces");
+});
+
+test("a box of which nothing is chosen is not sold", () => {
+  const products = productsById({ id: "box", isEmptyBox: true });
+  const { lines, total } = presentCart([line("box")], products, sampleSettings);
+  expect(lines).toMatchObject([{ maxQuantity: 0, notices: [{ kind: "gone" }] }]);
+  expect(total).toBe(0);
+});
+
 test("a cart line with an unknown product is left out", () => {
   expect(presentCart([line("nothing")], productsById(), sampleSettings).lines).toEqual([]);
 });

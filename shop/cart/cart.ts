@@ -15,13 +15,13 @@ export const maxLineQuantity = 999;
 export const maxLines = 40;
 
 /**
- * What is stored. `seenPrice` is the price in paise the shopper last saw, so that a change can be pointed
- * out.
+ * What is stored. `productId` names what is sold: a product, or a box with what was chosen for it (`idOfFilledBox`), so that two fillings of
+ * a box are two lines. `seenPrice` is the price in paise the shopper last saw, so that a change can be pointed out.
  */
 export type CartLine = { productId: string; quantity: number; seenPrice: number };
 
 /**
- * A product as the cart needs it. `price` in paise. `stock` includes the pieces reserved for this shopper.
+ * A product or a filled box as the cart needs it. `price` in paise. `stock` includes the pieces reserved for this shopper.
  */
 export type CartProduct = {
   id: string;
@@ -32,6 +32,8 @@ export type CartProduct = {
   parts: readonly LineToPrice[];
   stock: number;
   forSale: boolean;
+  /** A box of which nothing was chosen yet: it can be wished for, and is not put into a cart. */
+  isEmptyBox?: boolean;
   picture: Picture | null;
 };
 
@@ -75,7 +77,7 @@ export type CartView = {
 };
 
 export type CartRefusal =
-  | { ok: false; reason: "unknown-product" | "not-in-cart" | "cart-full" }
+  | { ok: false; reason: "unknown-product" | "not-in-cart" | "cart-full" | "not-filled" }
   /** `left` is the most this shopper can have; no more can be added. */
   | { ok: false; reason: "out-of-stock"; left: number };
 
@@ -123,7 +125,7 @@ export function presentCart(
   });
   const { standardRate, freeAbove } = settings.shipping;
   const bought = presented.filter(({ maxQuantity }) => maxQuantity > 0);
-  const tooMany = findTooManyPieces(bought, settings.limits);
+  const tooMany = findTooManyPieces(linesToPrice(bought), settings.limits);
   return withTotals(presented, {
     shipping: { standardRate, freeAbove },
     tooMany: tooMany ? describeTooManyPieces(tooMany) : null,
@@ -132,7 +134,7 @@ export function presentCart(
 }
 
 function presentLine(line: CartLine, product: CartProduct): CartViewLine {
-  const maxQuantity = product.forSale ? Math.min(product.stock, maxLineQuantity) : 0;
+  const maxQuantity = isSold(product) ? Math.min(product.stock, maxLineQuantity) : 0;
   const quantity = maxQuantity > 0 ? capQuantity(line.quantity, maxQuantity) : line.quantity;
   return {
     productId: product.id,
@@ -148,8 +150,12 @@ function presentLine(line: CartLine, product: CartProduct): CartViewLine {
   };
 }
 
+function isSold({ forSale, isEmptyBox }: CartProduct): boolean {
+  return forSale && !isEmptyBox;
+}
+
 function listNotices(line: CartLine, product: CartProduct, maxQuantity: number): LineNotice[] {
-  if (!product.forSale) return [{ kind: "gone" }];
+  if (!isSold(product)) return [{ kind: "gone" }];
   if (maxQuantity === 0) return [{ kind: "sold-out" }];
   const notices: LineNotice[] = [];
   if (line.seenPrice !== product.price)
@@ -237,5 +243,7 @@ export function describeRefusal(refusal: CartRefusal): string {
       return "This is no longer in your cart.";
     case "cart-full":
       return `Your cart is full: it can hold ${maxLines} different products.`;
+    case "not-filled":
+      return "Please choose on its page what goes into the box.";
   }
 }

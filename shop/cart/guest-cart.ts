@@ -7,8 +7,10 @@ import { maxWishlistItems } from "./wishlist.ts";
 export type GuestTexts = { cart: string | undefined; wishlist: string | undefined };
 
 const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
-/** The longest text that every browser keeps. */
-const maxTextLength = 4096;
+/** A product, or a box with what was chosen for it. */
+const soldIdPattern = /^[A-Za-z0-9_-]{1,64}(?:\.[A-Za-z0-9_-]{1,64}){0,12}$/;
+/** Browsers keep 4,096 characters of a cookie, its name included. */
+const maxTextLength = 4000;
 const wholeNumberPattern = /^\d{1,9}$/;
 
 /** The text is written like `productId*quantity*seenPrice~…`. */
@@ -25,7 +27,7 @@ function parseLine(part: string): CartLine | undefined {
   const [productId = "", quantity = "", seenPrice = "", ...rest] = part.split("*");
   const isReadable =
     rest.length === 0 &&
-    productIdPattern.test(productId) &&
+    soldIdPattern.test(productId) &&
     wholeNumberPattern.test(quantity) &&
     wholeNumberPattern.test(seenPrice);
   if (!isReadable) return undefined;
@@ -34,6 +36,11 @@ function parseLine(part: string): CartLine | undefined {
     quantity: Math.max(1, Math.min(Number(quantity), maxLineQuantity)),
     seenPrice: Number(seenPrice),
   };
+}
+
+/** Boxes are long: a cart of many of them has room for fewer lines. */
+export function fitsInBrowser(lines: readonly CartLine[]): boolean {
+  return formatGuestCart(lines).length <= maxTextLength;
 }
 
 export function formatGuestCart(lines: readonly CartLine[]): string {

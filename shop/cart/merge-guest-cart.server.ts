@@ -1,6 +1,7 @@
 // Moves a guest's cart and wishlist into the account at the moment of signing in; doing it again adds nothing.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import type { OwnReservations } from "./cart-products.server.ts";
 import { type GuestTexts, parseGuestCart, parseGuestWishlist } from "./guest-cart.ts";
 
@@ -24,6 +25,7 @@ export async function mergeGuestCart(
   // first).
   const cartRows = lines.map((line, index) => ({
     ...line,
+    ...readSoldId(line.productId),
     reserved: reserved.get(line.productId) ?? 0,
     at: new Date(now.getTime() + index),
   }));
@@ -31,14 +33,14 @@ export async function mergeGuestCart(
   await db.transaction(async (tx) => {
     if (cartRows.length > 0)
       await tx.execute(sql`
-        insert into cart_line as line (user_id, product_id, quantity, seen_price, added_at)
-        select ${userId}::text, product.id, least(brought.quantity, greatest(product.stock + brought.reserved, 1)),
+        insert into cart_line as line (user_id, product_id, filling, quantity, seen_price, added_at)
+        select ${userId}::text, product.id, brought.filling, least(brought.quantity, greatest(product.stock + brought.reserved, 1)),
           brought."seenPrice", brought.at
         from jsonb_to_recordset(${JSON.stringify(cartRows)}::jsonb)
-          as brought("productId" text, quantity int, "seenPrice" int, reserved int, at timestamptz)
+          as brought("productId" text, filling text, quantity int, "seenPrice" int, reserved int, at timestamptz)
         join product on product.id = brought."productId" and product.active and product.archived_at is null
-        order by product.id
-        on conflict (user_id, product_id) do update set quantity = greatest(line.quantity, excluded.quantity)`);
+        order by product.id, brought.filling
+        on conflict (user_id, product_id, filling) do update set quantity = greatest(line.quantity, excluded.quantity)`);
     if (wishlistRows.length > 0)
       await tx.execute(sql`
         insert into wishlist_line (user_id, product_id, added_at)

@@ -1,6 +1,7 @@
 // Raises a line of a customer's cart to a quantity; a line that has as many is left as it is, so repeating it adds nothing.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { maxLineQuantity, maxLines } from "./cart.ts";
 
 /**
@@ -11,18 +12,19 @@ export async function raiseQuantity(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   userId: string,
   {
-    productId,
+    productId: soldId,
     quantity,
     price,
     stock,
   }: { productId: string; quantity: number; price: number; stock: number },
 ): Promise<void> {
+  const { productId, filling } = readSoldId(soldId);
   const wanted = Math.min(quantity, stock, maxLineQuantity);
   await db.execute(sql`
-    insert into cart_line as line (user_id, product_id, quantity, seen_price, added_at)
-    select ${userId}::text, ${productId}::text, ${wanted}::int, ${price}::int, ${clock.now().toISOString()}::timestamptz
-    where exists (select from cart_line where user_id = ${userId} and product_id = ${productId})
+    insert into cart_line as line (user_id, product_id, filling, quantity, seen_price, added_at)
+    select ${userId}::text, ${productId}::text, ${filling}::text, ${wanted}::int, ${price}::int, ${clock.now().toISOString()}::timestamptz
+    where exists (select from cart_line where user_id = ${userId} and product_id = ${productId} and filling = ${filling})
        or (select count(*) from cart_line where user_id = ${userId}) < ${maxLines}
-    on conflict (user_id, product_id) do update
+    on conflict (user_id, product_id, filling) do update
       set quantity = greatest(line.quantity, excluded.quantity), seen_price = excluded.seen_price`);
 }

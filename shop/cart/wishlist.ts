@@ -11,5 +11,7 @@ export type WishlistItem = {
   name: string;
   price: number;
   stock: number;
+  /** It is filled on its page before it can be bought. */
+  isBox: boolean;
   picture: Picture | null;
 };

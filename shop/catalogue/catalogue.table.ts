@@ -133,6 +133,13 @@ export const product = pgTable(
     swatches: jsonb().$type<Swatches>().notNull().default({}),
     /** Of a set: how it is taxed. Null for what is no set; the parts are those of `set_part`. */
     setPricing: text("set_pricing").$type<SetPricing>(),
+    /** Of a box, which is a set whose content is chosen: so many pieces of `set_part`. */
+    boxPieces: integer("box_pieces"),
+    /**
+     * Of a box that costs so many percent less than its pieces. Its price is then that of the cheapest filling: triggers keep it
+     * (migrations/*_boxes.sql).
+     */
+    boxPercent: integer("box_percent"),
     name: text().notNull(),
     description: text().notNull(),
     /** The amount is in paise and includes the tax. */
@@ -175,7 +182,7 @@ export const product = pgTable(
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
     /**
      * Pieces that can still be sold; reserved pieces are already subtracted. That of a set is what its parts allow: triggers keep it
-     * (migrations/0044_sets.sql), and nothing else can change it.
+     * (migrations/*_boxes.sql), and nothing else can change it.
      */
     stock: integer().notNull(),
     /** The owner is told when this many pieces or fewer are left; null means ten. */
@@ -210,6 +217,10 @@ export const product = pgTable(
     check(
       "product_set_without_variants",
       sql`${table.setPricing} is null or (${table.variantOf} is null and cardinality(${table.optionNames}) = 0)`,
+    ),
+    check(
+      "product_box",
+      sql`(${table.boxPieces} is null or (${table.setPricing} is not null and ${table.boxPieces} between 2 and 12)) and (${table.boxPercent} is null or (${table.boxPieces} is not null and ${table.boxPercent} between 1 and 90))`,
     ),
     index("product_variant_of").on(table.variantOf).where(sql`${table.variantOf} is not null`),
     check("product_scent_strength", sql`${table.scentStrength} between 1 and 5`),
@@ -249,7 +260,7 @@ export const product = pgTable(
   ],
 );
 
-/** What a set is made of. A part is a product or a variant, and no set. */
+/** What a set is made of, or what can be chosen for a box. A part is a product or a variant, and no set. */
 export const setPart = pgTable(
   "set_part",
   {
@@ -260,7 +271,7 @@ export const setPart = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id),
-    /** This many pieces are in one set. */
+    /** This many pieces are in one set; 1 of what can be chosen. */
     quantity: integer().notNull(),
   },
   (table) => [

@@ -33,6 +33,8 @@ export const duplicateProduct = command(
         optionNames: [],
         optionValues: [],
         setPricing: null,
+        boxPieces: null,
+        boxPercent: null,
         name,
         slug: await findFreeSlug(tx, name),
         sku: await findFreeSku(tx, original.sku),

@@ -27,8 +27,9 @@ export type EditedProduct = {
   stock: number;
   /** At how many pieces the owner is told; null means the usual threshold. */
   stockWarning: number | null;
-  /** Its stock is that of its parts. */
+  /** Its stock is that of its parts: a box is a set, too. */
   isSet: boolean;
+  isBox: boolean;
   forSale: boolean;
   archived: boolean;
   sample: boolean;
@@ -52,6 +53,7 @@ export async function getEditedProduct(db: Database, id: string): Promise<Edited
     stock: row.stock,
     stockWarning: row.stockWarning,
     isSet: row.setPricing !== null,
+    isBox: row.boxPieces !== null,
     forSale: row.active && row.archivedAt === null,
     archived: row.archivedAt !== null,
     sample: row.sample,

@@ -15,6 +15,7 @@ import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
+import { type Box, describeBox } from "./sets/box.ts";
 import { listCardSwatches, type Swatches } from "./variants/swatch.ts";
 import { describeOptions } from "./variants/variant.ts";
 
@@ -35,6 +36,7 @@ type CardRow = Omit<
     /** The values of each variant for sale, where the product has swatches. */
     values: string[][] | null;
   } | null;
+  box: Box | null;
   price: number;
   mrp: number | null;
   strength: Scent["strength"];
@@ -70,6 +72,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   alt: sql`${productPicture.alt}`,
   second: storedPicture(secondPicture),
   secondAlt: sql`second_view.alt`,
+  box: sql`case when ${product.boxPieces} is not null then json_build_object('pieces', ${product.boxPieces}, 'percent', ${product.boxPercent}) end`,
   others: sql`case when cardinality(${product.optionNames}) > 0 then (
     select json_build_object('names', ${product.optionNames}, 'lowest', min(variant.price), 'highest', max(variant.price),
       'stock', max(variant.stock), 'swatches', ${product.swatches}, 'values', case when ${product.swatches} <> '{}' then (
@@ -131,13 +134,13 @@ export async function listCountedCards(
   return { cards: rows.map(({ card }) => presentCard(card)), total: rows[0]?.total ?? 0 };
 }
 
-function presentCard({ price, mrp, strength, room, others, ...row }: CardRow): ProductCard {
+function presentCard({ price, mrp, strength, room, others, box, ...row }: CardRow): ProductCard {
   const { picture, alt, second, secondAlt, ...fields } = row;
   const unlit = picture && findUnlit(picture.renditions.webp[0]?.url);
   const other = second ? { ...second, alt: secondAlt ?? "" } : unlit;
   return {
     ...fields,
-    ...presentOffer({ price, mrp, stock: row.stock }, others),
+    ...presentOffer({ price, mrp, stock: row.stock, box }, others),
     scent: { strength, room },
     picture: picture && presentPicture({ ...picture, renditions: forCard(picture.renditions) }, alt ?? ""),
     otherView: other
@@ -146,9 +149,9 @@ function presentCard({ price, mrp, strength, room, others, ...row }: CardRow): P
   };
 }
 
-/** A product with variants is offered from its lowest price, and is there while one of them is. */
+/** A product with variants is offered from its lowest price, and is there while one of them is. So is a box, whose row has both. */
 function presentOffer(
-  { price, mrp, stock }: Pick<CardRow, "price" | "mrp" | "stock">,
+  { price, mrp, stock, box }: Pick<CardRow, "price" | "mrp" | "stock" | "box">,
   others: CardRow["others"],
 ): Pick<ProductCard, "pricePaise" | "mrpPaise" | "stock" | "variants"> {
   if (!others)
@@ -156,7 +159,7 @@ function presentOffer(
       pricePaise: price,
       mrpPaise: mrpToStrike(price, mrp),
       stock: shownStock(stock),
-      variants: null,
+      variants: box && { isFrom: box.percent !== null, words: describeBox(box) },
     };
   const lowest = Math.min(price, others.lowest);
   const swatches = listCardSwatches(others.names, others.values ?? [], others.swatches);

@@ -73,7 +73,7 @@ export async function readPictures(
 export function presentProduct(
   row: Row,
   pictures: Picture[],
-  { choice, set }: Pick<Product, "choice" | "set">,
+  { choice, set, box }: Pick<Product, "choice" | "set" | "box">,
 ): Product {
   const [picture = null, second = null] = pictures;
   const rated = row.carrier ?? row;
@@ -81,6 +81,7 @@ export function presentProduct(
     carrier: { id: carrierOf(row), slug: rated.slug },
     choice,
     set,
+    box,
     id: row.id,
     slug: row.slug,
     name: row.name,
@@ -106,7 +107,8 @@ export function presentProduct(
     notReturnable: row.notReturnable,
     hsn: row.hsn,
     gstRate: row.gstRate,
-    unitPriceText: formatUnitPrice(row.price, row.grams),
+    // What a box weighs that costs less than its pieces depends on them.
+    unitPriceText: row.boxPercent === null ? formatUnitPrice(row.price, row.grams) : "",
     listedFacts: listFacts(row),
     pictures,
   };

@@ -3,6 +3,7 @@ import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
 import type { Scent } from "./scent.ts";
+import type { ShownBox } from "./sets/box.ts";
 import type { ShownSet } from "./sets/set.ts";
 import type { CardSwatches } from "./variants/swatch.ts";
 import type { ProductChoice } from "./variants/variant.ts";
@@ -23,7 +24,7 @@ export type ProductCard = {
   pricePaise: number;
   /** Set only if above the price; shown struck through. */
   mrpPaise: number | null;
-  /** Of a product that is sold in variants: whether they differ in price, and 'in 3 sizes'. */
+  /** Of what is chosen on its page, in variants or for a box: whether prices differ, and 'in 3 sizes', 'choose any 4'. */
   variants: { isFrom: boolean; words: string; swatches?: CardSwatches } | null;
   /** In the order in which one smells them. */
   fragranceNotes: string[];
@@ -48,6 +49,8 @@ export type Product = Omit<ProductCard, "variants"> & {
   choice: ProductChoice | null;
   /** What it is made of; null for what is no set. */
   set: ShownSet | null;
+  /** What can be chosen for it; null for what is no box. */
+  box: ShownBox | null;
   sku: string;
   /** Paragraphs separated by an empty line. */
   description: string;

@@ -33,8 +33,8 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
     .where(and(eq(product.slug, slug), isForSale));
   if (!row) return undefined;
   const pictures = row.pictures.map((stored) => presentPicture(stored, stored.alt));
-  const [choice, set] = await Promise.all([readChoice(db, row), readShownSet(db, row)]);
-  return presentProduct(row, pictures, { choice, set });
+  const [choice, shown] = await Promise.all([readChoice(db, row), readShownSet(db, row)]);
+  return presentProduct(row, pictures, { choice, ...shown });
 }
 
 /** The present address of the product that had this one before, if it is for sale. */

@@ -25,19 +25,19 @@ export async function getShownProduct(db: Database, slug: string): Promise<Shown
   return { product, ...(await listSimilar(db, product)) };
 }
 
-/** A sold-out product has no pair: it could not be bought with the others. */
+/** A sold-out product has no pair: it could not be bought with the others. Nor has a box, which is filled first. */
 export async function listSimilar(
   db: Database,
   to: Product,
 ): Promise<{ pairs: ProductCard[]; related: ProductCard[] }> {
-  const isSoldOut = to.stock === 0;
+  const isAlone = to.stock === 0 || to.box !== null;
   const [chosen, similar] = await Promise.all([
-    isSoldOut ? [] : listChosenPairs(db, to.carrier.id),
+    isAlone ? [] : listChosenPairs(db, to.carrier.id),
     listRelated(db, to, maxSimilar),
   ]);
   // One button buys all three, so there is nothing to choose.
   const single = (cards: ProductCard[]) => cards.filter(({ variants }) => variants === null);
-  const pairs = isSoldOut ? [] : selectPairs(to, { chosen: single(chosen), similar: single(similar) });
+  const pairs = isAlone ? [] : selectPairs(to, { chosen: single(chosen), similar: single(similar) });
   const related = similar.filter(({ id }) => pairs.every((pair) => pair.id !== id));
   return { pairs, related: related.slice(0, maxRelated) };
 }

@@ -29,9 +29,14 @@ export function listSuggestedProducts(db: Database): Promise<SuggestedProduct[]>
 export async function findTypedProduct(
   db: Database,
   text: string,
-): Promise<{ productId: string } | { problem: string }> {
+): Promise<{ productId: string; isBox: boolean } | { problem: string }> {
   const sku = text.split("·").at(-1)?.trim() ?? text;
-  const columns = { id: product.id, name: product.name, sku: product.sku };
+  const columns = {
+    id: product.id,
+    name: product.name,
+    sku: product.sku,
+    isBox: sql<boolean>`${product.boxPieces} is not null`,
+  };
   const exact = await db
     .select(columns)
     .from(product)
@@ -43,7 +48,7 @@ export async function findTypedProduct(
     )
     .limit(2);
   const [only, second] = exact;
-  if (only && !second) return { productId: only.id };
+  if (only && !second) return { productId: only.id, isBox: only.isBox };
   const part = likePattern(text);
   const similar = await db
     .select(columns)
@@ -52,7 +57,7 @@ export async function findTypedProduct(
     .orderBy(asc(sql`lower(${product.name})`), asc(product.id))
     .limit(maxNamed + 1);
   const [first, another] = similar;
-  if (first && !another) return { productId: first.id };
+  if (first && !another) return { productId: first.id, isBox: first.isBox };
   if (!first) return { problem: `No product is called “${text}”, and none has this SKU.` };
   const named = similar.slice(0, maxNamed).map(formatSuggestion).join("; ");
   const more = similar.length > maxNamed ? ", or others" : "";

@@ -1,18 +1,34 @@
-// The products and quantities of a checkout request.
+// The products and quantities of a checkout request. A box says what was chosen for it.
 import { z } from "zod";
 import { maxLineQuantity } from "#shop/cart/cart.ts";
+import { idOfFilledBox, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 
 const maxItems = 100;
 
-const checkoutItem = z.object(
-  {
-    productId: z.string(messages.badItems).regex(/^[a-z0-9-]{1,80}$/, messages.badItems),
-    quantity: z.int(messages.badItems).min(1, messages.badItems).max(maxLineQuantity, messages.badItems),
-  },
-  messages.badItems,
-);
+const productId = z.string(messages.badItems).regex(/^[a-z0-9-]{1,80}$/, messages.badItems);
 
+/** `productId` becomes the id under which it is sold here. */
+const checkoutItem = z
+  .object(
+    {
+      productId,
+      quantity: z.int(messages.badItems).min(1, messages.badItems).max(maxLineQuantity, messages.badItems),
+      choices: z
+        .array(productId, messages.badItems)
+        .min(1, messages.badItems)
+        .max(maxBoxPieces, messages.badItems)
+        .optional()
+        .meta({ description: "Of a box: the products chosen for it, one entry a piece" }),
+    },
+    messages.badItems,
+  )
+  .transform(({ productId: id, quantity, choices = [] }) => ({
+    productId: idOfFilledBox(id, choices),
+    quantity,
+  }));
+
+/** By the id under which it is sold. */
 export type CheckoutItem = z.output<typeof checkoutItem>;
 
 export const checkoutItems = z

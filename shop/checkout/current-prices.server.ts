@@ -1,6 +1,6 @@
 // Whether an order's prices are still those of the shop: without its reservation it may not be paid at an old price.
 import type { Transaction } from "#platform/database/database.ts";
-import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
+import { itemsOf, type SetMark, soldIdOf } from "#shop/orders/order-items.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 
 type OrderedLine = Partial<SetMark> & {
@@ -18,16 +18,14 @@ export async function haveCurrentPrices(tx: Transaction, lines: readonly Ordered
   const left = items.filter(({ productId }) => !gone.has(productId));
   if (left.length === 0) return true;
   const now = found.ok ? found : await readLinesToOrder(tx, left);
-  const ordered = lines.filter(({ setId, productId }) => !gone.has(setId ?? productId));
+  const ordered = lines.filter((line) => !gone.has(soldIdOf(line)));
   return now.ok && sameAs(ordered, now.lines);
 }
 
 function sameAs(one: readonly OrderedLine[], other: readonly OrderedLine[]): boolean {
   const describe = (lines: readonly OrderedLine[]) =>
     lines
-      .map(({ setId, productId, quantity, unitPrice, gstRate }) =>
-        [setId ?? "", productId, quantity, unitPrice, gstRate].join(),
-      )
+      .map((line) => [soldIdOf(line), line.productId, line.quantity, line.unitPrice, line.gstRate].join())
       .sort()
       .join(" ");
   return describe(one) === describe(other);

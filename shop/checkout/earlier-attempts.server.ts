@@ -80,6 +80,7 @@ async function listLines(db: Database, orderIds: readonly string[]) {
       productId: orderLine.productId,
       setId: orderLine.setId,
       setQuantity: orderLine.setQuantity,
+      setFilling: orderLine.setFilling,
       quantity: orderLine.quantity,
     })
     .from(orderLine)

@@ -6,7 +6,7 @@ import { stockReservation } from "./checkout.table.ts";
 
 /**
  * Quantities by product id. An expired reservation counts until it is released and in stock again. The pieces of a set are reserved as
- * its parts and can be had as the set again, or by themselves.
+ * its parts and can be had as the set again, or by themselves. How many of a filled box can be had is told from its pieces.
  */
 export async function listOwnReservations(db: Database, userId: string): Promise<Map<string, number>> {
   const rows = await selectRows<{ id: string; quantity: number }>(
@@ -21,7 +21,7 @@ export async function listOwnReservations(db: Database, userId: string): Promise
     union all
     select set_id, sum(set_quantity)::int from (
       select distinct ${orderLine.orderId}, ${orderLine.setId}, ${orderLine.setQuantity} from ${orderLine}
-      where ${orderLine.orderId} in (select order_id from own) and ${orderLine.setId} is not null
+      where ${orderLine.orderId} in (select order_id from own) and ${orderLine.setId} is not null and ${orderLine.setFilling} is null
     ) as sets group by set_id`,
   );
   return new Map(rows.map(({ id, quantity }) => [id, quantity]));

@@ -2,8 +2,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
 import { priceSet } from "#shop/catalogue/sets/set.ts";
-import { readSets, type StoredSet } from "#shop/catalogue/sets/sets.server.ts";
+import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import type { SetMark } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
@@ -20,39 +22,63 @@ const lineColumns = {
   price: product.price,
   collection: product.collection,
   notReturnable: product.notReturnable,
-  setPricing: product.setPricing,
+  ...setColumns,
 };
 
-/** An id given twice becomes one line. Refuses with the ids of products that are not for sale. */
+/** An id given twice becomes one line. Refuses with the ids of what is not for sale, or not with this filling. */
 export async function readLinesToOrder(
   db: Database | Transaction,
   items: readonly CheckoutItem[],
 ): Promise<LinesToOrder> {
   const wanted = new Map<string, number>();
   for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const ids = [...wanted.keys()].map((soldId) => readSoldId(soldId).productId);
   const rows = await db
     .select(lineColumns)
     .from(product)
-    .where(
-      and(inArray(product.id, [...wanted.keys()]), eq(product.active, true), isNull(product.archivedAt)),
-    );
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const missing = [...wanted.keys()].filter((id) => !known.has(id));
-  if (missing.length > 0) return { ok: false, reason: "unknown-product", productIds: missing };
+    .where(and(inArray(product.id, ids), eq(product.active, true), isNull(product.archivedAt)));
   const sets = await readSets(db, rows);
+  const known = new Map(rows.map((row) => [row.id, row]));
   // Sorted by id, so that the same cart gives the same fingerprint in whatever order its lines are sent.
-  const lines = rows
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .flatMap((row) => {
-      const quantity = wanted.get(row.id) ?? 0;
-      const set = sets.get(row.id);
-      return set ? linesOfSet(row, set, quantity) : [lineOf(row, quantity)];
-    });
-  return { ok: true, lines };
+  const sold = [...wanted].sort(([one], [other]) => (one < other ? -1 : 1));
+  const found = sold.map(([soldId, quantity]) => {
+    const { productId, filling } = readSoldId(soldId);
+    const row = known.get(productId);
+    const earlier = sold.filter(([id]) => id < soldId && readSoldId(id).productId === productId).length;
+    const copy = { filling, quantity, count: earlier + 1 };
+    return { soldId, lines: row && linesOf(row, sets.get(productId), copy) };
+  });
+  const missing = found.filter(({ lines }) => !lines).map(({ soldId }) => soldId);
+  if (missing.length > 0) return { ok: false, reason: "unknown-product", productIds: missing };
+  return { ok: true, lines: found.flatMap(({ lines = [] }) => lines) };
 }
 
 type Row = Pick<typeof product.$inferSelect, keyof typeof lineColumns>;
 type Line = LineToOrder & { collection: string };
+/** `count` numbers the fillings of a box in an order. */
+type Copy = { filling: string; quantity: number; count: number };
+
+/** Undefined where the filling is none of the box, or where what is no box has one. */
+function linesOf(row: Row, set: StoredSet | undefined, copy: Copy): Line[] | undefined {
+  const { filling, quantity, count } = copy;
+  if (!set?.box && filling) return undefined;
+  if (!set) return [lineOf(row, quantity)];
+  const content = { pricing: set.pricing, parts: set.parts, unitPrice: row.price };
+  const mark = { setId: row.id, setName: row.name, setQuantity: quantity, setFilling: null };
+  if (!set.box) return linesOfSet(row, content, { mark, prefix: row });
+  const { chosenIds } = readSoldId(filling);
+  const filled = fillBox({ box: set.box, price: row.price, choices: set.parts }, chosenIds);
+  if (!filled) return undefined;
+  const suffix = count > 1 ? ` (${count})` : "";
+  return linesOfSet(
+    row,
+    { ...content, ...filled },
+    {
+      mark: { ...mark, setName: nameFilledBox(row.name, filled.parts), setFilling: filling },
+      prefix: { name: row.name + suffix, sku: count > 1 ? `${row.sku}/${count}` : row.sku },
+    },
+  );
+}
 
 function lineOf(row: Row, quantity: number): Line {
   return {
@@ -69,23 +95,29 @@ function lineOf(row: Row, quantity: number): Line {
   };
 }
 
+type Content = { pricing: StoredSet["pricing"]; parts: readonly StoredPart[]; unitPrice: number };
+/** The name and SKU of each line begin with those of `prefix`, so that no two lines of an order have the same. */
+type SetCopy = { mark: SetMark & { setQuantity: number }; prefix: { name: string; sku: string } };
+
 /** A line for each part. The whole set has one HSN where it is sold for one price, and each part its own otherwise. */
-function linesOfSet(row: Row, set: StoredSet, setQuantity: number): Line[] {
-  const priced = priceSet(set, { unitPrice: row.price, quantity: setQuantity });
+function linesOfSet(
+  row: Row,
+  { pricing, parts, unitPrice: price }: Content,
+  { mark, prefix }: SetCopy,
+): Line[] {
+  const priced = priceSet({ pricing, parts }, { unitPrice: price, quantity: mark.setQuantity });
   return priced.flatMap(({ part: place, quantity, unitPrice, gstRate }, index) => {
-    const part = set.parts[place];
+    const part = parts[place];
     if (!part) return [];
     const isFurther = priced[index - 1]?.part === place;
     return [
       {
         kind: "product" as const,
         productId: part.productId,
-        setId: row.id,
-        setName: row.name,
-        setQuantity,
-        name: `${row.name}: ${part.name}`,
-        sku: `${row.sku}/${part.sku}${isFurther ? "/2" : ""}`,
-        hsn: set.pricing === "single" ? row.hsn : part.hsn,
+        ...mark,
+        name: `${prefix.name}: ${part.name}`,
+        sku: `${prefix.sku}/${part.sku}${isFurther ? "/2" : ""}`,
+        hsn: pricing === "single" ? row.hsn : part.hsn,
         gstRate,
         unitPrice,
         quantity,

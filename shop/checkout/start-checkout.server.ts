@@ -205,11 +205,13 @@ function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, keyId: st
   const { company = "", gstin = "", ...address } = wanted.address;
   const parts = {
     ...wanted,
-    lines: price.lines.map(({ productId, quantity, unitPrice, gstRate }) => [
+    // The same pieces can fill two boxes in several ways.
+    lines: price.lines.map(({ productId, quantity, unitPrice, gstRate, setFilling }) => [
       productId,
       quantity,
       unitPrice,
       gstRate,
+      ...(setFilling ? [setFilling] : []),
     ]),
     // A saved address may list the same fields in another order.
     address: Object.entries({ ...address, company, gstin }).sort(),

@@ -21,7 +21,7 @@ import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/paymen
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 /** `productId` is null for what is made to order. */
-type OrderLine = Pick<SetMark, "setId" | "setQuantity"> & {
+type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
   kind: LineKind;
   productId: string | null;
   quantity: number;
@@ -48,6 +48,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
       productId: orderLine.productId,
       setId: orderLine.setId,
       setQuantity: orderLine.setQuantity,
+      setFilling: orderLine.setFilling,
       quantity: orderLine.quantity,
       unitPrice: orderLine.unitPrice,
       gstRate: orderLine.gstRate,

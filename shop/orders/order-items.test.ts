@@ -32,6 +32,22 @@ test("the lines of a set are one item of the cart, beside its parts that were bo
   expect(itemsOf(withSet)).toEqual([line("hamper", 2), line("candle", 1)]);
 });
 
+test("two fillings of a box are two items, each with its own lines", () => {
+  const box = { setId: "box", setQuantity: 1 };
+  const rose = { ...box, setName: "Any two (2 × Rose)", setFilling: ".rose.rose" };
+  const mixed = { ...box, setName: "Any two (Rose, Cedar)", setFilling: ".cedar.rose" };
+  const lines = [
+    { ...mixed, ...line("rose", 1), name: "Any two: Rose", unitPrice: 400 },
+    { ...rose, ...line("rose", 2), name: "Any two (2): Rose", unitPrice: 450 },
+    { ...mixed, ...line("cedar", 1), name: "Any two: Cedar", unitPrice: 500 },
+  ];
+  expect(itemsOf(lines)).toEqual([line("box.cedar.rose", 1), line("box.rose.rose", 1)]);
+  expect(shownItemsOf(lines)).toMatchObject([
+    { name: "Any two (Rose, Cedar)", unitPrice: 900 },
+    { name: "Any two (2 × Rose)", unitPrice: 900 },
+  ]);
+});
+
 test("a set is shown by its name and its price", () => {
   expect(shownItemsOf(withSet)).toMatchObject([
     { productId: "hamper", name: "Hamper", quantity: 2, unitPrice: 90_002 },

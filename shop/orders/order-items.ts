@@ -3,16 +3,30 @@
 
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 
-/** `setQuantity` are the sets that were bought, not the pieces of the part. All three are null for what was bought by itself. */
-export type SetMark = { setId: string | null; setName: string | null; setQuantity: number | null };
+/**
+ * `setQuantity` are the sets that were bought, not the pieces of the part. `setFilling` is what was chosen for a box, and null for a set. All
+ * are null for what was bought by itself.
+ */
+export type SetMark = {
+  setId: string | null;
+  setName: string | null;
+  setQuantity: number | null;
+  setFilling: string | null;
+};
 
 type MarkedLine = Partial<SetMark> & { productId: string; quantity: number };
 
-/** What was put into the cart: a set is one item. */
+/** What was put into the cart: a set or a filled box is one item, by the id under which it was sold. */
 export function itemsOf(lines: readonly MarkedLine[]): { productId: string; quantity: number }[] {
-  return groupSets(lines).map(([{ productId, quantity, setId, setQuantity }]) =>
-    setId && setQuantity ? { productId: setId, quantity: setQuantity } : { productId, quantity },
-  );
+  return groupSets(lines).map(([line]) => ({
+    productId: soldIdOf(line),
+    quantity: line.setQuantity ?? line.quantity,
+  }));
+}
+
+/** The set or the filled box of a line, or else its product. */
+export function soldIdOf({ setId, setFilling, productId }: Omit<MarkedLine, "quantity">): string {
+  return setId ? setId + (setFilling ?? "") : productId;
 }
 
 type ShownLine = MarkedLine & { name: string; unitPrice: number };
@@ -21,12 +35,12 @@ type ShownLine = MarkedLine & { name: string; unitPrice: number };
 export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Line[] {
   return groupSets(lines).map((group) => {
     const [line] = group;
-    const { setId, setName, setQuantity } = line;
-    if (!setId || !setQuantity) return line;
+    const { setName, setQuantity } = line;
+    if (!setQuantity) return line;
     const gross = group.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
     return {
       ...line,
-      productId: setId,
+      productId: soldIdOf(line),
       name: setName ?? line.name,
       quantity: setQuantity,
       unitPrice: gross / setQuantity,
@@ -35,11 +49,13 @@ export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Li
   });
 }
 
-/** The lines of one set together, every other line alone, in the order of the lines. */
-function groupSets<Line extends Partial<SetMark>>(lines: readonly Line[]): [Line, ...Line[]][] {
+/** The lines of one set or filled box together, every other line alone, in the order of the lines. */
+function groupSets<Line extends MarkedLine>(lines: readonly Line[]): [Line, ...Line[]][] {
   const groups: [Line, ...Line[]][] = [];
   for (const line of lines) {
-    const group = line.setId ? groups.find(([first]) => first.setId === line.setId) : undefined;
+    const group = line.setId
+      ? groups.find(([first]) => first.setId && soldIdOf(first) === soldIdOf(line))
+      : undefined;
     if (group) group.push(line);
     else groups.push([line]);
   }

@@ -132,6 +132,8 @@ export const orderLine = pgTable(
     setId: text("set_id").references(() => product.id),
     setName: text("set_name"),
     setQuantity: integer("set_quantity"),
+    /** Of a piece of a box: what was chosen for that box, by which two boxes are told apart. */
+    setFilling: text("set_filling"),
     name: text().notNull(),
     /** No two lines of an order have the same: documents about single pieces name lines by it. */
     sku: text().notNull(),
@@ -165,7 +167,7 @@ export const orderLine = pgTable(
     ),
     check(
       "order_line_set",
-      sql`(${table.setId} is null) = (${table.setName} is null) and (${table.setId} is null) = (${table.setQuantity} is null)`,
+      sql`(${table.setId} is null) = (${table.setName} is null) and (${table.setId} is null) = (${table.setQuantity} is null) and (${table.setFilling} is null or ${table.setId} is not null)`,
     ),
     index("order_line_product").on(table.productId),
     index("order_line_set_id").on(table.setId).where(sql`${table.setId} is not null`),

@@ -116,6 +116,7 @@ export async function listAttempts(
       productId: orderLine.productId,
       setId: orderLine.setId,
       setQuantity: orderLine.setQuantity,
+      setFilling: orderLine.setFilling,
       quantity: orderLine.quantity,
     })
     .from(orderLine)

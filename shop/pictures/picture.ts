@@ -38,6 +38,13 @@ export function presentPicture(
   };
 }
 
+/** With its narrowest renditions only. */
+export function thumbnailOf(picture: Picture): Picture {
+  const [avif = ""] = picture.avif.split(", ", 1);
+  const [webp = ""] = picture.webp.split(", ", 1);
+  return { ...picture, avif, webp };
+}
+
 function formatSrcSet(renditions: readonly Rendition[]): string {
   return renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
 }

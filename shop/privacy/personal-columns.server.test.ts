@@ -56,6 +56,7 @@ const lineColumns: Record<keyof typeof orderLine.$inferSelect, Fate> = {
   setId: ["kept", "not copied"],
   setName: ["kept", "not copied"],
   setQuantity: ["kept", "not copied"],
+  setFilling: ["kept", "not copied"],
   name: ["kept", "copied"],
   sku: ["kept", "not copied"],
   hsn: ["kept", "not copied"],

@@ -2,6 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
+import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -34,10 +36,13 @@ beforeAll(async () => {
     { id: "lamp", price: 500_00, gstRate: 1800, stock: firstStock },
     { id: "taxed-by-parts", price: 1_749_99, stock: 0 },
     { id: "taxed-as-one", price: 1_749_99, stock: 0 },
+    { id: "box", stock: 0 },
   );
   const parts = ["candle", "lamp"].map((text, index) => ({ index, text, quantity: index + 1 }));
   await saveSet(shop, packer, { productId: "taxed-by-parts", pricing: "parts", parts });
   await saveSet(shop, packer, { productId: "taxed-as-one", pricing: "single", parts });
+  const box = { productId: "box", pieces: 2, percent: 15, pricing: "parts" as const };
+  await saveBox(shop, packer, { ...box, choices: parts });
 });
 afterAll(() => shop.close());
 
@@ -175,6 +180,14 @@ const purchases = {
   loose: { items: [item("candle", 2), item("lamp", 1)], shownAmount: 249_800 },
   /** A candle with two lamps, and a candle by itself. */
   "set by parts": { items: [item("taxed-by-parts", 1), item("candle", 1)], shownAmount: 274_899 },
+  /** Each 15 % off: a candle with a lamp, and two boxes of two candles. */
+  boxes: {
+    items: [
+      item(idOfFilledBox("box", ["candle", "lamp"]), 1),
+      item(idOfFilledBox("box", ["candle", "candle"]), 2),
+    ],
+    shownAmount: 1_274_15 + 2 * 1_698_30,
+  },
   "sets for one price": { items: [item("taxed-as-one", 3)], shownAmount: 524_997 },
 };
 type Purchase = keyof typeof purchases;
@@ -315,4 +328,6 @@ async function expectStockToMatchMovements(): Promise<void> {
   }
   const ofSets = Math.min(await stockOf(shop.db, "candle"), Math.floor((await stockOf(shop.db, "lamp")) / 2));
   expect(await stockOf(shop.db, "taxed-by-parts")).toBe(ofSets);
+  const pieces = (await stockOf(shop.db, "candle")) + (await stockOf(shop.db, "lamp"));
+  expect(await stockOf(shop.db, "box")).toBe(Math.floor(pieces / 2));
 }

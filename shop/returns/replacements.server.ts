@@ -16,7 +16,10 @@ type AskedReturn = Pick<typeof returnRequest.$inferSelect, "orderId" | "kind" | 
 
 const maxOffered = 20;
 
-/** Without a search text those that fit by price and GST rate; with one every product of these words, archived ones never. */
+/**
+ * Without a search text those that fit by price and GST rate; with one every product of these words. Archived ones never, nor sets and
+ * boxes, which have no stock of their own to take.
+ */
 export async function listReplacements(
   db: Database,
   { requestId, text }: { requestId: string; text: string },
@@ -27,7 +30,13 @@ export async function listReplacements(
   const rows = await db
     .select({ ...taxed, sku: product.sku, name: product.name, stock: product.stock })
     .from(product)
-    .where(and(isNull(product.archivedAt), text ? hasWords(text) : fitsAtFirstSight(request, returned)))
+    .where(
+      and(
+        isNull(product.archivedAt),
+        isNull(product.setPricing),
+        text ? hasWords(text) : fitsAtFirstSight(request, returned),
+      ),
+    )
     .orderBy(asc(sql`lower(${product.name})`), asc(product.id))
     .limit(maxOffered + 1);
   const wanted = totalPieces(request.pieces);
@@ -49,7 +58,7 @@ export async function findReplacement(
   const [found] = await tx
     .select({ ...taxed, id: product.id })
     .from(product)
-    .where(eq(sql`lower(${product.sku})`, sku.toLowerCase()))
+    .where(and(eq(sql`lower(${product.sku})`, sku.toLowerCase()), isNull(product.setPricing)))
     .orderBy(asc(product.id))
     .limit(1);
   if (!found) return "unknown-sku";

@@ -1,5 +1,5 @@
 // Lists the products that can be tapped at a mela, with picture, price and stock.
-import { asc, sql } from "drizzle-orm";
+import { and, asc, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
@@ -16,13 +16,13 @@ export type MelaProduct = {
   picture: Picture | null;
 };
 
-/** By name; a shop with more products types the others as an order. */
+/** By name, without boxes, which are filled on their pages; a shop with more products types the others as an order. */
 export async function listMelaProducts(db: Database): Promise<MelaProduct[]> {
   const { id, sku, name, price, stock } = product;
   const rows = await db
     .select({ id, sku, name, price, stock })
     .from(product)
-    .where(isForSale)
+    .where(and(isForSale, isNull(product.boxPieces)))
     .orderBy(asc(sql`lower(${name})`), asc(id))
     .limit(maxMelaProducts);
   const ids = rows.map((row) => row.id);

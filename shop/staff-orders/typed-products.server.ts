@@ -12,8 +12,10 @@ export async function findTypedProducts(db: Database, lines: readonly TypedLine[
   const problems: string[] = [];
   for (const { text, quantity = 1 } of lines) {
     const found = await findTypedProduct(db, text);
-    if ("productId" in found) items.push({ productId: found.productId, quantity });
-    else problems.push(found.problem);
+    if ("problem" in found) problems.push(found.problem);
+    else if (found.isBox)
+      problems.push(`“${text}” is a box that shoppers fill on its page: type the products that go into it.`);
+    else items.push({ productId: found.productId, quantity });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, items };
 }

@@ -52,6 +52,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/products/": { productId: "candle", pictureId: "a-picture" },
   // Nobody has bought it: what was sold by itself cannot become a set.
   "/admin/products/:productId/set": { productId: "pair" },
+  "/admin/products/:productId/box": { productId: "pair" },
   "/admin/products/csv/": { importId: "an-import" },
   "/admin/products/prices/": { changeId: "a-price-change" },
   "/admin/batches/": { productId: "candle", number: "00-05" },
@@ -96,7 +97,7 @@ export function addressOf({ pattern }: AdminRoute, bought: Record<string, string
 }
 
 /** Fields whose values the schema alone does not tell, by the route's place below routes/admin. */
-const given: Record<string, Record<string, string>> = {
+const given: Record<string, Record<string, string | string[]>> = {
   "products/new-product": { categorySlug: "jar-candles" },
   "products/choose-pairs": { first: "DD-SEA-005" },
   "products/stock-warning": { stockWarning: "1" },
@@ -116,6 +117,7 @@ const given: Record<string, Record<string, string>> = {
     ...{ name: "Asha", phone: "9800000001", delivery: "in-person", makingDays: "1", days: "7" },
     ...{ shownAmount: "100" },
   },
+  "products/box": { product: ["SKU-candle", "DD-JAR-001"], pieces: "2", pricing: "parts" },
   "products/set": { product: "SKU-candle", quantity: "2", pricing: "parts" },
   "products/swatches": { option: "Scent", value: "Rose", colour: "#c94f6d" },
   "products/variants": {

@@ -45,6 +45,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/removeProduct": "staff",
   "catalogue/restoreProduct": "staff",
   "catalogue/retryImportPictures": "staff",
+  "catalogue/saveBox": "staff",
   "catalogue/saveProduct": "staff",
   "catalogue/saveSet": "staff",
   "catalogue/setStockWarning": "staff",

@@ -40,10 +40,11 @@ export async function findFormSchema(routeId: string): Promise<FormSchema | unde
 }
 
 /** Throws where none of the values that it knows is accepted for a field. */
-export function forgeForm(schema: FormSchema, given: Record<string, string> = {}): FormData {
+export function forgeForm(schema: FormSchema, given: Record<string, string | string[]> = {}): FormData {
   const form = new FormData();
   const start = "pictureAddress" in schema.shape ? { ...known, ...given } : given;
-  for (const [name, value] of Object.entries(start)) form.set(name, value);
+  for (const [name, values] of Object.entries(start))
+    for (const value of [values].flat()) form.append(name, value);
   const tried: Record<string, number> = {};
   for (;;) {
     const parsed = parseForm(schema, form);

@@ -90,6 +90,7 @@ function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => 
         productName={item.name}
         slug={item.slug}
         max={item.stock}
+        chooseAt={item.isBox ? href("/products/:slug", { slug: item.slug }) : undefined}
         variant="secondary"
         className="w-full"
       />

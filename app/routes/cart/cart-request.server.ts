@@ -41,6 +41,7 @@ const refusalStatus: Record<CartRefusal["reason"], 404 | 409> = {
   "not-in-cart": 404,
   "out-of-stock": 409,
   "cart-full": 409,
+  "not-filled": 409,
 };
 
 /**

@@ -3,7 +3,8 @@ import { storePin } from "#app/components/cart/stored-shopper.ts";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
-import type { PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
+import type { PreparedCheckout, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
@@ -37,6 +38,12 @@ type Props = {
   /** The customer's latest order when the cart was read: the server does not sell the lines of a later one again. */
   lastOrder: string | null;
 };
+
+/** As the call takes it: a box with what was chosen for it. */
+function toRequestedItem({ productId: soldId, quantity }: PreparedLine) {
+  const { productId, chosenIds } = readSoldId(soldId);
+  return chosenIds.length > 0 ? { productId, quantity, choices: chosenIds } : { productId, quantity };
+}
 
 /** The schemas' code (22 KB) is loaded after the page can be used. */
 const loadFormCheck = () => import("#shop/checkout/checkout-form.ts");
@@ -110,7 +117,7 @@ export function CheckoutForm({
     void payment.pay({
       ...parsed.value,
       amount: totals.amount / 100,
-      items: prepared.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      items: prepared.lines.map(toRequestedItem),
       code: prepared.discount.applied?.code,
       lastOrder: props.lastOrder,
     });

@@ -45,6 +45,7 @@ function findProblem(search: URLSearchParams): string | undefined {
   const refusals: CartRefusal[] = [
     { ok: false, reason: "out-of-stock", left: Number.isSafeInteger(left) && left > 0 ? left : 0 },
     { ok: false, reason: "cart-full" },
+    { ok: false, reason: "not-filled" },
   ];
   const refusal = refusals.find((known) => known.reason === reason);
   return refusal && describeRefusal(refusal);

@@ -1,5 +1,7 @@
 import type { CSSProperties } from "react";
 import { href, Link, redirect } from "react-router";
+import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
+import type { RefusedForm } from "#app/components/form/form.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
@@ -22,6 +24,8 @@ import { widestUrl } from "#shop/pictures/picture.ts";
 import { findUnlitTwin, findWaxTint } from "#shop/pictures/shipped-pictures.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Route } from "./+types/product";
+import { BoxFiller } from "./box/box-filler.tsx";
+import { fillBox } from "./box/fill-box.server.ts";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { Facts } from "./catalogue/facts.tsx";
 import { PairsWell } from "./catalogue/pairs-well.tsx";
@@ -75,7 +79,15 @@ function presentShown({ product, pairs, related }: ShownProduct) {
   };
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return fillBox(args);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, tint, pairs, related, reviews } = loaderData;
   return (
     <div
@@ -85,7 +97,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     >
       <Container className="pt-4 pb-section">
         <Breadcrumbs crumbs={productCrumbs(product)} />
-        <Details {...loaderData} />
+        <Details {...loaderData} answer={actionData} />
       </Container>
       {pairs.length > 0 && (
         <Container className="pb-section">
@@ -103,7 +115,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductGrid products={related} pathOf={(slug) => href("/products/:slug", { slug })} />
         </Section>
       )}
-      <BuyBar product={product} />
+      {!product.box && <BuyBar product={product} />}
     </div>
   );
 }
@@ -111,10 +123,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 type DetailsProps = Pick<
   Route.ComponentProps["loaderData"],
   "product" | "twin" | "batch" | "terms" | "alertFields"
->;
+> & { answer: RefusedForm | undefined };
 
 /** All that is told about the product itself. */
-function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
+function Details({ product, twin, batch, terms, alertFields, answer }: DetailsProps) {
   const { phone, email } = useSiteSettings() ?? {};
   return (
     <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
@@ -132,6 +144,15 @@ function Details({ product, twin, batch, terms, alertFields }: DetailsProps) {
           terms={terms}
           heading="h1"
           pathOf={(slug) => href("/products/:slug", { slug })}
+          filler={
+            product.box &&
+            product.stock > 0 && (
+              <>
+                <BoxFiller product={{ ...product, box: product.box }} answer={answer} />
+                <WishlistButton productId={product.id} name={product.name} />
+              </>
+            )
+          }
           stockAlert={alertFields && <StockAlertForm slug={product.slug} fields={alertFields} />}
         />
         {product.set && <SetParts set={product.set} />}
@@ -164,7 +185,8 @@ function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestB
 
 /** The declarations required on the package, which must be shown before the purchase. */
 function Particulars({ product, terms, care }: { product: Product; terms: ShopTerms; care: string }) {
-  const mrp = formatPrice(product.mrpPaise ?? product.pricePaise);
+  const mrp = `${formatPrice(product.mrpPaise ?? product.pricePaise)} (inclusive of all taxes)`;
+  const isPricedByPiece = typeof product.box?.percent === "number";
   return (
     <section aria-labelledby="particulars" className="grid gap-4">
       <Heading id="particulars" size="sm">
@@ -174,7 +196,7 @@ function Particulars({ product, terms, care }: { product: Product; terms: ShopTe
         facts={[
           ...product.listedFacts.abovePrice,
           ["Net quantity", product.weightText],
-          ["MRP", `${mrp} (inclusive of all taxes)`],
+          ["MRP", isPricedByPiece ? "Printed on each piece" : mrp],
           ["Unit sale price", product.unitPriceText],
           ["HSN", describeHsn(product, terms)],
           ...product.listedFacts.belowPrice,
@@ -187,9 +209,10 @@ function Particulars({ product, terms, care }: { product: Product; terms: ShopTe
   );
 }
 
-function describeHsn({ hsn, gstRate, set }: Product, { namesGst }: ShopTerms): string {
-  if (set?.pricing === "parts") return "That of each part, with its GST";
-  return namesGst ? `${hsn} · GST ${formatRate(set?.gstRate ?? gstRate)} included` : hsn;
+function describeHsn({ hsn, gstRate, set, box }: Product, { namesGst }: ShopTerms): string {
+  const content = set ?? box;
+  if (content?.pricing === "parts") return "That of each part, with its GST";
+  return namesGst ? `${hsn} · GST ${formatRate(content?.gstRate ?? gstRate)} included` : hsn;
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 // Changes the prices of many products in one transaction, and takes such a change back.
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -7,7 +7,7 @@ import { NotFound } from "#platform/faults.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPriceLimit } from "#shop/catalogue/price-limit.server.ts";
-import { carriesAny } from "#shop/catalogue/stock/stock.server.ts";
+import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { authorise, command } from "#shop/identity/command.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
@@ -107,7 +107,7 @@ type ProductRow = Pick<
   "id" | "name" | "price" | "ownerPrice" | "mrp" | "archivedAt"
 >;
 
-/** In the order of their ids, with the variants that carry them, so that two changes cannot wait for each other. */
+/** In the order of their ids, with their sets and the variants that carry them, so that two changes cannot wait for each other. */
 async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const rows = await tx
     .select({
@@ -119,7 +119,7 @@ async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<Ma
       archivedAt: product.archivedAt,
     })
     .from(product)
-    .where(or(inArray(product.id, [...ids]), carriesAny(ids)))
+    .where(or(isAnyOrTheirSet(ids), carriesAny(ids)))
     .orderBy(asc(product.id))
     .for("update");
   return new Map(rows.map((row) => [row.id, row]));

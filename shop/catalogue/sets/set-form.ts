@@ -21,6 +21,14 @@ export const setForm = z
         });
   });
 
+/** Why a product cannot be a set or a box, as its form says it. */
+export const contentRefusals = {
+  "has-variants": "Not saved: this product is sold in variants. Add a product for this.",
+  "is-part": "Not saved: this product is in a set or a box itself. Add a product for this.",
+  "sold-before":
+    "Not saved: this product was sold by itself, and its orders belong to its own stock. Add a product for this.",
+};
+
 export type TypedPart = {
   /** Its row in the form. */
   index: number;

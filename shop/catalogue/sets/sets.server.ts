@@ -1,9 +1,13 @@
-// Reads what sets are made of: for carts and orders, for their pages, and for the back office.
+// Reads what sets are made of and what can be chosen for boxes: for carts and orders, for their pages, and for the back office.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { shownStock } from "#shop/catalogue/product.ts";
+import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { type Picture, thumbnailOf } from "#shop/pictures/picture.ts";
+import { type Box, priceFilling, type ShownBox } from "./box.ts";
 import { highestRate, type SetPricing, type ShownSet } from "./set.ts";
 
 /** `price` in paise of a piece sold alone, `gstRate` in basis points, `quantity` in one set. */
@@ -15,11 +19,25 @@ export type StoredPart = {
   gstRate: number;
   price: number;
   quantity: number;
+  stock: number;
+  forSale: boolean;
 };
 
-export type StoredSet = { pricing: SetPricing; parts: StoredPart[] };
+/** Of a box `parts` are what can be chosen. */
+export type StoredSet = { pricing: SetPricing; box: Box | null; parts: StoredPart[] };
 
-type Row = Pick<typeof product.$inferSelect, "id" | "setPricing">;
+type Row = Pick<typeof product.$inferSelect, "id" | "setPricing" | "boxPieces" | "boxPercent">;
+
+/** What a query asks for beside the id, so that sets and boxes can be read. */
+export const setColumns = {
+  setPricing: product.setPricing,
+  boxPieces: product.boxPieces,
+  boxPercent: product.boxPercent,
+};
+
+function boxOf({ boxPieces: pieces, boxPercent: percent }: Row): Box | null {
+  return pieces === null ? null : { pieces, percent };
+}
 
 /** By id; only of those rows that are sets. Without a set nothing is asked. */
 export async function readSets(
@@ -27,7 +45,8 @@ export async function readSets(
   rows: readonly Row[],
 ): Promise<Map<string, StoredSet>> {
   const sets = new Map<string, StoredSet>();
-  for (const { id, setPricing: pricing } of rows) if (pricing) sets.set(id, { pricing, parts: [] });
+  for (const row of rows)
+    if (row.setPricing) sets.set(row.id, { pricing: row.setPricing, box: boxOf(row), parts: [] });
   if (sets.size === 0) return sets;
   const parts = await db
     .select({
@@ -39,6 +58,8 @@ export async function readSets(
       gstRate: product.gstRate,
       price: product.price,
       quantity: setPart.quantity,
+      stock: product.stock,
+      forSale: sql<boolean>`${isForSale}`,
     })
     .from(setPart)
     .innerJoin(product, eq(product.id, setPart.productId))
@@ -48,14 +69,14 @@ export async function readSets(
   return sets;
 }
 
-/** What a set's page tells of it; null for what is no set. */
-export async function readShownSet(
-  db: Database,
-  { id, setPricing, price }: Row & { price: number },
-): Promise<ShownSet | null> {
-  if (setPricing === null) return null;
+type Shown = { set: ShownSet | null; box: ShownBox | null };
+
+/** What the page of a set or a box tells of it. Without either nothing is asked. */
+export async function readShownSet(db: Database, row: Row & { price: number }): Promise<Shown> {
+  if (row.setPricing === null) return { set: null, box: null };
   const parts = await db
     .select({
+      id: product.id,
       name: product.name,
       gstRate: product.gstRate,
       slug: product.slug,
@@ -66,11 +87,34 @@ export async function readShownSet(
     })
     .from(setPart)
     .innerJoin(product, eq(product.id, setPart.productId))
-    .where(eq(setPart.setId, id))
+    .where(eq(setPart.setId, row.id))
     .orderBy(asc(setPart.position));
+  const box = boxOf(row);
+  const offer = { price: row.price, pricing: row.setPricing };
+  if (!box) return { set: presentSet(offer, parts), box: null };
+  const ids = parts.map(({ id }) => id);
+  const pictures = await readPictures(db, ids, { first: 1 });
+  return { set: null, box: presentBox({ ...offer, ...box }, parts, pictures) };
+}
+
+type JoinedPart = {
+  id: string;
+  name: string;
+  gstRate: number;
+  slug: string;
+  quantity: number;
+  price: number;
+  stock: number;
+  forSale: boolean;
+};
+
+function presentSet(
+  { price, pricing }: { price: number; pricing: SetPricing },
+  parts: readonly JoinedPart[],
+): ShownSet {
   const alone = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
   return {
-    pricing: setPricing,
+    pricing,
     gstRate: highestRate(parts),
     parts: parts.map(({ name, slug, quantity, stock, forSale }) => ({
       name,
@@ -82,16 +126,44 @@ export async function readShownSet(
   };
 }
 
-export type EditedPart = { name: string; sku: string; quantity: number };
-export type EditedSet = { pricing: SetPricing | null; parts: EditedPart[] };
+/** What the owner does not sell any more is left out; what is sold out stays. */
+function presentBox(
+  { price, pricing, ...box }: Box & { price: number; pricing: SetPricing },
+  parts: readonly JoinedPart[],
+  pictures: ReadonlyMap<string, Picture[]>,
+): ShownBox {
+  const choices = parts.filter(({ forSale }) => forSale);
+  const prices = choices.length > 0 ? choices.map((choice) => choice.price) : [price];
+  const costOf = (piece: number) =>
+    priceFilling(box, { price, parts: [{ price: piece, quantity: box.pieces }] });
+  return {
+    ...box,
+    pricing,
+    gstRate: highestRate(choices),
+    choices: choices.map(({ id, name, price, slug, stock }) => ({
+      id,
+      name,
+      price,
+      slug,
+      picture: pictures.get(id)?.map(thumbnailOf)[0] ?? null,
+      max: Math.min(shownStock(stock), box.pieces),
+    })),
+    lowest: costOf(Math.min(...prices)),
+    highest: costOf(Math.max(...prices)),
+  };
+}
 
-/** For the back office; without parts for what is no set. Throws NotFound. */
+export type EditedPart = { name: string; sku: string; quantity: number };
+export type EditedSet = { pricing: SetPricing | null; box: Box | null; price: number; parts: EditedPart[] };
+
+/** For the back office; without parts for what is neither a set nor a box. Throws NotFound. */
 export async function getEditedSet(db: Database, productId: string): Promise<EditedSet & { name: string }> {
   const [row] = await db
-    .select({ id: product.id, name: product.name, setPricing: product.setPricing })
+    .select({ id: product.id, name: product.name, price: product.price, ...setColumns })
     .from(product)
     .where(eq(product.id, productId));
   if (!row) throw new NotFound("no such product");
   const set = (await readSets(db, [row])).get(row.id);
-  return { name: row.name, pricing: row.setPricing, parts: set?.parts ?? [] };
+  const { name, price, setPricing: pricing } = row;
+  return { name, price, pricing, box: boxOf(row), parts: set?.parts ?? [] };
 }

@@ -115,16 +115,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
               See and make variants
             </Link>
           </section>
-          <section>
-            <h2 className="text-2xl">Set</h2>
-            <p className="mt-1 text-sm text-ink-soft">A hamper or combo, made of other products.</p>
-            <Link
-              to={href("/admin/products/:productId/set", command)}
-              className="text-link touch-target inline-flex items-center"
-            >
-              {product.isSet ? "See and change what is in it" : "Make this a set"}
-            </Link>
-          </section>
+          <SetSection product={product} />
           <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
           <section className="flex flex-wrap items-center gap-x-6">
             <Duplicate productId={product.id} />
@@ -142,6 +133,32 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
 }
 
 type EditedProduct = Route.ComponentProps["loaderData"]["product"];
+
+function SetSection({ product: { id: productId, isSet, isBox } }: { product: EditedProduct }) {
+  const linkClass = "text-link touch-target inline-flex items-center";
+  return (
+    <section>
+      <h2 className="text-2xl">{isBox ? "Box" : isSet ? "Set" : "Set or box"}</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {isBox
+          ? "The shopper fills it. With a percentage off, its price is that of the cheapest filling, whatever is typed here."
+          : "A hamper or combo, made of other products, or a box that the shopper fills."}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {!isBox && (
+          <Link to={href("/admin/products/:productId/set", { productId })} className={linkClass}>
+            {isSet ? "See and change what is in it" : "Make this a set"}
+          </Link>
+        )}
+        {(isBox || !isSet) && (
+          <Link to={href("/admin/products/:productId/box", { productId })} className={linkClass}>
+            {isBox ? "See and change what can be chosen" : "Make this a box to fill"}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
 
 function ProductHeader({ product }: { product: EditedProduct }) {
   const { name, slug, changedAt, sample, forSale, archived } = product;

@@ -1,6 +1,6 @@
 import { href, redirect, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -9,15 +9,17 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { maxPartQuantity, maxParts } from "#shop/catalogue/sets/set.ts";
-import { setForm, typedPartsOf } from "#shop/catalogue/sets/set-form.ts";
+import { contentRefusals, setForm, typedPartsOf } from "#shop/catalogue/sets/set-form.ts";
 import { type EditedPart, getEditedSet } from "#shop/catalogue/sets/sets.server.ts";
 import { formatSuggestion, listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/set";
+import { SetTaxChoice } from "./set-tax-choice.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [set, suggested] = await Promise.all([getEditedSet(db, params.productId), listSuggestedProducts(db)]);
+  if (set.box) throw redirect(href("/admin/products/:productId/box", params));
   const parts = set.parts.map((part) => ({ ...part, text: formatSuggestion(part) }));
   return { ...set, parts, suggestions: suggested.map(formatSuggestion), fields: describeForm(setForm) };
 }
@@ -37,10 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const notSaved = "Not saved: please look at the rows marked below.";
 const refusals = {
-  "has-variants": "Not saved: this product is sold in variants. Add a product for the set.",
-  "is-part": "Not saved: this product is in a set itself. Add a product for the set.",
-  "sold-before":
-    "Not saved: this product was sold by itself, and its orders belong to its own stock. Add a product for the set.",
+  ...contentRefusals,
   "single-piece": "Not saved: a set has at least two pieces.",
 };
 
@@ -67,7 +66,6 @@ export default function SetPage({ loaderData, actionData, params }: Route.Compon
           (parts.length > 0 ? "Saved." : "Saved: it is no set, and has no stock until you count it.")}
       </FormMessage>
       <ShopForm method="post" fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-4">
-        <FormMessage tone="error">{actionData?.problem}</FormMessage>
         <datalist id="parts-for-sale">
           {suggestions.map((suggestion) => (
             <option key={suggestion} value={suggestion} />
@@ -77,7 +75,7 @@ export default function SetPage({ loaderData, actionData, params }: Route.Compon
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <PartRow key={index} index={index} part={parts[index]} answer={actionData} />
         ))}
-        <TaxChoice pricing={pricing ?? "parts"} />
+        <SetTaxChoice pricing={pricing ?? "parts"} />
         <Button className="justify-self-start" busy={useNavigation().state === "submitting"}>
           Save the set
         </Button>
@@ -117,29 +115,6 @@ function PartRow({ index, part, answer }: PartRowProps) {
         {...cell("quantity", String(part?.quantity ?? 1))}
       />
     </div>
-  );
-}
-
-function TaxChoice({ pricing }: { pricing: "parts" | "single" }) {
-  return (
-    <ChoiceGroup legend="GST on the invoice" name="pricing">
-      <ChoiceField
-        type="radio"
-        name="pricing"
-        value="parts"
-        label="Each part at its own rate"
-        hint="The invoice names a price for each part: the price of the set, divided by what the parts cost alone. Each part keeps its HSN and rate. Choose this if you are not sure."
-        defaultChecked={pricing === "parts"}
-      />
-      <ChoiceField
-        type="radio"
-        name="pricing"
-        value="single"
-        label="One price for the whole, at the highest rate in it"
-        hint="A gift of different things for one price is a mixed supply: all of it is taxed at the highest rate of its parts, under the HSN of this product."
-        defaultChecked={pricing === "single"}
-      />
-    </ChoiceGroup>
   );
 }
 

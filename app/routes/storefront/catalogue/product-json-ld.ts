@@ -50,6 +50,17 @@ function offerJsonLd(
   };
 }
 
+/** What the cheapest and the dearest filling cost. */
+function boxOfferJsonLd(
+  { url, stock, box }: { url: string; stock: number; box: NonNullable<Product["box"]> },
+  site: Site,
+) {
+  const { price, ...offer } = offerJsonLd({ url, stock, pricePaise: box.lowest }, site);
+  if (box.lowest === box.highest) return { ...offer, price };
+  const highPrice = toRupees(box.highest).toFixed(2);
+  return { ...offer, "@type": "AggregateOffer", lowPrice: price, highPrice };
+}
+
 function singleJsonLd(product: Product, site: Site) {
   const { origin, shopName } = site;
   const url = new URL(href("/products/:slug", { slug: product.slug }), origin).href;
@@ -64,7 +75,9 @@ function singleJsonLd(product: Product, site: Site) {
     image: product.pictures.map((picture) => new URL(widestUrl(picture), origin).href),
     brand: { "@type": "Brand", name: shopName },
     weight: { "@type": "QuantitativeValue", value: product.grams, unitCode: "GRM" },
-    offers: offerJsonLd({ url, ...product }, site),
+    offers: product.box
+      ? boxOfferJsonLd({ url, stock: product.stock, box: product.box }, site)
+      : offerJsonLd({ url, ...product }, site),
     aggregateRating:
       product.isSampleRating || product.ratingCount === 0
         ? undefined

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { QuantityStepper } from "#app/components/cart/quantity-stepper.tsx";
 import { notReturnableWords, type Product } from "#shop/catalogue/product.ts";
@@ -11,7 +12,7 @@ export function Purchase({
   onAdded,
   children,
 }: {
-  product: Pick<Product, "id" | "name" | "stock" | "notReturnable">;
+  product: Pick<Product, "id" | "name" | "slug" | "stock" | "notReturnable" | "box">;
   onAdded?: () => void;
   children?: ReactNode;
 }) {
@@ -21,6 +22,7 @@ export function Purchase({
       <AddToCartForm
         productId={product.id}
         max={product.stock}
+        chooseAt={product.box ? href("/products/:slug", { slug: product.slug }) : undefined}
         className="min-w-44 flex-1 px-4 md:min-w-40"
         {...(onAdded ? { onAdded } : {})}
       >

@@ -26,6 +26,7 @@ export function ShopDetail({
   terms,
   heading: Heading,
   pathOf,
+  filler,
   stockAlert,
 }: {
   product: Product;
@@ -33,6 +34,8 @@ export function ShopDetail({
   heading: "h1" | "h3";
   /** The address of another variant. */
   pathOf: (slug: string) => string;
+  /** Of a box: the form that fills it; a link to its page where it is left out. */
+  filler?: ReactNode;
   /** Where it is sold out; a link to the page with the form where it is left out. */
   stockAlert?: ReactNode;
 }) {
@@ -52,9 +55,11 @@ export function ShopDetail({
         )}
       </div>
       <OptionPicker choice={product.choice} pathOf={pathOf} />
-      <Purchase product={product}>
-        <WishlistButton productId={product.id} name={product.name} />
-      </Purchase>
+      {filler ?? (
+        <Purchase product={product}>
+          <WishlistButton productId={product.id} name={product.name} />
+        </Purchase>
+      )}
       {product.stock > 0 && <Arrival />}
       {product.stock === 0 &&
         (stockAlert ?? (

@@ -1,0 +1,75 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { href, Link } from "react-router";
+import { IconButton } from "#app/components/form/icon-button.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { ShownChoice } from "#shop/catalogue/sets/box.ts";
+import { formatPrice } from "#shop/money/money.ts";
+
+type Props = {
+  choice: ShownChoice;
+  quantity: number;
+  /** So many pieces of it can be in the box, beside the others that are chosen. */
+  max: number;
+  showsPrice: boolean;
+  onChoose: (pieces: number) => void;
+};
+
+/** One line of what can be chosen for a box: picture, name and how many pieces of it. */
+export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props) {
+  const { id, name, price, slug, picture } = choice;
+  const isSoldOut = choice.max === 0;
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+      <div
+        className={`aspect-square overflow-hidden rounded-sm bg-paper-deep ${isSoldOut ? "opacity-60" : ""}`}
+      >
+        {picture && <ResponsivePicture picture={picture} sizes="3.5rem" alt="" className="h-full" />}
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={href("/products/:slug", { slug })}
+          className="touch-target inline-flex items-center leading-snug no-underline hover:underline"
+        >
+          {name}
+        </Link>
+        {showsPrice && <p className="text-sm text-ink-soft tabular-nums">{formatPrice(price)}</p>}
+      </div>
+      {isSoldOut ? (
+        <p className="text-sm text-ink-soft">Sold out</p>
+      ) : (
+        <div className="inline-flex items-center rounded-sm border border-line-strong bg-surface">
+          <input type="hidden" name="choice" value={id} />
+          <IconButton
+            icon={Minus}
+            label={`${name}: one less`}
+            aria-disabled={quantity === 0 || undefined}
+            className="noscript:hidden"
+            onClick={() => onChoose(Math.max(0, quantity - 1))}
+          />
+          <input
+            type="number"
+            inputMode="numeric"
+            name="pieces"
+            aria-label={`Pieces of ${name}`}
+            min={0}
+            // Without scripts the other choices are not known: the shop says when there are too many.
+            max={choice.max}
+            value={quantity}
+            onChange={(event) =>
+              onChoose(Math.min(max, Math.max(0, Math.round(event.target.valueAsNumber || 0))))
+            }
+            className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+          />
+          <IconButton
+            icon={Plus}
+            label={`${name}: one more`}
+            aria-disabled={quantity >= max || undefined}
+            className="noscript:hidden"
+            onClick={() => onChoose(Math.min(max, quantity + 1))}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

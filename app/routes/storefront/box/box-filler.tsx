@@ -1,0 +1,101 @@
+import { type SyntheticEvent, useState } from "react";
+import { href } from "react-router";
+import { Price } from "#app/components/cart/price.tsx";
+import { useCart } from "#app/components/cart/shopper.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import type { RefusedForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import type { Product } from "#shop/catalogue/product.ts";
+import { describeChosen, idOfFilledBox, priceFilling, type ShownBox } from "#shop/catalogue/sets/box.ts";
+import { BoxChoice } from "./box-choice.tsx";
+import { useChosen } from "./use-chosen.ts";
+
+type BoxProduct = Pick<Product, "id" | "slug" | "name"> & { box: ShownBox };
+
+/** Chooses what goes into a box. A real form: without scripts, or before they are ready, it is an ordinary POST. */
+export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: RefusedForm | undefined }) {
+  const { id, slug, box } = product;
+  const cart = useCart();
+  const { chosen, choose, clear } = useChosen(product, answer?.values);
+  const [problem, setProblem] = useState(problemOf(answer));
+  const [isAdding, setAdding] = useState(false);
+  const parts = box.choices.map((choice) => ({ ...choice, quantity: chosen[choice.id] ?? 0 }));
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = box.pieces - count;
+
+  async function add(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAdding) return;
+    if (left !== 0) return setProblem(describeChosen(box, count));
+    setProblem(undefined);
+    setAdding(true);
+    const pieces = parts.flatMap((part) => Array<string>(part.quantity).fill(part.id));
+    const isAdded = await cart.add(idOfFilledBox(id, pieces), 1);
+    setAdding(false);
+    if (isAdded) clear();
+    // The drawer shows the cart, or the message if the box could not be added.
+    cart.open();
+  }
+
+  return (
+    <form
+      data-purchase
+      method="post"
+      action={href("/products/:slug", { slug })}
+      onSubmit={add}
+      className="grid gap-3"
+    >
+      <fieldset>
+        <legend className="font-display text-xl">Choose any {box.pieces}</legend>
+        <p className="text-sm text-ink-soft">
+          The same one several times, if you like.
+          {box.percent !== null && ` Together they cost ${box.percent} % less than one by one.`}
+        </p>
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {parts.map(({ quantity, ...choice }) => (
+            <BoxChoice
+              key={choice.id}
+              choice={choice}
+              quantity={quantity}
+              max={Math.max(quantity, Math.min(choice.max, quantity + left))}
+              showsPrice={box.percent !== null}
+              onChoose={(pieces) => {
+                setProblem(undefined);
+                choose(choice.id, pieces);
+              }}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <FormMessage tone="error">{problem}</FormMessage>
+      <div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 md:mx-0 md:px-0">
+        <div className="min-w-0">
+          <p role="status" className="text-sm noscript:hidden">
+            {left === 0 ? `All ${box.pieces} chosen` : `${count} of ${box.pieces} chosen`}
+          </p>
+          <BoxPrice box={box} price={box.lowest} parts={parts} isFilled={left === 0} />
+        </div>
+        <Button busy={isAdding} busyLabel="Adding…" className="min-w-40">
+          Add to Cart
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type BoxPriceProps = {
+  box: ShownBox;
+  /** Of what costs the same however it is filled. */
+  price: number;
+  parts: readonly { price: number; quantity: number }[];
+  isFilled: boolean;
+};
+
+function BoxPrice({ box, price, parts, isFilled }: BoxPriceProps) {
+  const isFrom = !isFilled && box.lowest < box.highest;
+  return <Price price={isFilled ? priceFilling(box, { price, parts }) : box.lowest} isFrom={isFrom} />;
+}
+
+function problemOf(answer: RefusedForm | undefined): string | undefined {
+  return answer?.problem ?? answer?.errors?.choice ?? answer?.errors?.pieces;
+}

@@ -1,0 +1,34 @@
+import { href, redirect } from "react-router";
+import { findOwners, respondCartChange } from "#app/routes/cart/cart-request.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { addToCart } from "#shop/cart/cart.server.ts";
+import { describeRefusal } from "#shop/cart/cart.ts";
+import { fillBoxForm, readChosen } from "#shop/cart/cart-form.ts";
+import { getProductBySlug } from "#shop/catalogue/products.server.ts";
+import { describeChosen, idOfFilledBox } from "#shop/catalogue/sets/box.ts";
+
+type Args = Parameters<typeof findOwners>[0] & { params: { slug: string } };
+
+/** Puts a box into the cart as its form fills it. Refused, the page shows what was chosen and why it is not enough. */
+export async function fillBox(args: Args) {
+  const { request, context, params } = args;
+  const shop = context.get(shopContext);
+  const { id, box, stock, slug } = await getProductBySlug(shop.db, params.slug);
+  // No box any more, or sold out: its page says so.
+  if (!box || stock === 0) return redirect(href("/products/:slug", { slug }), 303);
+  const form = await readForm(fillBoxForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { values } = form;
+  const chosen = readChosen(form.value);
+  if (chosen.length !== box.pieces)
+    return respondRefused(request, { values, problem: describeChosen(box, chosen.length) });
+  const { cart } = await findOwners(args);
+  const change = await addToCart(shop, cart, { productId: idOfFilledBox(id, chosen), quantity: 1 });
+  if (change.ok) return respondCartChange(args, cart, change);
+  const isShort = change.reason === "out-of-stock" && change.left === 0;
+  const problem = isShort
+    ? "Not all of these are there any more. Please choose again."
+    : describeRefusal(change);
+  return respondRefused(request, { values, problem }, 409);
+}

@@ -1,0 +1,30 @@
+// The form in which the owner says what can be chosen for a box. An error of a row is told under the control's name and its row: 'product-1'.
+import { z } from "zod";
+import { choice, optionalLines, parsedLine } from "#shop/forms/field.ts";
+import { maxBoxChoices, maxBoxPercent, maxBoxPieces, minBoxPieces } from "./box.ts";
+import { setPricings } from "./set.ts";
+
+const pieces = { min: minBoxPieces, max: maxBoxPieces };
+const percent = { min: 1, max: maxBoxPercent };
+
+export const boxForm = z.object({
+  pieces: parsedLine(
+    (text) => readWhole(text, pieces),
+    { invalid: `A whole number from ${pieces.min} to ${pieces.max}` },
+    { type: "number", inputMode: "numeric", ...pieces },
+  ),
+  /** Null where a box costs the price of its product. */
+  percent: parsedLine(
+    (text) => (text === "" ? null : readWhole(text, percent)),
+    { invalid: `A whole number from ${percent.min} to ${percent.max}, or nothing` },
+    { type: "number", inputMode: "numeric", required: false, ...percent },
+  ),
+  pricing: choice(setPricings, "Please choose how the box is taxed"),
+  /** SKU or name, as the field suggests it. */
+  product: optionalLines({ maxLength: 200, maxLines: maxBoxChoices }),
+});
+
+function readWhole(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  const whole = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  return whole >= min && whole <= max ? whole : undefined;
+}

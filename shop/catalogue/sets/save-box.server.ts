@@ -1,0 +1,37 @@
+// Says what can be chosen for a box, how many pieces it takes and what it costs, or makes it an ordinary product again.
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { Box } from "./box.ts";
+import type { SetPricing } from "./set.ts";
+import { type BadPart, type ContentRefusal, findParts, writeContent } from "./set-content.server.ts";
+import type { TypedPart } from "./set-form.ts";
+
+export type SaveBoxInput = Box & {
+  productId: string;
+  /** None: the product is no box any more, and has no stock until it is counted. */
+  choices: readonly TypedPart[];
+  pricing: SetPricing;
+};
+
+export type SaveBoxOutcome = { ok: true } | BadPart | ContentRefusal | { ok: false; reason: "too-few" };
+
+/** Of what was typed all is taken or nothing. Throws NotFound. */
+export const saveBox = command(
+  canEditProducts,
+  async function saveBox(
+    { db, clock }: EditContext,
+    { id: by },
+    { productId, choices: typed, pricing, pieces, percent }: SaveBoxInput,
+  ): Promise<SaveBoxOutcome> {
+    return db.transaction(async (tx) => {
+      const found = await findParts(tx, { productId, typed });
+      if (!found.ok) return found;
+      const { parts } = found;
+      if (parts.length === 0)
+        return writeContent(tx, { clock, by }, { productId, parts, pricing: null, box: null });
+      if (parts.length < pieces) return { ok: false, reason: "too-few" };
+      return writeContent(tx, { clock, by }, { productId, parts, pricing, box: { pieces, percent } });
+    });
+  },
+);
