@@ -24,7 +24,7 @@ const adminOnly = "routes/admin/admin-only";
  * that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|seasons|settings|audit|go-live|messages\/saved-replies)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|seasons|settings|texts|audit|go-live|messages\/saved-replies)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
