@@ -85,15 +85,22 @@ describe("the home page", () => {
     expect(await read("/")).toContain("Seasonal Favorites");
   });
 
+  async function readManifest(): Promise<{ name: string; icons: { src: string }[] }> {
+    const answer = await app.request("/site.webmanifest");
+    expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+    return (await answer.json()) as { name: string; icons: { src: string }[] };
+  }
+
   test("every page names the manifest, which says the shop's name and pictures that exist", async () => {
     expect(await read("/")).toContain('<link rel="manifest" href="/site.webmanifest"/>');
     await withSettings("business", { shopName: "Malabar Wicks" }, async () => {
-      const answer = await app.request("/site.webmanifest");
-      expect(answer.headers.get("content-type")).toBe("application/manifest+json");
-      const { name, icons } = (await answer.json()) as { name: string; icons: { src: string }[] };
+      const { name, icons } = await readManifest();
       expect(name).toBe("Malabar Wicks");
-      expect(icons.filter(({ src }) => !existsSync(`public${src}`))).toEqual([]);
+      expect(icons).toHaveLength(2);
+      for (const { src } of icons) expect((await app.request(src)).status, src).toBe(200);
     });
+    const { icons } = await readManifest();
+    expect(icons.filter(({ src }) => !existsSync(`public${src}`))).toEqual([]);
   });
 
   test("a featured product opens over the home page, with the product page as its canonical address", async () => {

@@ -1,0 +1,37 @@
+// The owner tries a look on the phone. Nothing is saved here: every other journey shows the same shop.
+import { runAxe } from "./support/run-axe.ts";
+import { signIn, waitForScripts } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+const bomb = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>&b;</title></svg>`;
+
+test("the owner tries a pale accent, sees how it was made readable, and is told what is wrong with a paper and a logo @phone", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/422/);
+  await signIn(page, owner, "/admin/settings/look");
+  await waitForScripts(page);
+  await page.getByLabel("Accent", { exact: true }).fill("#f6d743");
+  await page.getByLabel("Square").check();
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+  await expect(page.getByText("The accent could not be read on the paper")).toBeVisible();
+  expect(await runAxe(page, "the preview")).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.getByLabel("Paper", { exact: true }).fill("#224466");
+  await page.getByLabel("Choose your logo").setInputFiles({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(bomb),
+  });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText(/No text could be read on a paper as dark or strong as #224466/)).toBeVisible();
+  await page.getByLabel("Paper", { exact: true }).fill("#ffffff");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText(/This SVG declares entities/)).toBeVisible();
+  await expect(page.getByLabel("Accent", { exact: true })).toHaveValue("#f6d743");
+  await expect(page.getByLabel("Square")).toBeChecked();
+});
