@@ -12,7 +12,7 @@ export const swatchesForm = z
     /** The name of each row's option. */
     option: cells(60),
     value: cells(200),
-    /** Empty for none. */
+    /** An empty cell is no colour. */
     colour: cells(20),
   })
   .superRefine(({ colour }, ctx) => {

@@ -11,7 +11,7 @@ import {
 import { countProducts } from "#shop/catalogue/products.server.ts";
 import { findFragranceNotes } from "#shop/content/search.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { type FacetParameters, linkFacets } from "./facet-links.ts";
+import { type FacetParameters, linkFacets } from "./filters/facet-links.ts";
 import { type ShopFilters, shopPath } from "./shop-path.ts";
 import { toTile } from "./to-tile.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { facetParameters, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { type ProductSort, parseProductSort } from "#shop/catalogue/product-sort.ts";
-import type { FacetParameters } from "./facet-links.ts";
+import type { FacetParameters } from "./filters/facet-links.ts";
 
 /** The filters of 'Our Collection' in the URL. An empty string means no filter. */
 export type ShopFilters = {

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import type { Collection } from "#shop/catalogue/collections/collections.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
-import type { FacetLinks, FacetParameters } from "../catalogue/facet-links.ts";
+import type { FacetLinks, FacetParameters } from "../catalogue/filters/facet-links.ts";
 import { ProductListing } from "../catalogue/product-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
 import type { Slide } from "./slideshow.tsx";

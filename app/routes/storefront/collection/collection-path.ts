@@ -1,4 +1,4 @@
-import type { FacetParameters } from "../catalogue/facet-links.ts";
+import type { FacetParameters } from "../catalogue/filters/facet-links.ts";
 
 type CollectionPlace = {
   facets?: FacetParameters;

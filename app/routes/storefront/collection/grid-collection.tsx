@@ -1,8 +1,8 @@
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { ChosenFilters } from "../catalogue/chosen-filters.tsx";
-import { FacetFold } from "../catalogue/facet-fold.tsx";
+import { ChosenFilters } from "../catalogue/filters/chosen-filters.tsx";
+import { FacetFold } from "../catalogue/filters/facet-fold.tsx";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";

@@ -12,7 +12,7 @@ import type { ListFilters } from "#shop/catalogue/filters/list-filters.server.ts
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listInSeason } from "#shop/content/seasons.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { linkFacets } from "../catalogue/facet-links.ts";
+import { linkFacets } from "../catalogue/filters/facet-links.ts";
 import { collectionPath } from "./collection-path.ts";
 import type { Slide } from "./slideshow.tsx";
 
