@@ -14,6 +14,7 @@ const modules = [
   "catalogue",
   "delivery",
   "content",
+  "pages",
   "messages",
   "cart",
   "orders",

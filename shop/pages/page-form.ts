@@ -1,0 +1,32 @@
+// The forms of a page: its words and its menu, the place of a section, and what is published or brought back.
+import { z } from "zod";
+import { labelled, labelledOptional } from "#shop/content/labelled.ts";
+import { choice, line, paragraph, wholeNumber } from "#shop/forms/field.ts";
+import { maxSections, pageMenus } from "./page-document.ts";
+
+/** The version that the form was filled from; empty for a new page. */
+const seen = () => line({ maxLength: 40 });
+
+export const pageForm = z.object({
+  title: line(labelled("Title", 120)),
+  description: paragraph(labelledOptional("Description", 300)),
+  menu: choice(pageMenus, "Choose a menu from the list"),
+  seen: seen(),
+});
+
+export type PageInput = z.output<typeof pageForm>;
+
+/** `to` is the new place, counted from 0. */
+export const moveSectionForm = z.object({
+  to: wholeNumber({ required: "Where to?", invalid: "Where to?", max: maxSections }),
+});
+
+/** For what is done with a page or a section as it was seen. */
+export const seenForm = z.object({ seen: seen() });
+
+/** A picture of the shop instead of an upload; empty where none is chosen. */
+export const sectionPictureForm = z.object({
+  chosen: line({ maxLength: 100 }),
+  alt: line(labelledOptional("What the picture shows", 200)),
+  seen: seen(),
+});
