@@ -19,6 +19,7 @@ export function createLinks(publicUrl: string): Links {
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,
     collection: (slug) => href("/collections/:slug", { slug }),
+    page: (slug) => href("/pages/:slug", { slug }),
     picture: (path) => new URL(path, publicUrl).href,
     // The name of the stored picture is another one for each logo, and mail programs keep what they have loaded.
     emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,

@@ -26,6 +26,8 @@ export type Links = {
   collection(slug: string): string;
   /** The logo as emails show it, by the path under which the owner's own is kept. */
   emailLogo(path: string): string;
+  /** The path of a page that the owner adds, without the origin. */
+  page(slug: string): string;
   /** A stored picture, by the path under which it is kept. */
   picture(path: string): string;
   /** The public page of a batch. */

@@ -325,7 +325,10 @@ export const productPicture = pgTable(
     position: integer().notNull(),
     alt: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index("product_picture_picture").on(table.pictureId),
+  ],
 );
 
 /** What the owner has chosen to go well with a product; without rows the shop chooses. */

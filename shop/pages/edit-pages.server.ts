@@ -1,0 +1,186 @@
+// Makes, renames, hides and deletes pages, and lists them for staff.
+import { asc, eq, sql } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
+import { NotFound } from "#platform/faults.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { lockDraft, writeDraft } from "./change-draft.server.ts";
+import { maxPages, type PageDocument, type PageState, stateOf } from "./page-document.ts";
+import type { PageInput } from "./page-form.ts";
+import { forgetPictures } from "./page-pictures.server.ts";
+import { canEditPages } from "./pages.policy.ts";
+import { page, pageDraft } from "./pages.table.ts";
+
+export type PageLine = {
+  slug: string;
+  path: string;
+  title: string;
+  state: PageState;
+  hidden: boolean;
+  sample: boolean;
+};
+
+/** They are in the order of their titles. */
+export async function listPages(db: Database): Promise<PageLine[]> {
+  const title = sql<string>`${pageDraft.document} ->> 'title'`;
+  const { slug, path, hidden, sample } = page;
+  const { revision, publishedRevision } = pageDraft;
+  const rows = await db
+    .select({ slug, path, hidden, sample, title, revision, publishedRevision })
+    .from(page)
+    .innerJoin(pageDraft, eq(pageDraft.slug, page.slug))
+    .orderBy(asc(sql`lower(${title})`), asc(page.slug))
+    .limit(maxPages);
+  return rows.map(({ revision: last, publishedRevision: shown, ...line }) => ({
+    ...line,
+    state: stateOf(last, shown),
+  }));
+}
+
+export type EditedPage = {
+  slug: string;
+  path: string;
+  hidden: boolean;
+  document: PageDocument;
+  state: PageState;
+  /** Grows with each change of the draft. */
+  revision: number;
+  /** The version of its words, for their form. */
+  version: string;
+};
+
+/** The draft. Throws NotFound if there is no such page. */
+export async function getEditedPage(db: Database, slug: string): Promise<EditedPage> {
+  const [row] = await db
+    .select({ draft: pageDraft, path: page.path, hidden: page.hidden })
+    .from(pageDraft)
+    .innerJoin(page, eq(page.slug, pageDraft.slug))
+    .where(eq(pageDraft.slug, slug));
+  if (!row) throw new NotFound("no such page");
+  const { document, revision, publishedRevision } = row.draft;
+  return {
+    ...{ slug, path: row.path, hidden: row.hidden, document, revision },
+    state: stateOf(revision, publishedRevision),
+    version: versionOfForm(wordsOf(document)),
+  };
+}
+
+export const blankPage = { title: "", description: "", menu: "none" } as const;
+
+export type AddPageOutcome =
+  | { ok: true; slug: string }
+  | { ok: false; reason: "no-slug" | "taken" | "too-many" };
+
+/** Adds a page without sections, which nobody sees before it is published. */
+export const addPage = command(
+  canEditPages,
+  async function addPage(ctx: EditContext & WithLinks, actor, input: PageInput): Promise<AddPageOutcome> {
+    const { title, description, menu } = input;
+    const slug = makeSlug(title);
+    if (!slug) return { ok: false, reason: "no-slug" };
+    const document: PageDocument = { title, description, menu, sections: [] };
+    try {
+      return await ctx.db.transaction(async (tx) => {
+        await lock(tx, "pages");
+        if ((await tx.$count(page)) >= maxPages) return { ok: false, reason: "too-many" };
+        await tx.insert(page).values({ slug, path: ctx.links.page(slug) });
+        await tx
+          .insert(pageDraft)
+          .values({ slug, document, revision: 1, changedAt: ctx.clock.now(), changedBy: actor.id });
+        const after = wordsOf(document);
+        await recordAudit(tx, ctx.clock, {
+          by: actor.id,
+          action: "page.added",
+          subject: `page:${slug}`,
+          after,
+        });
+        return { ok: true, slug };
+      });
+    } catch (error) {
+      if (findViolatedConstraint(error, "unique") === undefined) throw error;
+      return { ok: false, reason: "taken" };
+    }
+  },
+);
+
+export type SavePageOutcome =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile"; version: string }
+  | { ok: false; reason: "too-long" };
+
+/** Changes title, description and menu in the draft. The address stays. Throws NotFound. */
+export const savePage = command(
+  canEditPages,
+  async function savePage(
+    ctx: EditContext,
+    actor,
+    { slug, page: typed }: { slug: string; page: PageInput },
+  ): Promise<SavePageOutcome> {
+    return ctx.db.transaction(async (tx) => {
+      const row = await lockDraft(tx, slug);
+      const before = wordsOf(row.document);
+      const version = versionOfForm(before);
+      if (version !== typed.seen) return { ok: false, reason: "changed-meanwhile", version };
+      const { title, description, menu } = typed;
+      const document = { ...row.document, title, description, menu };
+      const change = { by: actor.id, document, action: "page.edited", before, after: wordsOf(document) };
+      return (await writeDraft(tx, ctx, row, change)) ? { ok: true } : { ok: false, reason: "too-long" };
+    });
+  },
+);
+
+type Context = Pick<EditContext, "db" | "clock">;
+
+/** Its address answers 404 then, and no menu leads there. Throws NotFound. */
+export const hidePage = command(canEditPages, function hidePage(ctx: Context, actor, slug: string) {
+  return setHidden(ctx, { slug, hidden: true, by: actor.id });
+});
+
+/** Throws NotFound if there is no such page. */
+export const showPage = command(canEditPages, function showPage(ctx: Context, actor, slug: string) {
+  return setHidden(ctx, { slug, hidden: false, by: actor.id });
+});
+
+async function setHidden(
+  { db, clock }: Context,
+  { slug, hidden, by }: { slug: string; hidden: boolean; by: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockDraft(tx, slug);
+    await tx.update(page).set({ hidden }).where(eq(page.slug, slug));
+    await recordAudit(tx, clock, {
+      by,
+      action: hidden ? "page.hidden" : "page.shown",
+      subject: `page:${slug}`,
+    });
+  });
+}
+
+/** With its draft, its versions and the pictures that nothing else uses. Throws NotFound. */
+export const deletePage = command(
+  canEditPages,
+  async function deletePage(ctx: EditContext, actor, slug: string): Promise<void> {
+    await ctx.db.transaction(async (tx) => {
+      const row = await lockDraft(tx, slug);
+      await forgetPictures(tx, ctx, slug);
+      await tx.delete(page).where(eq(page.slug, slug));
+      const before = row.document;
+      await recordAudit(tx, ctx.clock, {
+        by: actor.id,
+        action: "page.deleted",
+        subject: `page:${slug}`,
+        before,
+      });
+    });
+  },
+);
+
+function wordsOf({ title, description, menu }: PageDocument) {
+  return { title, description, menu };
+}

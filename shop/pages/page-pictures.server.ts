@@ -1,0 +1,100 @@
+// Remembers which pictures a page uses, in its draft, in public and in earlier versions, and deletes those that nothing uses.
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { productPicture } from "#shop/catalogue/catalogue.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
+import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { listPictureIds } from "./page-document.ts";
+import { page, pageDraft, pagePicture, pageVersion } from "./pages.table.ts";
+
+const picturesPerPage = 24;
+
+const wordsOfPicture = sql<string | null>`(
+  select ${productPicture.alt} from ${productPicture} where ${productPicture.pictureId} = ${picture.id} limit 1)`;
+
+/** What it shows is known where a product has it. */
+export type PictureOption = { id: string; picture: Picture };
+
+/** The shop's pictures, newest first, to show one of them again; `after` is the `next` of the page before. */
+export async function listPictureOptions(
+  db: Database,
+  after: string,
+): Promise<{ options: PictureOption[]; next: string | null }> {
+  const { createdAt, id } = picture;
+  const last = sql`(select (created_at, id) from picture where id = ${after})`;
+  const rows = await db
+    .select({ row: picture, alt: wordsOfPicture })
+    .from(picture)
+    .where(after ? sql`(${createdAt}, ${id}) < ${last}` : undefined)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(picturesPerPage + 1);
+  const { shown, next } = takePage(rows, picturesPerPage, ({ row }) => row.id);
+  const options = shown.map(({ row, alt }) => ({ id: row.id, picture: presentPicture(row, alt ?? "") }));
+  return { options, next };
+}
+
+/** What a product's page says that the picture shows; '' if no product has it. */
+export async function findPictureWords(db: Database, id: string): Promise<string> {
+  const [row] = await db.select({ alt: wordsOfPicture }).from(picture).where(eq(picture.id, id));
+  return row?.alt ?? "";
+}
+
+/** By their ids; one that is gone is missing. */
+export async function findPictures(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, typeof picture.$inferSelect>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(picture)
+    .where(inArray(picture.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Call it in the transaction that changed what the page, its draft or its versions show. */
+export async function notePictures(tx: Transaction, ctx: EditContext, slug: string): Promise<void> {
+  const [shown, draft, versions, noted] = [
+    await tx.select({ document: page.published }).from(page).where(eq(page.slug, slug)),
+    await tx.select({ document: pageDraft.document }).from(pageDraft).where(eq(pageDraft.slug, slug)),
+    await tx.select({ document: pageVersion.document }).from(pageVersion).where(eq(pageVersion.slug, slug)),
+    await tx.select({ id: pagePicture.pictureId }).from(pagePicture).where(eq(pagePicture.slug, slug)),
+  ];
+  const documents = [...shown, ...draft, ...versions].flatMap(({ document }) => document ?? []);
+  const used = new Set(documents.flatMap(listPictureIds));
+  const before = new Set(noted.map(({ id }) => id));
+  const added = [...used].filter((id) => !before.has(id));
+  const dropped = [...before].filter((id) => !used.has(id));
+  if (added.length > 0) await tx.insert(pagePicture).values(added.map((pictureId) => ({ slug, pictureId })));
+  await dropPictures(tx, ctx, slug, dropped);
+}
+
+/** Of a page that is about to be deleted. */
+export async function forgetPictures(tx: Transaction, ctx: EditContext, slug: string): Promise<void> {
+  const noted = await tx
+    .select({ id: pagePicture.pictureId })
+    .from(pagePicture)
+    .where(eq(pagePicture.slug, slug));
+  await dropPictures(
+    tx,
+    ctx,
+    slug,
+    noted.map(({ id }) => id),
+  );
+}
+
+async function dropPictures(
+  tx: Transaction,
+  ctx: EditContext,
+  slug: string,
+  dropped: readonly string[],
+): Promise<void> {
+  if (dropped.length === 0) return;
+  await tx
+    .delete(pagePicture)
+    .where(and(eq(pagePicture.slug, slug), inArray(pagePicture.pictureId, [...dropped])));
+  for (const id of dropped) await deletePictureIfUnused(tx, ctx, id);
+}

@@ -1,0 +1,63 @@
+// Tables of the pages made of sections: what is public, its draft, earlier versions, and the pictures they all use.
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/database/columns.table.ts";
+import { picture } from "../pictures/pictures.table.ts";
+import type { PageDocument } from "./page-document.ts";
+
+/** What shoppers see. Its changes are counted, those of the draft are not. */
+export const page = pgTable("page", {
+  slug: text().primaryKey(),
+  /** Its address without the origin: /pages/… or that of a page that every shop has. */
+  path: text().notNull().unique(),
+  hidden: boolean().notNull().default(false),
+  /** Null until it is published for the first time. */
+  published: jsonb().$type<PageDocument>(),
+  publishedAt: timestamptz(),
+  sample: boolean().notNull().default(false),
+});
+
+export const pageDraft = pgTable("page_draft", {
+  slug: text()
+    .primaryKey()
+    .references(() => page.slug, { onDelete: "cascade" }),
+  document: jsonb().$type<PageDocument>().notNull(),
+  /** It grows with each change. */
+  revision: integer().notNull(),
+  /** The revision that is public; null while none is. */
+  publishedRevision: integer("published_revision"),
+  changedAt: timestamptz().notNull(),
+  changedBy: text("changed_by").notNull(),
+});
+
+export const pageVersion = pgTable(
+  "page_version",
+  {
+    slug: text()
+      .notNull()
+      .references(() => page.slug, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    document: jsonb().$type<PageDocument>().notNull(),
+    /** False: a draft that was kept because an earlier version took its place. */
+    wasPublished: boolean("was_published").notNull(),
+    at: timestamptz().notNull(),
+    by: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.number] })],
+);
+
+/** Keeps a picture from being deleted while the page, its draft or a version shows it. */
+export const pagePicture = pgTable(
+  "page_picture",
+  {
+    slug: text()
+      .notNull()
+      .references(() => page.slug, { onDelete: "cascade" }),
+    pictureId: text("picture_id")
+      .notNull()
+      .references(() => picture.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slug, table.pictureId] }),
+    index("page_picture_picture").on(table.pictureId),
+  ],
+);

@@ -1,0 +1,90 @@
+// The products of a section: those named by hand, typed by their names or SKUs and stored by their ids, and those it shows.
+import { inArray, sql } from "drizzle-orm";
+import type { ReadContext } from "#platform/cached-read.ts";
+import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readCollectionPage } from "#shop/catalogue/collections/collection-page.server.ts";
+import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+import { listCards } from "#shop/catalogue/product-cards.server.ts";
+import { readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
+import { orderBy, productOrders } from "#shop/catalogue/product-orders.server.ts";
+import { listFeatured } from "#shop/catalogue/products.server.ts";
+import { findTypedProduct, formatSuggestion } from "#shop/catalogue/typed-product.server.ts";
+
+const maxNamedProducts = 24;
+const defaultCount = 4;
+
+export type ResolvedValues = { ok: true; values: Record<string, string> } | { ok: false; problem: string };
+
+/** The values with an id in each line of `products`; other sections' values stay as they are. */
+export async function resolveProducts(db: Database, values: Record<string, string>): Promise<ResolvedValues> {
+  if (!values.products) return { ok: true, values };
+  const lines = linesOf(values.products);
+  if (lines.length > maxNamedProducts)
+    return { ok: false, problem: `At most ${maxNamedProducts} products, one a line` };
+  const ids = new Set<string>();
+  for (const [index, text] of lines.entries()) {
+    const found = await findTypedProduct(db, text);
+    if ("problem" in found) return { ok: false, problem: `Line ${index + 1}: ${found.problem}` };
+    ids.add(found.productId);
+  }
+  return { ok: true, values: { ...values, products: [...ids].join("\n") } };
+}
+
+/** What the form shows for stored ids. A product that is gone is left out. */
+export async function nameProducts(
+  db: Database,
+  values: Record<string, string>,
+): Promise<Record<string, string>> {
+  const ids = linesOf(values.products ?? "");
+  if (ids.length === 0) return values;
+  const rows = await db
+    .select({ id: product.id, name: product.name, sku: product.sku })
+    .from(product)
+    .where(inArray(product.id, ids));
+  const names = new Map(rows.map((row) => [row.id, formatSuggestion(row)]));
+  return { ...values, products: ids.flatMap((id) => names.get(id) ?? []).join("\n") };
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").flatMap((one) => one.trim() || []);
+}
+
+/** The products for sale that a section shows, by its source; sold-out ones included. */
+export async function listSectionProducts(
+  ctx: ReadContext,
+  values: Record<string, string>,
+): Promise<ProductCard[]> {
+  const limit = Math.min(Number(values.count) || defaultCount, maxNamedProducts);
+  switch (values.source) {
+    case "chosen":
+      return listChosen(ctx.db, linesOf(values.products ?? ""));
+    case "category":
+      return (await readCachedProductListing(ctx, { category: values.category ?? "", limit })).products;
+    case "collection":
+      return listOfCollection(ctx, values.collection ?? "", limit);
+    case "newest": {
+      const order = sql.join(orderBy(productOrders.newest), sql`, `);
+      return listCards(ctx.db, sql`where ${isListed} order by ${order} limit ${limit}`);
+    }
+    default:
+      return (await listFeatured(ctx.db)).slice(0, limit);
+  }
+}
+
+async function listOfCollection(ctx: ReadContext, slug: string, limit: number): Promise<ProductCard[]> {
+  const collection = (await listCollections(ctx)).find((one) => one.slug === slug);
+  if (!collection) return [];
+  return (await readCollectionPage(ctx, collection, "")).products.slice(0, limit);
+}
+
+async function listChosen(db: Database, ids: string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const cards = await listCards(
+    db,
+    sql`where ${isForSale} and ${inArray(product.id, ids)} limit ${ids.length}`,
+  );
+  return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
