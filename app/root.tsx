@@ -16,6 +16,7 @@ import { listMenuCollections } from "#shop/catalogue/collections/collections.ser
 import { currentFeatures } from "#shop/content/features.server.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { currentLook } from "#shop/look/look.server.ts";
+import { listMenuPages } from "#shop/pages/pages.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
@@ -32,14 +33,15 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, texts, features, collections, look] = await Promise.all([
+  const [settings, texts, features, collections, pages, look] = await Promise.all([
     currentSettings(shop),
     currentPageTexts(shop),
     currentFeatures(shop),
     listMenuCollections(shop),
+    listMenuPages(shop),
     currentLook(shop),
   ]);
-  const menus = presentSiteMenus({ collections, features, texts });
+  const menus = presentSiteMenus({ collections, pages, features, texts });
   return {
     ...presentSiteSettings(settings, texts, shop.config),
     features,

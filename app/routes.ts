@@ -19,6 +19,7 @@ export default [
     route("premium-candles", "routes/storefront/collection.tsx", { id: "collection-premium" }),
     route("collections/:slug", "routes/storefront/collection.tsx", { id: "collection" }),
     route("products/:slug", "routes/storefront/product.tsx"),
+    route("pages/:slug", "routes/storefront/made-page.tsx"),
     route("batch/:slug", "routes/storefront/batch.tsx"),
     route("products/:slug/review", "routes/storefront/reviews/write-review.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
@@ -93,6 +94,9 @@ export default [
     route("*", "routes/storefront/not-found.tsx"),
   ]),
   layout("routes/checkout/layout.tsx", [route("checkout", "routes/checkout/checkout.tsx")]),
+  layout("routes/admin/preview-layout.tsx", [
+    route("admin/content/pages/:slug/preview", "routes/admin/content/pages/preview-page.tsx"),
+  ]),
   layout("routes/admin/layout.tsx", [
     route("dashboard", "routes/admin/dashboard.tsx"),
     ...prefix("admin", [
@@ -157,6 +161,24 @@ export default [
         route("collections/:slug?/edit", "routes/admin/content/collections/edit-collection.tsx"),
         route("collections/:slug/move", "routes/admin/content/collections/move-collection.ts"),
         route("collections/:slug/delete", "routes/admin/content/collections/delete-collection.ts"),
+        ...prefix("pages", [
+          index("routes/admin/content/pages/pages.tsx"),
+          route(":slug?/words", "routes/admin/content/pages/page-words.tsx"),
+          route(":slug", "routes/admin/content/pages/page.tsx"),
+          route(":slug/publish", "routes/admin/content/pages/publish-page.ts"),
+          route(":slug/hide", "routes/admin/content/pages/hide-page.ts"),
+          route(":slug/show", "routes/admin/content/pages/show-page.ts"),
+          route(":slug/delete", "routes/admin/content/pages/delete-page.ts"),
+          route(":slug/versions", "routes/admin/content/pages/versions.tsx"),
+          route(":slug/versions/:number/bring-back", "routes/admin/content/pages/bring-back.ts"),
+          route(":slug/sections/:kind/:id?/edit", "routes/admin/content/pages/edit-section.tsx"),
+          route(":slug/sections/:id/move", "routes/admin/content/pages/move-section.ts"),
+          route(":slug/sections/:id/hide", "routes/admin/content/pages/hide-section.ts"),
+          route(":slug/sections/:id/show", "routes/admin/content/pages/show-section.ts"),
+          route(":slug/sections/:id/duplicate", "routes/admin/content/pages/duplicate-section.ts"),
+          route(":slug/sections/:id/remove", "routes/admin/content/pages/remove-section.ts"),
+          route(":slug/sections/:id/pictures/:place", "routes/admin/content/pages/section-picture.tsx"),
+        ]),
         // 'categories' or 'families'
         ...prefix(":list", [
           index("routes/admin/content/named-list.tsx"),

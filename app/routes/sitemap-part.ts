@@ -15,6 +15,7 @@ import {
   type SitemapPage,
 } from "#shop/content/sitemap.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
+import { listShownPages } from "#shop/pages/pages.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/sitemap-part";
 import { renderSitemap, type SitemapEntry } from "./render-sitemap.ts";
@@ -37,10 +38,11 @@ type PublicRoutes = readonly (PublicPage & { pattern: string })[];
 
 async function listPages(shop: Shop, routes: PublicRoutes): Promise<SitemapEntry[]> {
   const { db } = shop;
-  const [features, collections, articles, fragrances, festivals, batches, productsChangedAt] =
+  const [features, collections, madePages, articles, fragrances, festivals, batches, productsChangedAt] =
     await Promise.all([
       currentFeatures(shop),
       listCollections(shop),
+      listShownPages(shop),
       listArticlePages(db),
       listFragrancePages(db),
       listFestivalPages(db),
@@ -49,6 +51,9 @@ async function listPages(shop: Shop, routes: PublicRoutes): Promise<SitemapEntry
     ]);
   const slugPages: Record<string, SitemapEntry[]> = {
     "/products/:slug": [],
+    "/pages/:slug": madePages
+      .filter(({ path }) => path.startsWith("/pages/"))
+      .map(({ path, publishedAt }): SitemapEntry => [path, publishedAt ?? undefined]),
     "/blog/:slug": entriesFor(articles, (slug) => href("/blog/:slug", { slug })),
     "/batch/:slug": entriesFor(batches, (slug) => href("/batch/:slug", { slug })),
     "/fragrances/:slug": entriesFor(fragrances, (slug) => href("/fragrances/:slug", { slug })),

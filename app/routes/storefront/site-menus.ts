@@ -13,12 +13,13 @@ export type SiteMenus = {
 type MenuFacts = {
   /** Those that the owner has put into the menus. */
   collections: readonly SiteLink[];
+  pages: { menu: readonly SiteLink[]; footer: readonly SiteLink[] };
   features: Features;
   texts: Pick<PageTexts, "item" | "careTitle">;
 };
 
 /** The menus of every page, without the pages for which the shop has nothing. */
-export function presentSiteMenus({ collections, features, texts }: MenuFacts): SiteMenus {
+export function presentSiteMenus({ collections, pages, features, texts }: MenuFacts): SiteMenus {
   const shop = { to: href("/shop"), label: "Shop" };
   const about = { to: href("/about"), label: "About" };
   const blog = { to: href("/blog"), label: "Blog" };
@@ -36,6 +37,7 @@ export function presentSiteMenus({ collections, features, texts }: MenuFacts): S
       inHeader({ to: href("/custom-order"), label: "Custom Order" }),
       ...only(features.articles, inHeader(blog)),
       inHeader(contact),
+      ...pages.menu,
     ],
     footer: [
       {
@@ -47,6 +49,7 @@ export function presentSiteMenus({ collections, features, texts }: MenuFacts): S
           about,
           ...only(features.articles, blog),
           contact,
+          ...pages.footer,
         ],
       },
       {

@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { ContactWays } from "#app/routes/storefront/contact/contact-ways.tsx";
+import { WorkshopMap } from "#app/routes/storefront/contact/workshop-map.tsx";
+import { labelOf, SectionHeading } from "./section-heading.tsx";
+import type { ShownParts } from "./shown-section.ts";
+
+/** Everything in it comes from the settings. */
+export function ContactSection({ id, title, lead, hasMap }: ShownParts["contact"] & { id: string }) {
+  return (
+    <Section background="deep" {...labelOf(id, title)}>
+      <SectionHeading id={id} title={title} lead={lead} className="mb-10" />
+      <div
+        className={
+          hasMap ? "grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16" : "max-w-xl"
+        }
+      >
+        <ContactWays />
+        {hasMap && <WorkshopMap initiallyOpen={false} />}
+      </div>
+    </Section>
+  );
+}
+
+/** It leads to the newsletter's own page: the form itself is at the foot of each page, and may be there once. */
+export function NewsletterSection({ id, title, lead, button }: ShownParts["newsletter"] & { id: string }) {
+  return (
+    <Section background="deep" {...labelOf(id, title)}>
+      <div className="grid justify-items-center gap-6 text-center">
+        <SectionHeading id={id} title={title} lead={lead} align="centre" />
+        <ButtonLink to={href("/newsletter")}>{button || "Subscribe"}</ButtonLink>
+      </div>
+    </Section>
+  );
+}

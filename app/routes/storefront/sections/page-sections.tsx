@@ -1,0 +1,54 @@
+import { AnnouncementSection } from "./announcement-section.tsx";
+import { ContactSection, NewsletterSection } from "./contact-sections.tsx";
+import { GallerySection } from "./gallery-section.tsx";
+import { HeroSection } from "./hero-section.tsx";
+import { ProductsSection } from "./products-section.tsx";
+import { QuestionsSection } from "./questions-section.tsx";
+import { ReviewsSection } from "./reviews-section.tsx";
+import { SeasonSection } from "./season-section.tsx";
+import type { ShownSection } from "./shown-section.ts";
+import { StepsSection } from "./steps-section.tsx";
+import { FiguresSection, QuoteSection, TextPictureSection, TextSection } from "./text-sections.tsx";
+import { TilesSection } from "./tiles-section.tsx";
+
+/** The sections of a page in their order, as shoppers see them and as the preview shows them. */
+export function PageSections({ sections }: { sections: ShownSection[] }) {
+  return sections.map((section, index) => (
+    <SectionOfKind key={section.id} section={section} isFirst={index === 0} />
+  ));
+}
+
+function SectionOfKind({ section, isFirst }: { section: ShownSection; isFirst: boolean }) {
+  switch (section.kind) {
+    case "hero":
+      return <HeroSection {...section} isFirst={isFirst} />;
+    case "products":
+      return <ProductsSection {...section} />;
+    case "tiles":
+      return <TilesSection {...section} />;
+    case "text-picture":
+      return <TextPictureSection {...section} />;
+    case "text":
+      return <TextSection {...section} />;
+    case "steps":
+      return <StepsSection {...section} />;
+    case "figures":
+      return <FiguresSection {...section} />;
+    case "quote":
+      return <QuoteSection {...section} />;
+    case "gallery":
+      return <GallerySection {...section} />;
+    case "reviews":
+      return <ReviewsSection {...section} />;
+    case "season":
+      return <SeasonSection {...section} />;
+    case "questions":
+      return <QuestionsSection {...section} />;
+    case "newsletter":
+      return <NewsletterSection {...section} />;
+    case "contact":
+      return <ContactSection {...section} />;
+    case "announcement":
+      return <AnnouncementSection {...section} />;
+  }
+}

@@ -1,0 +1,105 @@
+import { readToday } from "#shop/money/today.server.ts";
+import { listPictureIds, type PageDocument, type Section } from "#shop/pages/page-document.ts";
+import { findPictures } from "#shop/pages/page-pictures.server.ts";
+import { isSectionKind, type SectionKind } from "#shop/pages/section-kinds.ts";
+import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import { readerOf, type SectionReader } from "./section-reader.server.ts";
+import {
+  findShownSeason,
+  listShownProducts,
+  listShownQuestions,
+  listShownTiles,
+} from "./section-reads.server.ts";
+import type { ShownParts, ShownSection } from "./shown-section.ts";
+
+/** The visible sections in their order. One that has nothing to show is left out, as is a kind that this release does not know. */
+export async function presentSections(shop: Shop, { sections }: PageDocument): Promise<ShownSection[]> {
+  const visible = sections.filter(({ hidden, kind }) => !hidden && isSectionKind(kind));
+  const [settings, pictures] = await Promise.all([
+    readSettings(shop.db),
+    findPictures(shop.db, listPictureIds({ sections: visible })),
+  ]);
+  const shown = await Promise.all(
+    visible.map((section) => presentSection(shop, section, readerOf(section, { settings, pictures }))),
+  );
+  return shown.filter((section) => section !== undefined);
+}
+
+type Presented<Kind extends SectionKind> = ShownParts[Kind] | undefined;
+type Presenters = {
+  [Kind in SectionKind]: (read: SectionReader, shop: Shop) => Presented<Kind> | Promise<Presented<Kind>>;
+};
+
+async function presentSection(
+  shop: Shop,
+  { id, kind }: Section,
+  read: SectionReader,
+): Promise<ShownSection | undefined> {
+  const parts = await presenters[kind](read, shop);
+  return parts && ({ id, kind, ...parts } as ShownSection);
+}
+
+const presenters: Presenters = {
+  hero: ({ line, button, places, picture }) => ({
+    ...{ eyebrow: line("eyebrow"), title: line("title"), line: line("line") },
+    buttons: [button("button", "buttonTo"), button("second", "secondTo")].filter((one) => one !== undefined),
+    pictures: places().flatMap((place) => picture(place) ?? []),
+  }),
+  async products(read, shop) {
+    const products = await listShownProducts(shop, read);
+    return products.length > 0 ? { title: read.line("title"), lead: read.line("lead"), products } : undefined;
+  },
+  async tiles(read, shop) {
+    const tiles = await listShownTiles(shop, read);
+    return tiles.length > 0 ? { title: read.line("title"), lead: read.line("lead"), tiles } : undefined;
+  },
+  "text-picture": ({ line, html, button, ground, picture, values }) => ({
+    ...{ eyebrow: line("eyebrow"), title: line("title"), html: html("text") },
+    button: button("button", "buttonTo"),
+    side: values.side === "left" ? "left" : "right",
+    ...{ ground: ground(), picture: picture() },
+  }),
+  text: ({ line, html, ground, values }) => ({
+    ...{ title: line("title"), html: html("text"), ground: ground() },
+    align: values.align === "centre" ? "centre" : "left",
+  }),
+  steps({ line, html, places, picture }) {
+    const steps = places()
+      .map((place) => ({ step: line(`step${place}`), html: html(`text${place}`), picture: picture(place) }))
+      .filter(({ step, html: text }) => step !== "" || text !== "");
+    return steps.length > 0 ? { title: line("title"), lead: line("lead"), steps } : undefined;
+  },
+  figures({ line, ground, places }) {
+    const figures = places()
+      .map((place) => ({ figure: line(`figure${place}`), label: line(`label${place}`) }))
+      .filter(({ figure }) => figure !== "");
+    return figures.length > 0 ? { title: line("title"), ground: ground(), figures } : undefined;
+  },
+  quote: ({ line, ground }) => ({ text: line("text"), who: line("who"), ground: ground() }),
+  gallery({ line, places, picture }) {
+    const pictures = places().flatMap((place) => {
+      const found = picture(place);
+      return found ? { picture: found, caption: line(`caption${place}`) } : [];
+    });
+    return pictures.length > 0 ? { title: line("title"), lead: line("lead"), pictures } : undefined;
+  },
+  async reviews({ line }, { db }) {
+    const reviews = await readHomeReviews(db);
+    return reviews.summary ? { title: line("title"), reviews } : undefined;
+  },
+  season: async (_read, shop) => findShownSeason(shop),
+  async questions(read, shop) {
+    const questions = await listShownQuestions(shop, read);
+    return questions.length > 0 ? { title: read.line("title"), questions } : undefined;
+  },
+  newsletter: ({ line }) => ({ title: line("title"), lead: line("lead"), button: line("button") }),
+  contact: ({ line, values }) => ({ title: line("title"), lead: line("lead"), hasMap: values.map === "on" }),
+  announcement({ line, button, values: { from = "", until = "" } }, { clock }) {
+    const isDated = from !== "" || until !== "";
+    const today = isDated ? readToday(clock) : "";
+    if (isDated && (today < from || (until !== "" && today > until))) return undefined;
+    return { text: line("text"), link: button("words", "to") };
+  },
+};

@@ -1,0 +1,22 @@
+import { Accordion } from "#app/components/accordion.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { labelOf, SectionHeading } from "./section-heading.tsx";
+import type { ShownParts } from "./shown-section.ts";
+
+export function QuestionsSection({ id, title, questions }: ShownParts["questions"] & { id: string }) {
+  return (
+    <Section {...labelOf(id, title)}>
+      <SectionHeading id={id} title={title} className="mb-6" />
+      <div className="max-w-3xl">
+        <Accordion
+          items={questions.map(({ id: questionId, question, answer }) => ({
+            id: questionId,
+            question: <h3 className="text-lg">{question}</h3>,
+            answer: <Prose html={answer} />,
+          }))}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { presentShipped } from "#shop/catalogue/collections/collections.server.ts";
+import { fillLine, fillSlots } from "#shop/content/fill-slots.ts";
+import { renderMarkdown } from "#shop/content/markdown.server.ts";
+import type { Section } from "#shop/pages/page-document.ts";
+import type { findPictures } from "#shop/pages/page-pictures.server.ts";
+import { factsOf } from "#shop/pages/section-kinds.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
+import type { readSettings } from "#shop/settings/settings.server.ts";
+import type { Ground, ShownButton } from "./shown-section.ts";
+
+/** A section with its slots filled and its pictures ready. */
+export type SectionReader = {
+  id: string;
+  values: Section["values"];
+  /** A line of plain text. */
+  line(name: string): string;
+  /** Its Markdown as HTML. */
+  html(name: string): string;
+  button(words: string, to: string): ShownButton;
+  ground(): Ground;
+  picture(place?: number): Picture | undefined;
+  /** The places of the items that have something, counted from 1. */
+  places(): number[];
+};
+
+type Known = {
+  settings: Awaited<ReturnType<typeof readSettings>>;
+  pictures: Awaited<ReturnType<typeof findPictures>>;
+};
+
+/** For one section, with what all sections of the page need. */
+export function readerOf(
+  { id, kind, values, pictures: chosen }: Section,
+  { settings, pictures }: Known,
+): SectionReader {
+  const line = (name: string) => fillLine(values[name] ?? "", settings);
+  const picture = (place = 1) => {
+    const choice = chosen[String(place)];
+    if (!choice) return undefined;
+    if ("shipped" in choice) return presentShipped(choice.shipped) ?? undefined;
+    const stored = pictures.get(choice.id);
+    return stored && presentPicture(stored, choice.alt);
+  };
+  const { items } = factsOf(kind);
+  const hasItem = (place: number) =>
+    chosen[String(place)] !== undefined ||
+    Object.keys(items?.fields ?? {}).some((name) => (values[`${name}${place}`] ?? "") !== "");
+  return {
+    ...{ id, values, line, picture },
+    html: (name) => {
+      const text = values[name] ?? "";
+      return text && renderMarkdown(fillSlots(text, settings));
+    },
+    button: (words, to) => (values[words] && values[to] ? { words: line(words), to: values[to] } : undefined),
+    ground: () => (values.ground === "deep" || values.ground === "cedar" ? values.ground : "paper"),
+    places: () => Array.from({ length: items?.max ?? 0 }, (_, index) => index + 1).filter(hasItem),
+  };
+}

@@ -1,0 +1,52 @@
+import type { TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import { toTile } from "#app/routes/storefront/catalogue/to-tile.ts";
+import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { listFaq } from "#shop/content/faq.server.ts";
+import { findHomeSeason } from "#shop/content/seasons.server.ts";
+import { listSectionProducts } from "#shop/pages/section-products.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import type { SectionReader } from "./section-reader.server.ts";
+import type { ShownParts, ShownTile } from "./shown-section.ts";
+
+export async function listShownProducts(shop: Shop, { values }: SectionReader): Promise<TileProduct[]> {
+  return (await listSectionProducts(shop, values)).map(toTile);
+}
+
+/** A tile that leads to a collection has its name, text and picture where it has none of its own; one to a hidden collection is left out. */
+export async function listShownTiles(
+  shop: Shop,
+  { values, line, places, picture }: SectionReader,
+): Promise<ShownTile[]> {
+  const collections = await listCollections(shop);
+  return places().flatMap((place) => {
+    const to = values[`to${place}`] ?? "";
+    const collection = collections.find(({ path }) => path === to);
+    const name = line(`name${place}`) || (collection?.name ?? "");
+    if (to === "" || name === "" || collection?.visible === false) return [];
+    return {
+      ...{ to, name, text: line(`text${place}`) || (collection?.intro ?? "") },
+      words: line(`words${place}`) || "See it",
+      picture: picture(place) ?? collection?.picture ?? undefined,
+    };
+  });
+}
+
+export async function findShownSeason(shop: Shop): Promise<ShownParts["season"] | undefined> {
+  const season = await findHomeSeason(shop);
+  return season && { season: { ...season, products: season.products.map(toTile) } };
+}
+
+export async function listShownQuestions(
+  shop: Shop,
+  { id, values, line, html, places }: SectionReader,
+): Promise<ShownParts["questions"]["questions"]> {
+  if (values.source === "faq" || values.source === "contact")
+    return (await listFaq(shop.db, values.source)).map(({ slug, ...one }) => ({ id: slug, ...one }));
+  return places()
+    .map((place) => ({
+      id: `${id}-${place}`,
+      question: line(`question${place}`),
+      answer: html(`answer${place}`),
+    }))
+    .filter(({ question }) => question !== "");
+}

@@ -1,0 +1,63 @@
+import type { TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import type { Season } from "#shop/content/seasons.server.ts";
+import type { SectionKind } from "#shop/pages/section-kinds.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
+
+export type Ground = "paper" | "deep" | "cedar";
+/** Shown only where it has both. */
+export type ShownButton = { words: string; to: string } | undefined;
+
+/** What each kind shows: slots are filled, Markdown is HTML, and pictures are ready. Empty texts are ''. */
+export type ShownParts = {
+  hero: {
+    eyebrow: string;
+    title: string;
+    line: string;
+    buttons: NonNullable<ShownButton>[];
+    pictures: Picture[];
+  };
+  products: { title: string; lead: string; products: TileProduct[] };
+  tiles: { title: string; lead: string; tiles: ShownTile[] };
+  "text-picture": {
+    eyebrow: string;
+    title: string;
+    html: string;
+    button: ShownButton;
+    side: "left" | "right";
+    ground: Ground;
+    picture: Picture | undefined;
+  };
+  text: { title: string; html: string; align: "left" | "centre"; ground: Ground };
+  steps: {
+    title: string;
+    lead: string;
+    steps: { step: string; html: string; picture: Picture | undefined }[];
+  };
+  figures: { title: string; ground: Ground; figures: { figure: string; label: string }[] };
+  quote: { text: string; who: string; ground: Ground };
+  gallery: { title: string; lead: string; pictures: { picture: Picture; caption: string }[] };
+  reviews: { title: string; reviews: HomeReviews };
+  season: { season: Omit<Season, "products"> & { products: TileProduct[] } };
+  questions: { title: string; questions: { id: string; question: string; answer: string }[] };
+  newsletter: { title: string; lead: string; button: string };
+  contact: { title: string; lead: string; hasMap: boolean };
+  announcement: { text: string; link: ShownButton };
+};
+
+export type ShownTile = {
+  to: string;
+  name: string;
+  text: string;
+  words: string;
+  picture: Picture | undefined;
+};
+
+export type ShownSection = {
+  [Kind in SectionKind]: { id: string; kind: Kind } & ShownParts[Kind];
+}[SectionKind];
+
+/** The id of a section's heading, by which it is labelled. */
+export function headingId(id: string): string {
+  return `section-${id}`;
+}

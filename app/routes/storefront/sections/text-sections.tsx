@@ -1,0 +1,78 @@
+import { buttonClass } from "#app/components/form/button.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { labelOf, SectionHeading } from "./section-heading.tsx";
+import type { ShownParts } from "./shown-section.ts";
+import { TargetLink } from "./target-link.tsx";
+
+type WithId<Parts> = Parts & { id: string };
+
+export function TextSection({ id, title, html, align, ground }: WithId<ShownParts["text"]>) {
+  const isCentred = align === "centre";
+  return (
+    <Section background={ground} {...labelOf(id, title)}>
+      <div
+        className={
+          isCentred ? "mx-auto grid max-w-text justify-items-center gap-5 text-center" : "grid gap-5"
+        }
+      >
+        <SectionHeading id={id} title={title} align={isCentred ? "centre" : "left"} />
+        <Prose html={html} />
+      </div>
+    </Section>
+  );
+}
+
+export function TextPictureSection(section: WithId<ShownParts["text-picture"]>) {
+  const { id, eyebrow, title, html, button, side, ground, picture } = section;
+  return (
+    <Section background={ground} {...labelOf(id, title)}>
+      <div className={picture ? "grid items-center gap-10 lg:grid-cols-2 lg:gap-20" : undefined}>
+        <div className="grid content-start gap-6">
+          <SectionHeading id={id} eyebrow={eyebrow} title={title} />
+          <Prose html={html} />
+          {button && (
+            <TargetLink to={button.to} className={buttonClass("primary", "md", "justify-self-start")}>
+              {button.words}
+            </TargetLink>
+          )}
+        </div>
+        {picture && (
+          <ResponsivePicture
+            picture={picture}
+            sizes="(min-width: 82rem) 38rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
+            className={`aspect-[4/3] rounded-md ${side === "left" ? "lg:order-first" : ""}`}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export function FiguresSection({ id, title, figures, ground }: WithId<ShownParts["figures"]>) {
+  return (
+    <Section background={ground} {...labelOf(id, title)}>
+      <SectionHeading id={id} title={title} className="mb-8" />
+      <dl className="grid grid-cols-2 gap-x-10 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-16">
+        {figures.map(({ figure, label }) => (
+          <div key={`${figure} ${label}`} className="flex flex-col-reverse justify-end gap-1">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-display text-4xl text-brass-ink tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+export function QuoteSection({ text, who, ground }: ShownParts["quote"]) {
+  return (
+    <Section background={ground}>
+      <figure className="mx-auto grid max-w-text gap-5 text-center">
+        <blockquote className="font-display text-2xl leading-relaxed">“{text}”</blockquote>
+        {who && <figcaption className="text-ink-soft">{who}</figcaption>}
+      </figure>
+    </Section>
+  );
+}
