@@ -26,6 +26,10 @@ type FormProps = {
   seen: string;
   answer: RefusedForm | undefined;
   saved: boolean;
+  /** What is said once it is saved. */
+  savedWords?: string;
+  /** The words of the button. */
+  saveWords?: string;
   withPicture?: boolean;
   /** These buttons stand beside the button 'Save'. */
   actions?: ReactNode;
@@ -35,7 +39,13 @@ type FormProps = {
 /** A content form: asks before unsaved changes are lost, shows errors, and keeps 'Save' in view. */
 export function ContentForm(props: FormProps) {
   const { title, backTo, back, fields, saveTo, deleteTo, seen, answer, saved } = props;
-  const { withPicture, actions, children } = props;
+  const {
+    savedWords = "Saved. The change is live.",
+    saveWords = "Save",
+    withPicture,
+    actions,
+    children,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const { onSubmitted, ...watch } = useUnsavedWork(form, answer);
   useFocusOnFault(form, answer);
@@ -47,7 +57,7 @@ export function ContentForm(props: FormProps) {
       </Link>
       <h2 className="mt-2 text-2xl">{title}</h2>
       <FormMessage tone="success" className="mt-3">
-        {saved && !answer && "Saved. The change is live."}
+        {saved && !answer && savedWords}
       </FormMessage>
       <ShopForm
         formRef={form}
@@ -64,7 +74,7 @@ export function ContentForm(props: FormProps) {
         {children}
         <SaveBar>
           <Button busy={busy} busyLabel="Saving…">
-            Save
+            {saveWords}
           </Button>
           {actions}
         </SaveBar>

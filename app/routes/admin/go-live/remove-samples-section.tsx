@@ -24,7 +24,7 @@ export function RemoveSamples({
       </h2>
       <div className="mt-3 grid gap-3 text-ink-soft">
         <p>
-          Deletes the sample products (including those you have edited), articles, fragrances, orders,
+          Deletes the sample products (including those you have edited), articles, fragrances, pages, orders,
           batches, reviews, messages and accounts; and of the categories, fragrance families, questions,
           festivals, texts and claims what you have not edited. Products in another order or batch are
           archived instead, and accounts with other orders are anonymised and closed. The sample owner stays

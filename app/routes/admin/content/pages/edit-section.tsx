@@ -1,0 +1,79 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
+import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
+import { respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { saveSection } from "#shop/pages/edit-sections.server.ts";
+import { factsOf } from "#shop/pages/section-kinds.ts";
+import type { Route } from "./+types/edit-section";
+import { getKind, loadSection } from "./load-section.server.ts";
+import { toPage } from "./page-answer.server.ts";
+import { readSectionForm } from "./read-section-form.server.ts";
+import { SectionFields } from "./section-fields.tsx";
+import { TheirVersion } from "./their-version.tsx";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const saved = new URL(request.url).searchParams.has("saved");
+  return { ...(await loadSection(context.get(shopContext), params)), saved };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const kind = getKind(params.kind);
+  const { id, slug } = params;
+  const read = await readSectionForm(kind, request);
+  if (!read.ok) return respondInvalid(request, read);
+  const input = { slug, kind, id, values: read.section, seen: read.seen };
+  const saved = await saveSection(context.get(shopContext), getActor(context), input);
+  const { values } = read;
+  if (saved.ok) {
+    const isNewWithPictures = id === undefined && factsOf(kind).pictures !== undefined;
+    if (!isNewWithPictures) return toPage(slug, "saved", saved.id);
+    const to = href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind, id: saved.id });
+    return redirect(`${to}?saved=1`);
+  }
+  if (saved.reason === "changed-meanwhile")
+    return respondConflict(request, { values, version: saved.version });
+  if (saved.reason === "removed-meanwhile")
+    return respondRefused(request, { values: { ...values, seen: saved.version }, problem: removedWords });
+  if (saved.reason === "unknown-products")
+    return respondInvalid(request, { values, errors: { products: saved.problem } });
+  return respondRefused(request, { values, problem: refusals[saved.reason] });
+}
+
+const removedWords =
+  "Somebody removed this section while you were editing. Everything you typed is still below; save again to add it at the end of the page.";
+const refusals = {
+  "too-many": "Not added: a page has at most 25 sections.",
+  "too-long": "Not saved: the page has too much text. Shorten a section first.",
+};
+
+/** The form of a section, made from the fields of its kind. */
+export default function EditSectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, pageTitle, kind, id, values, seen, fields, saved } = loaderData;
+  const { name, says } = factsOf(kind);
+  return (
+    <ContentForm
+      key={`${id} ${seen}`}
+      title={id === undefined ? `Add: ${name}` : name}
+      backTo={href("/admin/content/pages/:slug", { slug })}
+      back={pageTitle}
+      fields={fields}
+      saveTo={href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind, ...(id && { id }) })}
+      deleteTo={undefined}
+      seen={seen}
+      answer={actionData}
+      saved={saved}
+      savedWords="Saved in the draft. Now choose its pictures below, or go back to the page."
+      saveWords="Save draft"
+    >
+      <p className="text-ink-soft">{says}</p>
+      <TheirVersion kind={kind} stored={values} answer={actionData} />
+      <SectionFields section={loaderData} isRefused={actionData !== undefined} />
+    </ContentForm>
+  );
+}
+
+export function meta() {
+  return [{ title: "Section" }, { name: "robots", content: "noindex" }];
+}

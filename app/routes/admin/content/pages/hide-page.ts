@@ -1,0 +1,14 @@
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { hidePage } from "#shop/pages/edit-pages.server.ts";
+import type { Route } from "./+types/hide-page";
+import { toPage } from "./page-answer.server.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return toPage(params.slug);
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  await hidePage(context.get(shopContext), getActor(context), params.slug);
+  return toPage(params.slug);
+}

@@ -1,0 +1,62 @@
+import { NotFound } from "#platform/faults.ts";
+import { categoryList } from "#shop/catalogue/categories.server.ts";
+import { listCollections, presentShipped } from "#shop/catalogue/collections/collections.server.ts";
+import { listNames } from "#shop/editing/named-list.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
+import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
+import type { Section } from "#shop/pages/page-document.ts";
+import { findPictures } from "#shop/pages/page-pictures.server.ts";
+import { blankValues, sectionForm } from "#shop/pages/section-forms.ts";
+import { isSectionKind, listPicturePlaces, type SectionKind } from "#shop/pages/section-kinds.ts";
+import { nameProducts } from "#shop/pages/section-products.server.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
+import type { Shop } from "#shop/shop.ts";
+
+/** Throws NotFound for a kind that does not exist. */
+export function getKind(name: string): SectionKind {
+  if (!isSectionKind(name)) throw new NotFound("no such kind of section");
+  return name;
+}
+
+type Params = { slug: string; kind: string; id?: string | undefined };
+
+/** What the form of a section shows; a blank one for a section that is new, or was removed meanwhile. */
+export async function loadSection(shop: Shop, { slug, kind: name, id }: Params) {
+  const kind = getKind(name);
+  const { document } = await getEditedPage(shop.db, slug);
+  const section = document.sections.find((one) => one.id === id && one.kind === kind);
+  const [values, pictures, categories, collections] = await Promise.all([
+    section ? nameProducts(shop.db, section.values) : blankValues(kind),
+    presentPlaces(shop, section),
+    kind === "products" ? listNames(shop.db, categoryList) : [],
+    kind === "products" || kind === "tiles" ? listCollections(shop) : [],
+  ]);
+  return {
+    ...{ slug, kind, id, values: { ...blankValues(kind), ...values } },
+    pageTitle: document.title,
+    isStored: section !== undefined,
+    seen: section ? versionOfSection(section) : "",
+    fields: describeForm(sectionForm(kind)),
+    pictures,
+    categories: categories.map(({ slug: value, name: label }) => ({ value, label })),
+    collections: collections.map(({ slug: value, name: label, path }) => ({ value, label, path })),
+  };
+}
+
+/** The picture of each place, for those that have one. */
+async function presentPlaces(shop: Shop, section: Section | undefined): Promise<Record<string, Picture>> {
+  if (!section) return {};
+  const chosen = Object.entries(section.pictures);
+  const ids = chosen.flatMap(([, choice]) => ("id" in choice ? [choice.id] : []));
+  const stored = await findPictures(shop.db, ids);
+  const known = listPicturePlaces(section.kind).map(String);
+  return Object.fromEntries(
+    chosen.flatMap(([place, choice]) => {
+      const row = "id" in choice ? stored.get(choice.id) : undefined;
+      const picture =
+        "shipped" in choice ? presentShipped(choice.shipped) : row && presentPicture(row, choice.alt);
+      return picture && known.includes(place) ? [[place, picture]] : [];
+    }),
+  );
+}

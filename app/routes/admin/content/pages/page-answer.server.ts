@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import type { SectionOutcome } from "#shop/pages/edit-sections.server.ts";
+
+/** Back to the screen of the page, which says what came of it. */
+export function toPage(slug: string, done = "", place = "") {
+  const query = done && `?done=${done}`;
+  return redirect(`${href("/admin/content/pages/:slug", { slug })}${query}${place && `#section-${place}`}`);
+}
+
+/** For what is done to a section by a button. */
+export function afterSectionChange(slug: string, outcome: SectionOutcome) {
+  if (outcome.ok) return toPage(slug, "", outcome.id);
+  const { reason } = outcome;
+  return toPage(slug, reason === "too-many" || reason === "too-long" ? reason : "changed");
+}

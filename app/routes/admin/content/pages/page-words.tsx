@@ -1,0 +1,91 @@
+import { href, redirect, useSearchParams } from "react-router";
+import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
+import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
+import { readForm } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { addPage, blankPage, getEditedPage, savePage } from "#shop/pages/edit-pages.server.ts";
+import { pageMenuNames, pageMenus } from "#shop/pages/page-document.ts";
+import { pageForm } from "#shop/pages/page-form.ts";
+import type { Route } from "./+types/page-words";
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const edited = slug === undefined ? undefined : await getEditedPage(db, slug);
+  const { title, description, menu } = edited?.document ?? blankPage;
+  return {
+    slug,
+    words: { title, description, menu },
+    version: edited?.version ?? "",
+    fields: describeForm(pageForm),
+  };
+}
+
+export async function action({ context, request, params: { slug } }: Route.ActionArgs) {
+  const { form: _form, ...read } = await readForm(pageForm, request);
+  if (!read.ok) return respondInvalid(request, read);
+  const shop = context.get(shopContext);
+  const { value, values } = read;
+  if (slug === undefined) {
+    const added = await addPage(shop, getActor(context), value);
+    if (!added.ok) return respondInvalid(request, { values, errors: { title: refusals[added.reason] } });
+    return redirect(href("/admin/content/pages/:slug", { slug: added.slug }));
+  }
+  const saved = await savePage(shop, getActor(context), { slug, page: value });
+  if (saved.ok) return redirect(`${href("/admin/content/pages/:slug", { slug })}?done=saved`);
+  if (saved.reason === "changed-meanwhile")
+    return respondConflict(request, { values, version: saved.version });
+  return respondInvalid(request, { values, errors: { description: refusals[saved.reason] } });
+}
+
+const refusals = {
+  "no-slug": "The title needs Latin letters, for the page's address",
+  taken: "Another page has this title",
+  "too-many": "There are 200 pages already: delete one first",
+  "too-long": "The page has too much text: shorten a section first",
+};
+
+/** Title, description and menu of a page; of a new one, too. */
+export default function PageWords({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { slug, words, version, fields } = loaderData;
+  const params = slug === undefined ? {} : { slug };
+  return (
+    <ContentForm
+      key={version}
+      title={slug === undefined ? "Add a page" : `Title and menu of ${words.title}`}
+      backTo={
+        slug === undefined ? href("/admin/content/pages") : href("/admin/content/pages/:slug", { slug })
+      }
+      back={slug === undefined ? "Pages" : words.title}
+      fields={fields}
+      saveTo={href("/admin/content/pages/:slug?/words", params)}
+      deleteTo={undefined}
+      seen={version}
+      answer={actionData}
+      saved={query.has("saved")}
+      saveWords="Save draft"
+    >
+      <TextField label="Title" name="title" defaultValue={words.title} />
+      <TextAreaField
+        label="Description"
+        hint="One or two sentences for search engines and link previews."
+        rows={2}
+        name="description"
+        defaultValue={words.description}
+      />
+      <SelectField
+        label="Where it is linked"
+        options={pageMenus.map((value) => ({ value, label: pageMenuNames[value] }))}
+        name="menu"
+        defaultValue={words.menu}
+      />
+    </ContentForm>
+  );
+}
+
+export function meta() {
+  return [{ title: "Page" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,139 @@
+import { Form, href, Link, useSearchParams } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
+import { SaveBar } from "#app/routes/admin/parts/save-bar.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
+import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
+import { maxSections, summariseSection } from "#shop/pages/page-document.ts";
+import { factsOf, sectionKindNames } from "#shop/pages/section-kinds.ts";
+import type { Route } from "./+types/page";
+import { findOutcome } from "./page-outcomes.ts";
+import { PageStateBadge } from "./page-state-badge.tsx";
+import { type SectionLine, SectionList } from "./section-list.tsx";
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { document, version: _version, ...page } = await getEditedPage(context.get(shopContext).db, slug);
+  const sections = document.sections.map(
+    (section): SectionLine => ({
+      ...{ id: section.id, kind: section.kind, hidden: section.hidden, seen: versionOfSection(section) },
+      name: factsOf(section.kind).name,
+      summary: summariseSection(section),
+    }),
+  );
+  return { ...page, title: document.title, sections };
+}
+
+/** The sections of a page in their order, and what is done with the page as a whole. */
+export default function PageScreen({ loaderData }: Route.ComponentProps) {
+  const { slug, path, title, state, hidden, sections } = loaderData;
+  const [query] = useSearchParams();
+  const outcome = findOutcome(query.get("done"));
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={href("/admin/content/pages")}
+        className="text-link touch-target inline-flex items-center text-sm"
+      >
+        ← Pages
+      </Link>
+      <h2 className="mt-2 text-2xl wrap-anywhere">{title}</h2>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        {path} <PageStateBadge state={state} />
+        {hidden && <Badge tone="terracotta">Hidden</Badge>}
+      </p>
+      {outcome && (
+        <FormMessage tone={outcome.tone} className="mt-3">
+          {outcome.words}
+        </FormMessage>
+      )}
+      <nav aria-label="Page" className="mt-2 flex flex-wrap gap-x-6">
+        <PageLink to={href("/admin/content/pages/:slug?/words", { slug })}>Title and menu</PageLink>
+        <PageLink to={href("/admin/content/pages/:slug/versions", { slug })}>Earlier versions</PageLink>
+        {state !== "draft" && !hidden && <PageLink to={path}>See the page</PageLink>}
+      </nav>
+      <SectionList slug={slug} sections={sections} />
+      {sections.length < maxSections && <AddSection slug={slug} isFirst={sections.length === 0} />}
+      <PublishBar page={loaderData} />
+      <HideAndDelete page={loaderData} />
+    </div>
+  );
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-link touch-target inline-flex items-center">
+      {children}
+    </Link>
+  );
+}
+
+function AddSection({ slug, isFirst }: { slug: string; isFirst: boolean }) {
+  return (
+    <details open={isFirst} className="mt-4 rounded-md border border-line bg-surface px-4">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">Add a section</summary>
+      <ul className="grid gap-x-6 pb-4 sm:grid-cols-2">
+        {sectionKindNames.map((kind) => (
+          <li key={kind} className="border-t border-line py-2">
+            <Link
+              to={href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind })}
+              className="text-link touch-target inline-flex items-center font-semibold"
+            >
+              {factsOf(kind).name}
+            </Link>
+            <p className="text-sm text-ink-soft">{factsOf(kind).says}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type EditedPage = Route.ComponentProps["loaderData"];
+
+function PublishBar({ page: { slug, revision, state, sections } }: { page: EditedPage }) {
+  return (
+    <SaveBar>
+      <ButtonLink to={href("/admin/content/pages/:slug/preview", { slug })} variant="secondary">
+        Preview
+      </ButtonLink>
+      {state !== "published" && sections.length > 0 && (
+        <Form method="post" action={href("/admin/content/pages/:slug/publish", { slug })}>
+          <input type="hidden" name="seen" value={revision} />
+          <Button>Publish</Button>
+        </Form>
+      )}
+    </SaveBar>
+  );
+}
+
+function HideAndDelete({ page: { slug, hidden } }: { page: EditedPage }) {
+  const params = { slug };
+  const hideTo = hidden
+    ? href("/admin/content/pages/:slug/show", params)
+    : href("/admin/content/pages/:slug/hide", params);
+  return (
+    <div className="mt-8 flex flex-wrap items-start gap-x-8 gap-y-2">
+      <Form method="post" action={hideTo} preventScrollReset>
+        <Button variant="ghost" size="sm">
+          {hidden ? "Show this page" : "Hide this page"}
+        </Button>
+      </Form>
+      <ConfirmedForm
+        action={href("/admin/content/pages/:slug/delete", params)}
+        summary="Delete…"
+        question="The page goes with its draft and its earlier versions. This cannot be undone."
+      >
+        <Button variant="danger" size="sm">
+          Delete the page
+        </Button>
+      </ConfirmedForm>
+    </div>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? "Page" }, { name: "robots", content: "noindex" }];
+}

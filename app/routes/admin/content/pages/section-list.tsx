@@ -1,0 +1,107 @@
+import Copy from "lucide-react/icons/copy";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import Pencil from "lucide-react/icons/pencil";
+import { Form, href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
+import { MoveButtons } from "#app/routes/admin/content/move-buttons.tsx";
+import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
+import type { SectionKind } from "#shop/pages/section-kinds.ts";
+
+export type SectionLine = {
+  id: string;
+  kind: SectionKind;
+  /** The name of its kind. */
+  name: string;
+  summary: string;
+  hidden: boolean;
+  /** Its version, so that nobody removes what somebody else has just changed. */
+  seen: string;
+};
+
+export function SectionList({ slug, sections }: { slug: string; sections: SectionLine[] }) {
+  if (sections.length === 0)
+    return <p className="mt-6 text-ink-soft">No section yet. Add the first one below.</p>;
+  return (
+    <ol aria-label="Sections" className="mt-4 border-t border-line">
+      {sections.map((section, index) => (
+        <SectionRow key={section.id} slug={slug} section={section} index={index} count={sections.length} />
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = { slug: string; section: SectionLine; index: number; count: number };
+
+function SectionRow({ slug, section, index, count }: RowProps) {
+  const { id, kind, name, summary, hidden } = section;
+  const label = `${name}${summary && `: ${summary}`}`;
+  const editTo = href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind, id });
+  return (
+    <li id={`section-${id}`} className="scroll-mt-20 border-b border-line py-2">
+      <Link
+        to={editTo}
+        aria-label={label}
+        className="touch-target inline-flex items-center gap-2 font-semibold hover:underline"
+      >
+        {name} {hidden && <Badge tone="terracotta">Hidden</Badge>}
+      </Link>
+      {summary && <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{summary}</p>}
+      <div className="-ml-2.5 flex flex-wrap items-center">
+        <IconLink icon={Pencil} to={editTo} label={`Edit ${label}`} />
+        <MoveButtons
+          action={href("/admin/content/pages/:slug/sections/:id/move", { slug, id })}
+          name={label}
+          index={index}
+          count={count}
+        />
+        <Form
+          method="post"
+          action={
+            hidden
+              ? href("/admin/content/pages/:slug/sections/:id/show", { slug, id })
+              : href("/admin/content/pages/:slug/sections/:id/hide", { slug, id })
+          }
+          preventScrollReset
+        >
+          <IconButton
+            type="submit"
+            icon={hidden ? Eye : EyeOff}
+            label={hidden ? `Show ${label}` : `Hide ${label}`}
+          />
+        </Form>
+        <Form
+          method="post"
+          action={href("/admin/content/pages/:slug/sections/:id/duplicate", { slug, id })}
+          preventScrollReset
+        >
+          <IconButton type="submit" icon={Copy} label={`Duplicate ${label}`} />
+        </Form>
+        <RemoveSection slug={slug} section={section} label={label} />
+      </div>
+    </li>
+  );
+}
+
+function RemoveSection({
+  slug,
+  section: { id, seen },
+  label,
+}: Pick<RowProps, "slug" | "section"> & { label: string }) {
+  return (
+    <ConfirmedForm
+      action={href("/admin/content/pages/:slug/sections/:id/remove", { slug, id })}
+      summary="Remove…"
+      summaryClass="text-link touch-target inline-flex cursor-pointer items-center px-3 text-sm text-danger"
+      question="It goes from the draft; hide it to keep it for later."
+      preventScrollReset
+    >
+      <input type="hidden" name="seen" value={seen} />
+      <Button variant="danger" size="sm" aria-label={`Remove ${label}`}>
+        Remove
+      </Button>
+    </ConfirmedForm>
+  );
+}
