@@ -10,6 +10,7 @@ import {
   seedPageTexts,
   seedSampleContent,
 } from "#seeds/seed-content.ts";
+import { seedSamplePages } from "#seeds/seed-pages.ts";
 import { refreshBundledPictures, seedPictures } from "#seeds/seed-pictures.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -45,6 +46,7 @@ export async function seedShop(
     await seedFestivals(tx, { withSamples: true });
     const batches = await seedBatches(tx, now);
     const { fragrances, articles } = await seedSampleContent(tx);
+    await seedSamplePages(tx, now);
     announce(
       `  Added the sample shop: ${products} products, ${batches} batches, ${fragrances} fragrances, ${articles} articles.`,
     );

@@ -8,6 +8,7 @@ import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { pageDraft } from "#shop/pages/pages.table.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -116,6 +117,8 @@ beforeAll(async () => {
     ...{ id: "an-invitation", email: "dolma@example.com", role: "staff" },
     ...{ by: inviter?.id ?? "", invitedAt: at },
   });
+  // A draft that differs from what is public.
+  await shop.db.update(pageDraft).set({ publishedRevision: null });
   bought.orderId = await typeForLink();
 });
 afterAll(() => shop.close());
@@ -229,6 +232,8 @@ const takesAway = /delete|remove|cancel|record-payment/;
  */
 const writesNothing = [
   "batches/edit-batch",
+  "content/pages/remove-section",
+  "content/pages/section-picture",
   "content/preview-article",
   "content/publish-article",
   "messages/insert-reply",

@@ -13,6 +13,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { removeSampleAccounts, type SampleAccountsRemoved } from "#shop/identity/sample-accounts.server.ts";
 import { removeSampleMessages } from "#shop/messages/sample-messages.server.ts";
 import { removeSampleOrders } from "#shop/orders/sample-orders.server.ts";
+import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
 import { removeSampleRefunds } from "#shop/payments/sample-refunds.server.ts";
 import { removeReviewsOfSampleAccounts } from "#shop/reviews/reviews.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
@@ -24,6 +25,7 @@ export type SamplesRemoved = {
   products: { deleted: number; archived: number };
   categories: number;
   content: SampleContent;
+  pages: number;
   orders: number;
   batches: number;
   reviews: number;
@@ -57,13 +59,14 @@ export const removeSamples = command(
     const products = await removeSampleProducts(ctx, actor);
     return db.transaction(async (tx) => {
       const content = await removeSampleContent(tx, ctx);
+      const pages = await removeSamplePages(tx);
       const categories = await removeSampleCategories(tx);
       await removeSampleSettings(tx, { clock, by });
       const reviews = before.reviews + (await removeReviewsOfSampleAccounts(tx, ctx));
       const messages = await removeSampleMessages(tx);
       const accounts = await removeSampleAccounts(tx, clock, by, { keepLastAdmin });
       const { orders, batches } = before;
-      const removed = { products, categories, content, orders, batches, reviews, messages, accounts };
+      const removed = { products, categories, content, pages, orders, batches, reviews, messages, accounts };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;
     });
@@ -88,7 +91,7 @@ async function removeSampleSettings(tx: Transaction, change: { clock: Clock; by:
 
 /** 'Removed 60 products (2 of them archived, because orders or batches contain them), 6 articles …' */
 export function describeRemoval(removed: SamplesRemoved): string {
-  const { products, categories, content, orders, batches, reviews, messages, accounts } = removed;
+  const { products, categories, content, pages, orders, batches, reviews, messages, accounts } = removed;
   const archived =
     products.archived > 0
       ? ` (${products.archived} of them archived, because orders or batches contain them)`
@@ -99,5 +102,5 @@ export function describeRemoval(removed: SamplesRemoved): string {
     accounts.kept > 0
       ? " The sample owner stays until the shop has another admin: make your own account an admin, sign in with it, and repeat this."
       : "";
-  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${orders} orders, ${batches} batches, ${reviews} reviews, ${messages} messages and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
+  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${pages} pages, ${orders} orders, ${batches} batches, ${reviews} reviews, ${messages} messages and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
 }

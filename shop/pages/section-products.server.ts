@@ -77,7 +77,7 @@ export async function listSectionProducts(
 async function listOfCollection(ctx: ReadContext, slug: string, limit: number): Promise<ProductCard[]> {
   const collection = (await listCollections(ctx)).find((one) => one.slug === slug);
   if (!collection) return [];
-  return (await readCollectionPage(ctx, collection, "")).products.slice(0, limit);
+  return (await readCollectionPage(ctx, collection)).products.slice(0, limit);
 }
 
 async function listChosen(db: Database, ids: string[]): Promise<ProductCard[]> {

@@ -29,6 +29,7 @@ export function listPublicAddresses(routes: readonly PublicRoute[], examples: Ex
     "/blog/:slug": examples.articleSlug,
     "/fragrances/:slug": examples.fragranceSlug,
     "/season/:slug": "christmas",
+    "/pages/:slug": "gifts-for-many",
     "/collections/:slug": "ready-to-give",
     "/batch/:slug": examples.batchNumber,
     "/sitemap/:slug": "products-1",

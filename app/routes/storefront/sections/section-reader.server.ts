@@ -14,7 +14,7 @@ export type SectionReader = {
   values: Section["values"];
   /** A line of plain text. */
   line(name: string): string;
-  /** Its Markdown as HTML. */
+  /** The HTML of a field with Markdown. */
   html(name: string): string;
   button(words: string, to: string): ShownButton;
   ground(): Ground;

@@ -1,0 +1,168 @@
+// The pages of the sample shop that are made of sections. A picture is named as it is shipped.
+import type { PageMenu } from "#shop/pages/page-document.ts";
+import type { SectionKind } from "#shop/pages/section-kinds.ts";
+
+export type SampleSection = {
+  id: string;
+  kind: SectionKind;
+  hidden?: boolean;
+  values?: Record<string, string>;
+  /** By their places, counted from 1. */
+  pictures?: Record<string, string>;
+};
+
+export type SamplePage = {
+  slug: string;
+  path: string;
+  title: string;
+  description: string;
+  menu: PageMenu;
+  sections: SampleSection[];
+};
+
+export const samplePages: readonly SamplePage[] = [
+  {
+    slug: "gifts-for-many",
+    path: "/pages/gifts-for-many",
+    title: "Gifts for many",
+    description:
+      "Candles for a wedding, an office or a house full of guests: what there is, how it goes, and what is asked.",
+    menu: "none",
+    sections: [
+      {
+        id: "opening",
+        kind: "hero",
+        values: {
+          eyebrow: "For weddings, offices and houses full of guests",
+          title: "Gifts for many",
+          line: "Ten candles or three hundred, each wrapped and each with its own card.",
+          button: "See what is ready to give",
+          buttonTo: "/collections/ready-to-give",
+          second: "Ask us",
+          secondTo: "/contact?subject=Gifts",
+        },
+        pictures: { "1": "gift-open-green", "2": "gift-closed-terracotta" },
+      },
+      {
+        id: "summer",
+        kind: "announcement",
+        hidden: true,
+        values: {
+          text: "In May we pour at night only, so allow a week more.",
+          from: "2026-05-01",
+          until: "2026-05-31",
+        },
+      },
+      {
+        id: "boxes",
+        kind: "products",
+        values: {
+          title: "What people take",
+          source: "collection",
+          collection: "ready-to-give",
+          count: "4",
+        },
+      },
+      {
+        id: "wrapping",
+        kind: "text-picture",
+        values: {
+          eyebrow: "How they come",
+          title: "Wrapped, labelled, counted",
+          text: "Each piece is wrapped for itself and has a card with your words. A box says on its lid what is in it, so that nobody has to open it to know.\n\nPacking takes {processingDays} working days for what is on the shelf; what is poured for you takes longer, and we name the day first.",
+          button: "Write to us",
+          buttonTo: "/contact?subject=Gifts",
+          side: "left",
+          ground: "deep",
+        },
+        pictures: { "1": "workshop-packing" },
+      },
+      {
+        id: "course",
+        kind: "steps",
+        values: {
+          title: "How it goes",
+          step1: "You tell us",
+          text1: "How many, for when, and what it is for.",
+          step2: "We send one",
+          text2: "One piece, wrapped as all of them will be.",
+          step3: "We pour and pack",
+          text3: "And send everything in one parcel, or to each guest.",
+        },
+        pictures: { "1": "workshop-flakes", "2": "workshop-moulds", "3": "article-candle-care" },
+      },
+      {
+        id: "tiles",
+        kind: "tiles",
+        values: {
+          title: "Look around",
+          to1: "/collections/ready-to-give",
+          to2: "/shop?category=seasonal",
+          name2: "For the festivals",
+          text2: "What is poured for a few weeks of the year.",
+          words2: "See what is in season",
+        },
+        pictures: { "1": "gift-closed-green", "2": "collection-seasonal" },
+      },
+      {
+        id: "figures",
+        kind: "figures",
+        values: {
+          figure1: "10",
+          label1: "pieces at least",
+          figure2: "{returnDays} days",
+          label2: "to return what is unused",
+          ground: "deep",
+        },
+      },
+      {
+        id: "quote",
+        kind: "quote",
+        values: {
+          text: "A small thing that is made well says more than a large one that is not.",
+          who: "From our notebook",
+        },
+      },
+      {
+        id: "pictures",
+        kind: "gallery",
+        values: { title: "From the packing table" },
+        pictures: {
+          "1": "gift-open-green",
+          "2": "gift-closed-green",
+          "3": "gift-closed-terracotta",
+          "4": "occult-gift",
+        },
+      },
+      { id: "reviews", kind: "reviews", values: { title: "What customers say" } },
+      { id: "season", kind: "season" },
+      {
+        id: "questions",
+        kind: "questions",
+        values: {
+          title: "Asked before every wedding",
+          source: "own",
+          question1: "May the card have our names?",
+          answer1: "Yes, with your own words, in English or Hindi.",
+          question2: "What if one arrives broken?",
+          answer2: "Tell us within **{damageHours} hours** and we send another one. See [returns](/returns).",
+        },
+      },
+      {
+        id: "terms",
+        kind: "text",
+        values: {
+          title: "In writing",
+          text: "Quantities, prices and the day of delivery are agreed in writing before we begin. More in our [terms](/terms-conditions).",
+          align: "centre",
+        },
+      },
+      { id: "contact", kind: "contact", values: { title: "Talk it over", map: "on" } },
+      {
+        id: "newsletter",
+        kind: "newsletter",
+        values: { title: "Word before the festivals", lead: "A few times a season, and never more." },
+      },
+    ],
+  },
+];
