@@ -31,6 +31,10 @@ test("a size is priced at once, a cell by itself, and a variant is archived and 
   await signIn(page, owner, "/admin/products");
   await openGrid(page, product);
   await waitForScripts(page);
+  // A message that has nothing to say takes up no room.
+  await expect(
+    page.getByRole("main").locator("[role=alert]:not(:empty), [role=status]:not(:empty)"),
+  ).toHaveCount(0);
   await page.getByText("One price for many").click();
   await page.getByLabel("Size 400 g (₹)").fill("1549");
   await priceOf(page, "113 g").fill("629");

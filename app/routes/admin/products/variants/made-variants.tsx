@@ -90,6 +90,11 @@ function VariantRow({ variant, index, cell, isCarrier }: RowProps) {
           {values.join(", ")}
         </Link>
       </legend>
+      {isCarrier && (
+        <p className="col-span-full text-sm text-ink-soft">
+          It carries the product: while it is hidden, lists do not show the product.
+        </p>
+      )}
       <HiddenField name="variantId" value={id} />
       <HiddenField name="seen" value={writeSeen(variant)} />
       <TextField label="SKU" autoCapitalize="characters" spellCheck={false} {...cell("sku", index, sku)} />
@@ -98,7 +103,6 @@ function VariantRow({ variant, index, cell, isCarrier }: RowProps) {
       <SelectField
         label="State"
         options={states.map((value) => ({ value, label: stateNames[value] }))}
-        hint={isCarrier ? "Hidden, it takes the product out of all lists." : undefined}
         {...cell("state", index, state)}
       />
     </fieldset>
@@ -127,7 +131,7 @@ function PricesForMany({
       <p className="text-sm text-ink-soft">
         Leave empty what stays. A price that you change in a row below counts there.
       </p>
-      <div className="grid grid-cols-2 gap-3 py-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-3 py-3 sm:grid-cols-4">
         <TextField label="All variants (₹)" inputMode="decimal" {...cell("allPrice", 0, "")} />
         {choices.map(({ name, option, value }, index) => (
           <div key={`${option}:${value}`}>

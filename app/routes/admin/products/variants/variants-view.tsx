@@ -37,12 +37,10 @@ export function VariantsView({ page, making, saving }: Props) {
         is sold. Customers find them on one page, with one set of reviews.
       </p>
       <FormMessage tone="success" className="mt-4">
-        {made && `Made. They are as visible as the product is.`}
-        {saved && describeSaved(Number(saved))}
+        {made ? "Made. They are as visible as the product is." : saved && describeSaved(Number(saved))}
       </FormMessage>
       <FormMessage tone="error" className="mt-4">
-        {making?.problem}
-        {query.has("twice") && "It stays archived: another variant has the same options now."}
+        {making?.problem ?? (query.has("twice") && staysArchived)}
       </FormMessage>
       {others.length + archived.length > 0 && (
         // What was saved is another form: its cells begin with what is stored.
@@ -71,6 +69,8 @@ export function VariantsView({ page, making, saving }: Props) {
     </>
   );
 }
+
+const staysArchived = "It stays archived: another variant has the same options now.";
 
 function describeSaved(count: number): string {
   return count === 0 ? "Nothing was changed." : `Saved: ${countOf(count, "variant")} changed.`;
