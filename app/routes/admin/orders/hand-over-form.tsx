@@ -10,7 +10,7 @@ import type { PackedOrder, SentParcel } from "#shop/back-office/packed-orders.se
 import { maxSelected } from "#shop/back-office/selected-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
-import { PackedRows } from "./packed-rows.tsx";
+import { PackedRows } from "./scan/packed-rows.tsx";
 import { SentParcels } from "./sent-parcels.tsx";
 
 /** By the order's number: what its field holds, and why it was refused. */

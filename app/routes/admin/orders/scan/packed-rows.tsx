@@ -8,8 +8,8 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { PackedOrder } from "#shop/back-office/packed-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { writeRow } from "#shop/orders/parcels/hand-over-form.ts";
-import type { ScanDialog } from "./scan/scan-dialog.tsx";
-import { useCamera } from "./scan/use-camera.ts";
+import type { ScanDialog } from "./scan-dialog.tsx";
+import { useCamera } from "./use-camera.ts";
 
 type Props = {
   orders: readonly PackedOrder[];
@@ -36,7 +36,7 @@ export function PackedRows({ orders, typed, refused }: Props) {
     const fields = listFields(list.current);
     try {
       // Nobody who types the numbers loads what scans them.
-      const { ScanDialog } = await import("./scan/scan-dialog.tsx");
+      const { ScanDialog } = await import("./scan-dialog.tsx");
       setScan({ ScanDialog, first, fields, opener });
       setFault(undefined);
     } catch {
