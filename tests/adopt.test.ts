@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from "./support/test-shop.ts";
 let shop: TestShop;
 let app: TestApp;
 let owner: TestBrowser;
-/** Documents by their addresses. */
+/** Status and text of each document, by its address. */
 const documents = new Map<string, { status: number; text: string }>();
 
 beforeAll(async () => {

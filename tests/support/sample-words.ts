@@ -7,7 +7,7 @@ const words =
 /** In which every state of India may be chosen. */
 const options = /<option[^>]*>[\s\S]*?<\/option>/g;
 const scripts = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>/g;
-/** Attributes that nobody reads. */
+/** Attributes that nobody reads on a page. */
 const addresses = / (?:href|src|srcset|srcSet|imagesrcset|action|class|id|for|name|d|data-[\w-]+)="[^"]*"/g;
 
 export type SampleTrace = { page: string; word: string; around: string };

@@ -8,10 +8,8 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { legalVersion, pageText } from "../content.table.ts";
 import { fillSlots } from "../fill-slots.ts";
 import { renderMarkdown } from "../markdown.server.ts";
+import { type KeptLegalVersion, type LegalName, legalNames } from "./legal-version.ts";
 import { getPageText } from "./page-text.ts";
-
-const legalNames = ["terms", "privacy", "shipping", "returns"] as const;
-type LegalName = (typeof legalNames)[number];
 
 /** Returns the hash of today's wording, which is stored when something is first bought under it. */
 export async function keepLegalVersion(tx: Transaction, at: Date): Promise<string> {
@@ -35,10 +33,6 @@ export async function keepLegalVersion(tx: Transaction, at: Date): Promise<strin
     .onConflictDoNothing();
   return hash;
 }
-
-/** `html` is rendered from Markdown. */
-export type KeptLegalText = { name: LegalName; title: string; html: string };
-export type KeptLegalVersion = { since: string; texts: KeptLegalText[] };
 
 /** Throws NotFound if there is none. */
 export async function getLegalVersion(db: Database, hash: string): Promise<KeptLegalVersion> {
