@@ -205,7 +205,7 @@ export default [
       route("orders/waiting/:orderId/remind", "routes/admin/orders/waiting/remind.ts"),
       route("orders/waiting/:orderId/cancel", "routes/admin/orders/waiting/cancel-waiting.ts"),
       route("orders/:number", "routes/admin/order.tsx"),
-      route("orders/:number/terms", "routes/admin/orders/terms.tsx"),
+      route("orders/:number/terms", "routes/admin/orders/terms/terms.tsx"),
       route("orders/:number/status", "routes/admin/orders/set-status.tsx"),
       route("orders/:number/cancel", "routes/admin/orders/cancel.tsx"),
       route("orders/:number/address", "routes/admin/orders/correct.tsx"),
