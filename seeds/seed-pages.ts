@@ -26,13 +26,7 @@ async function seedPage(tx: Transaction, now: Date, { slug, path, ...sample }: S
 }
 
 /** Throws if the form of its kind would refuse it, because that is a mistake of ours. */
-function readSampleSection({
-  id,
-  kind,
-  hidden = false,
-  values = {},
-  pictures = {},
-}: SampleSection): Section {
+function readSampleSection({ id, kind, hidden = false, values = {}, pictures = {} }: SampleSection): Section {
   const parsed = sectionForm(kind).safeParse({ ...blankValues(kind), ...values, seen: "" });
   if (!parsed.success) throw new Error(`seeds/pages.ts, ${id}: ${parsed.error.message}`);
   const chosen = Object.entries(pictures).map(([place, name]) => {
