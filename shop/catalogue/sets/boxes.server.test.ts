@@ -92,6 +92,12 @@ test("the price of a box that costs less than its pieces is that of its cheapest
   expect(await priceOf("box")).toBe(1_080_03);
   await shop.db.update(product).set({ price: 1, mrp: 5 }).where(eq(product.id, "box"));
   expect(await priceOf("box")).toBe(1_080_03);
+  // Lists order by it.
+  const [row] = await shop.db
+    .select({ lowest: product.lowestPrice })
+    .from(product)
+    .where(eq(product.id, "box"));
+  expect(row?.lowest).toBe(1_080_03);
 });
 
 test("what cannot be a box is refused in the form's words, and nothing is changed", async () => {
