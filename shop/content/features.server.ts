@@ -3,20 +3,20 @@ import { sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isListed } from "#shop/catalogue/for-sale.server.ts";
+import { productNote } from "#shop/catalogue/product-index.table.ts";
 import { article, faqEntry, fragrance } from "./content.table.ts";
 import { currentPageTexts } from "./texts/page-texts.server.ts";
 
 export type Features = {
   articles: boolean;
   fragrances: boolean;
-  /** 'Find my candle' chooses among products that burn and smell. */
+  /** 'Find my candle' chooses among products for sale that smell. */
   finder: boolean;
   questions: boolean;
   careGuide: boolean;
 };
 
+/** Every page shows them, so it reads no table that a sale changes: what smells is told by the index of notes. */
 export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Features> => {
   const [texts, [filled]] = await Promise.all([
     currentPageTexts(ctx),
@@ -26,8 +26,7 @@ export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Feat
         exists (select from ${article} where ${article.published}) as articles,
         exists (select from ${fragrance}) as fragrances,
         exists (select from ${faqEntry} where ${faqEntry.page} = 'faq') as questions,
-        exists (select from ${product}
-          where ${isListed} and ${product.burnTime} <> '' and cardinality(${product.fragranceNotes}) > 0) as finder`,
+        exists (select from ${productNote}) as finder`,
     ),
   ]);
   const { articles = false, fragrances = false, finder = false, questions = false } = filled ?? {};
