@@ -118,8 +118,8 @@ const given: Record<string, Record<string, string | string[]>> = {
     ...{ name: "Asha", phone: "9800000001", delivery: "in-person", makingDays: "1", days: "7" },
     ...{ shownAmount: "100" },
   },
-  "products/box": { product: ["SKU-candle", "DD-JAR-001"], pieces: "2", pricing: "parts" },
-  "products/set": { product: "SKU-candle", quantity: "2", pricing: "parts" },
+  "products/sets/box": { product: ["SKU-candle", "DD-JAR-001"], pieces: "2", pricing: "parts" },
+  "products/sets/set": { product: "SKU-candle", quantity: "2", pricing: "parts" },
   "products/swatches": { option: "Scent", value: "Rose", colour: "#c94f6d" },
   "products/variants": {
     ...{ option: "Size", own: "Regular", variant: "Small", sku: "FORGED-S" },
