@@ -1,7 +1,9 @@
 // The routes of the back office with what a test needs to try each of them: the role comes from the layout, the address
 // from rows of the shop, and the form from its schema.
+
 import { join } from "node:path";
 import { z } from "zod";
+import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { addressFieldsOf } from "#shop/orders/order-correction.ts";
 import { shimlaAddress } from "./an-order.ts";
@@ -134,6 +136,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "content/pages/publish-page": { seen: "1" },
   "content/pages/bring-back": { seen: "1" },
   "content/named-list/rename": { name: "Renamed" },
+  "texts/edit-text": { seen: versionOfForm({ text: samplePageTexts.homeLead ?? "" }) },
   "messages/insert-reply": { savedReply: "a-reply" },
   "orders/correct": { state: "HP", zip: "171001", seen: versionOfForm(addressFieldsOf(shimlaAddress)) },
   "orders/set-status": { to: "processing" },
