@@ -147,7 +147,7 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
     return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
   }
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  const orderId = await writeOrder(tx, now, { ...purchase, ...continued, ...priced, fingerprint });
+  const orderId = await writeOrder(tx, now, { ...purchase, ...continued, ...priced, fingerprint, settings });
   return { ok: true, orderId, amount, isNew: true };
 }
 
@@ -174,11 +174,13 @@ async function priceRequest(
   return { ok: true, price, code: chosen.discount?.code ?? null, gstShown: chosen.gstShown };
 }
 
-type OrderToWrite = Purchase & Omit<Priced, "ok"> & { purchaseId: string; fingerprint: string };
+type OrderToWrite = Purchase &
+  Omit<Priced, "ok"> & { purchaseId: string; fingerprint: string; settings: Settings };
 
 /** Stores the order, whose stock is taken, with its reservation, discount and payment. */
 async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
-  const { userId, network, keyId, request, price, code, gstShown, purchaseId, fingerprint } = toWrite;
+  const { userId, network, keyId, request, price, code, gstShown, purchaseId, fingerprint, settings } =
+    toWrite;
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
@@ -188,6 +190,7 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
     discountCode: code,
     price,
     gstShown,
+    settings,
     at: now,
   });
   const expiresAt = new Date(now.getTime() + reservationMinutes * minuteMs);

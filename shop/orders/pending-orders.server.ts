@@ -7,6 +7,7 @@ import { keepLegalVersion } from "#shop/content/texts/legal-versions.server.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
 import { itemsOf, type SetMark } from "./order-items.ts";
@@ -46,6 +47,8 @@ export type OrderDraft = {
   discountCode: string | null;
   price: PricedPurchase<LineToOrder | CustomLine>;
   gstShown: boolean;
+  /** In force now: they say under which wording of the terms it is bought. */
+  settings: Settings;
   at: Date;
 };
 
@@ -65,7 +68,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     discountCode: draft.discountCode,
     ...amountsOf(price),
     gstShown: draft.gstShown,
-    legalVersion: await keepLegalVersion(tx, draft.at),
+    legalVersion: await keepLegalVersion(tx, draft.settings, draft.at),
     searchText: searchTextOf(draft.address, price.lines),
     createdAt: draft.at,
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { Fault } from "#platform/faults.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -62,6 +63,7 @@ async function addUnpaidOrder(): Promise<string> {
       discountCode: null,
       price,
       gstShown: true,
+      settings: sampleSettings,
       at,
     });
     const nextCheckAt = new Date(at.getTime() + 120_000);

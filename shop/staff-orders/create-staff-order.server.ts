@@ -148,7 +148,7 @@ async function priceTyped(
 async function insertTyped(
   tx: Transaction,
   now: Date,
-  { input, by, address, keyId = "", price, code, gstShown }: ToWrite & Omit<Priced, "ok">,
+  { input, by, address, keyId = "", price, code, gstShown, settings }: ToWrite & Omit<Priced, "ok">,
 ): Promise<string> {
   const { origin, email, formKey, delivery, paidBy } = input;
   const purchaseId = newId();
@@ -162,6 +162,7 @@ async function insertTyped(
     discountCode: code,
     price,
     gstShown,
+    settings,
     at: now,
   });
   const after = (ms: number) => new Date(now.getTime() + ms);

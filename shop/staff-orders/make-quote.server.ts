@@ -25,6 +25,7 @@ import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { advanceAmount, customLinesOf } from "./custom-quote.ts";
 import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
@@ -83,6 +84,7 @@ type Priced = {
   price: CustomPrice;
   advance: number;
   gstShown: boolean;
+  settings: Settings;
   address: ShippingAddress;
 };
 
@@ -102,7 +104,7 @@ async function priceInput(
   if (advance > 0 && Math.min(advance, price.amount - advance) < smallestPayment)
     return { ok: false, reason: "advance-too-small" };
   if (price.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", price, gstShown };
-  return { ok: true, price, advance, gstShown, address: addressed.address };
+  return { ok: true, price, advance, gstShown, settings, address: addressed.address };
 }
 
 /** Money that came first wins; then the old quote is an order, and nothing replaces it. */
@@ -178,6 +180,7 @@ async function insertQuote(
     price,
     advance,
     gstShown,
+    settings,
     address,
   }: ToWrite & { version: number; purchaseId: string | undefined },
 ): Promise<string> {
@@ -199,6 +202,7 @@ async function insertQuote(
     discountCode: null,
     price,
     gstShown,
+    settings,
     at,
   });
   const nextCheckAt = new Date(at.getTime() + firstLinkCheckAfterMs);

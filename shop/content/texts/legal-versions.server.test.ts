@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { legalVersion } from "../content.table.ts";
 import { readEditedText, savePageText } from "./edit-page-texts.server.ts";
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const keep = () => shop.db.transaction((tx) => keepLegalVersion(tx, shop.clock.now()));
+const keep = () =>
+  shop.db.transaction(async (tx) => keepLegalVersion(tx, await readSettings(tx), shop.clock.now()));
 const termsOf = async (hash: string) =>
   (await getLegalVersion(shop.db, hash)).texts.find(({ name }) => name === "terms")?.html;
 

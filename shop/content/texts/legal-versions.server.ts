@@ -1,10 +1,10 @@
 // Keeps the wording of terms and policies under which something was bought, for whoever reads the order later.
 import { createHash } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { legalVersion, pageText } from "../content.table.ts";
 import { fillSlots } from "../fill-slots.ts";
 import { renderMarkdown } from "../markdown.server.ts";
@@ -12,14 +12,9 @@ import { type KeptLegalVersion, type LegalName, legalNames } from "./legal-versi
 import { getPageText } from "./page-text.ts";
 
 /** Returns the hash of today's wording, which is stored when something is first bought under it. */
-export async function keepLegalVersion(tx: Transaction, at: Date): Promise<string> {
-  const settings = await readSettings(tx);
-  const rows = await tx
-    .select({ name: pageText.name, text: pageText.text })
-    .from(pageText)
-    .where(inArray(pageText.name, [...legalNames]));
-  const textOf = (name: LegalName) =>
-    fillSlots(rows.find((row) => row.name === name)?.text ?? getPageText(name).plain, settings);
+export async function keepLegalVersion(tx: Transaction, settings: Settings, at: Date): Promise<string> {
+  const { own, kept } = await readWordings(tx);
+  const textOf = (name: LegalName) => fillSlots(own[name] ?? getPageText(name).plain, settings);
   const texts = {
     terms: textOf("terms"),
     privacy: textOf("privacy"),
@@ -27,11 +22,25 @@ export async function keepLegalVersion(tx: Transaction, at: Date): Promise<strin
     returns: textOf("returns"),
   };
   const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 32);
-  await tx
-    .insert(legalVersion)
-    .values({ hash, ...texts, since: at })
-    .onConflictDoNothing();
+  if (!kept.includes(hash))
+    await tx
+      .insert(legalVersion)
+      .values({ hash, ...texts, since: at })
+      .onConflictDoNothing();
   return hash;
+}
+
+/** The owner's texts, and the hashes of the wordings that are stored. One statement, because every order asks. */
+async function readWordings(
+  tx: Transaction,
+): Promise<{ own: Partial<Record<LegalName, string>>; kept: string[] }> {
+  const [row] = await selectRows<{ own: Partial<Record<LegalName, string>>; kept: string[] }>(
+    tx,
+    sql`select (select coalesce(json_object_agg(${pageText.name}, ${pageText.text}), '{}') from ${pageText}
+      where ${inArray(pageText.name, [...legalNames])}) as own,
+      array(select ${legalVersion.hash} from ${legalVersion}) as kept`,
+  );
+  return row ?? { own: {}, kept: [] };
 }
 
 /** Throws NotFound if there is none. */
