@@ -1,5 +1,6 @@
 // Makes a quote from the ticket of a message: an order that waits for its payment link, of lines without products. A
 // quote that still waits is replaced: its link is ended at the gateway first, so that nobody pays an old price.
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -140,7 +141,7 @@ async function writeQuote(
   await lockTicket(tx, messageId);
   const known = await findByFormKey(tx, input.formKey);
   if (known)
-    return known.amount === price.amount
+    return known.amount === price.amount && (await hasAdvance(tx, known.id, input.advance))
       ? { ok: true, orderId: known.id }
       : { ok: false, reason: "changed-meanwhile" };
   const latest = await findLatestQuote(tx, messageId);
@@ -165,6 +166,11 @@ async function writeQuote(
     },
   });
   return { ok: true, orderId };
+}
+
+async function hasAdvance(tx: Transaction, orderId: string, percent: number): Promise<boolean> {
+  const ofOrder = and(eq(customQuote.orderId, orderId), eq(customQuote.advancePercent, percent));
+  return (await tx.$count(customQuote, ofOrder)) > 0;
 }
 
 async function insertQuote(
