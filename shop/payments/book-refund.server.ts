@@ -12,6 +12,7 @@ import { refundStartedJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentWithRest } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
+import { madeInPart } from "./refund-failure.ts";
 import { amountLeftToRefund, findPaymentOf, isToRetry, leftOf } from "./refund-rule.ts";
 import {
   findRefundOfGateway,
@@ -78,6 +79,7 @@ async function bookRefund(
       id,
       covered.map((one) => one.id),
     );
+    await keepRestToRetry(tx, { orderId, at, reported, covered });
     if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
     // While a rest is due there is no invoice yet: it comes with the rest, and with the note over this refund.
     if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
@@ -123,6 +125,35 @@ function listCovered(
   if (!paid) return [];
   const left = leftOf(paid, refunds) - amount;
   return refunds.filter((one) => one.razorpayPaymentId === paymentId && isToRetry(one) && one.amount > left);
+}
+
+/**
+ * Where the failed refunds promised more than the reported one has given back, the difference is still owed, since their credit
+ * notes stand: it waits to be tried again.
+ */
+async function keepRestToRetry(
+  tx: Transaction,
+  {
+    orderId,
+    at,
+    reported,
+    covered,
+  }: { orderId: string; at: Date; reported: GatewayRefund; covered: ReturnType<typeof listCovered> },
+): Promise<void> {
+  const [first] = covered;
+  const amount = covered.reduce((sum, one) => sum + one.amount, 0) - reported.amount;
+  if (!first || amount <= 0) return;
+  await tx.insert(refund).values({
+    id: newId(),
+    orderId,
+    razorpayPaymentId: reported.payment_id,
+    amount,
+    reason: first.reason,
+    status: "failed",
+    failure: madeInPart,
+    by: "system",
+    requestedAt: at,
+  });
 }
 
 /** Credits what goes back, without what the failed refunds promised that it stands for: that was credited with them. */

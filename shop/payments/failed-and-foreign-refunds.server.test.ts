@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { invoice } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -10,6 +11,7 @@ import { getPayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
 import { refundOrder } from "./refund-order.server.ts";
 import { refundPart } from "./refund-part.server.ts";
+import { isToRetry } from "./refund-rule.ts";
 import { findRefundOfGateway, listRefunds, requestRefund, sendRefund } from "./refunds.server.ts";
 import { retryRefund } from "./retry-refunds.server.ts";
 
@@ -79,6 +81,22 @@ test("a failed refund is superseded by a dashboard refund that leaves too little
   await recordGatewayRefund(shop, refundInDashboard(800_00));
   const booked = (await listRefunds(shop.db, orderId)).find(({ reason }) => reason === madeAtGateway);
   expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: booked?.id });
+});
+
+test("what a dashboard refund gives back less than a failed refund promised is still to be refunded", async () => {
+  const failed = await requestInVain(600_00);
+  await recordGatewayRefund(shop, refundInDashboard(500_00));
+  expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: expect.any(String) });
+  const rest = (await listRefunds(shop.db, orderId)).filter(isToRetry);
+  expect(rest).toMatchObject([{ amount: 100_00, razorpayPaymentId, reason: "Chipped" }]);
+  const credited = (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId)))
+    .filter(({ kind }) => kind === "credit-note")
+    .map(({ content }) => (content as { totals: { amount: number } }).totals.amount);
+  expect(credited).toEqual([600_00]);
+  const again = await retryRefund(shop, owner, { refundId: rest[0]?.id ?? "" });
+  if (!again.ok) throw new Error(again.reason);
+  await sendRefund(shop, again.refundId);
+  expect(await getRefund(again.refundId)).toMatchObject({ status: "processed", amount: 100_00 });
 });
 
 test("a dashboard refund of the order does not supersede the failed refund of a second payment", async () => {

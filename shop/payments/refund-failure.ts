@@ -2,6 +2,9 @@
 
 export const refusedByBank = "The bank did not accept the refund.";
 
+export const madeInPart =
+  "Razorpay's dashboard has given back less than was promised: this is the rest of it.";
+
 /** Of a refund that Razorpay did not take. */
 export function describeRefusedRefund(refusal: {
   reason: string | undefined;
