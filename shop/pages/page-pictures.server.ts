@@ -24,7 +24,7 @@ export async function listPictureOptions(
   after: string,
 ): Promise<{ options: PictureOption[]; next: string | null }> {
   const { createdAt, id } = picture;
-  const last = sql`(select (created_at, id) from picture where id = ${after})`;
+  const last = sql`(select created_at, id from picture where id = ${after})`;
   const rows = await db
     .select({ row: picture, alt: wordsOfPicture })
     .from(picture)
