@@ -18,6 +18,8 @@ const words: Record<string, string> = {
   products: "products and their imports",
   refund: "refunds",
   reservations: "stock reserved for unpaid orders",
+  rest: "emails about orders",
+  "rest-link": "payment links",
   return: "returns",
   review: "reviews",
   "stock-alert": "emails about products that are back",
