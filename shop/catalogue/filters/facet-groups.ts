@@ -6,7 +6,7 @@ import { groupOfFacet } from "./facet.ts";
 /** The prices at which a band begins, in rupees, as the function `index_facets` has them. */
 const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
 /** More notes than these would be a page of their own; the most frequent ones are offered. */
-const maxNotes = 12;
+const maxNotes = 8;
 const maxValuesOfOption = 30;
 const maxOptionGroups = 4;
 
