@@ -39,15 +39,20 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["withDelivery"],
     why: "the order had a delivery charge",
   },
-  "routes/admin/products/variants fields": {
+  "routes/admin/products/variants forms make": {
     names: ["option", "own", "variant", "sku", "price", "stock", "weight"],
     why: "the options were typed",
+  },
+  "routes/admin/products/variants forms save": {
+    names: ["variantId", "seen", "sku", "price", "stock", "state", "allPrice", "value", "valuePrice"],
+    why: "the product has variants",
   },
   "routes/admin/returns/return fields refund": { names: ["amount"], why: "the pieces came back" },
   "routes/admin/returns/return fields replace": {
     names: ["carrier", "trackingNumber", "sku"],
     why: "the return was accepted",
   },
+  "routes/admin/settings/look fields": { names: ["removeLogo"], why: "a logo was sent" },
   "routes/checkout/checkout checkout fields": {
     names: ["country", "pinConfirmed"],
     why: "another country is never chosen; a PIN code was typed that the shop does not know",

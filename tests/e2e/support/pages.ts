@@ -121,6 +121,7 @@ const adminExamples = [
   "/admin/content/pages/gifts-for-many/words",
   "/admin/content/pages/gifts-for-many/versions",
   "/admin/content/pages/gifts-for-many/sections/steps/course/edit",
+  "/admin/content/pages/gifts-for-many/sections/quote/edit",
   "/admin/content/pages/gifts-for-many/sections/products/boxes/edit",
   "/admin/content/pages/gifts-for-many/sections/course/pictures/1",
   "/admin/content/pages/gifts-for-many/preview",
@@ -144,7 +145,10 @@ export const adminPages: PageAddress[] = [
   ...adminPatterns.filter((pattern) => !/[:*]/.test(pattern)),
   ...adminExamples,
   // After the examples, because the form of a thing shows more than that of a new one.
-  ...adminPatterns.filter((pattern) => /\?/.test(pattern)).map((pattern) => pattern.replace(/\/:\w+\?/, "")),
+  ...adminPatterns
+    .filter((pattern) => /\?/.test(pattern))
+    .map((pattern) => pattern.replace(/\/:\w+\?/, ""))
+    .filter((path) => !path.includes(":")),
 ].map((path) => ({ path }));
 
 const dialog = (page: Page) => page.locator("dialog:modal");
