@@ -23,7 +23,7 @@ function sceneOf(address: PageAddress): Scene {
 }
 
 /** Until the shop has answered, the header does not know who is signed in. */
-function customerSceneOf(address: PageAddress): Scene {
+function signedInSceneOf(address: PageAddress): Scene {
   const open = async (page: Page) => {
     await openPage(page, address);
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true })).toBeHidden();
@@ -68,14 +68,14 @@ test("every control that only a customer sees works", async ({ page }) => {
   const order = (await page.locator('a[href^="/profile/orders/"]').first().getAttribute("href")) ?? "";
   await fillCart(page);
   await fillWishlist(page);
-  expect(await checkControls(page, [...customerPages, { path: order }].map(customerSceneOf))).toEqual([]);
+  expect(await checkControls(page, [...customerPages, { path: order }].map(signedInSceneOf))).toEqual([]);
 });
 
 test("every control of the pages of an order works", async ({ page }) => {
   const meera = newShopper();
   const orders = await buyTwiceByCall(meera);
   await signIn(page, meera);
-  expect(await checkControls(page, orderPages(orders).map(customerSceneOf))).toEqual([]);
+  expect(await checkControls(page, orderPages(orders).map(signedInSceneOf))).toEqual([]);
 });
 
 for (const half of halves)
@@ -85,7 +85,7 @@ for (const half of halves)
     // The lists of orders show one, at least.
     await buyByCall(newShopper(), "kinnow-marmalade", 999);
     await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
-    expect(await checkControls(page, takeHalf(adminPages, half).map(sceneOf))).toEqual([]);
+    expect(await checkControls(page, takeHalf(adminPages, half).map(signedInSceneOf))).toEqual([]);
   });
 
 test("a dialog is closed by its own control, which leads back to the page behind it", async ({ page }) => {

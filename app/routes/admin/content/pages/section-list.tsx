@@ -46,10 +46,11 @@ function SectionRow({ slug, section, index, count }: RowProps) {
         aria-label={label}
         className="touch-target inline-flex items-center gap-2 font-semibold hover:underline"
       >
-        {name} {hidden && <Badge tone="terracotta">Hidden</Badge>}
-      </Link>
+        {name}
+      </Link>{" "}
+      {hidden && <Badge tone="terracotta">Hidden</Badge>}
       {summary && <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{summary}</p>}
-      <div className="-ml-2.5 flex flex-wrap items-center">
+      <div className="flex flex-wrap items-center">
         <IconLink icon={Pencil} to={editTo} label={`Edit ${label}`} />
         <MoveButtons
           action={href("/admin/content/pages/:slug/sections/:id/move", { slug, id })}

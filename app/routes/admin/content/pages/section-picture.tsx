@@ -70,7 +70,7 @@ function ShopPictures({ options }: { options: PictureOption[] }) {
     <ChoiceGroup legend="Or one of the shop's pictures" name="chosen">
       <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         <ChoiceField type="radio" name="chosen" value="" label="None of these" defaultChecked />
-        {options.map(({ id, picture }) => (
+        {options.map(({ id, picture }, index) => (
           <ChoiceField
             key={id}
             type="radio"
@@ -79,14 +79,11 @@ function ShopPictures({ options }: { options: PictureOption[] }) {
             label={
               <span className="grid gap-1 text-sm">
                 <ResponsivePicture
-                  picture={picture}
+                  picture={{ ...picture, alt: "" }}
                   sizes="(min-width: 40rem) 14rem, 40vw"
                   className="aspect-square rounded-sm"
                 />
-                <span aria-hidden="true" className="line-clamp-2">
-                  {picture.alt}
-                </span>
-                {picture.alt === "" && <span className="sr-only">Picture {id}</span>}
+                <span className="line-clamp-2">{picture.alt || `Picture ${index + 1}`}</span>
               </span>
             }
           />

@@ -57,7 +57,7 @@ function VersionRow({ slug, revision, version }: { slug: string; revision: numbe
       <Link
         to={withQuery(href("/admin/content/pages/:slug/preview", { slug }), { version: String(number) })}
         className="text-link touch-target inline-flex items-center"
-        aria-label={`Look at the version of ${at}`}
+        aria-label={`Look at it: the version of ${at}`}
       >
         Look at it
       </Link>
