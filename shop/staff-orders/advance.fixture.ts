@@ -34,7 +34,14 @@ export async function makeAdvanceQuote(
   const network = `198.51.${Math.floor(Math.random() * 256)}.0/24`;
   const sent = await sendMessage(shop, guestActor(network), { ...draft, kind: "contact" });
   if (!sent.ok) throw new Error("the message was refused");
-  const input = customQuoteForm.parse({
+  const made = await makeQuote(shop, staff, { ...advanceQuoteInput(change), messageId: sent.messageId });
+  if (!made.ok) throw new Error(made.reason);
+  return made.orderId;
+}
+
+/** The form of the quote as staff send it. */
+export function advanceQuoteInput(change: Record<string, unknown> = {}) {
+  return customQuoteForm.parse({
     formKey: newId(),
     seen: "0",
     words: ["Forty favours", "A tray"],
@@ -57,9 +64,6 @@ export async function makeAdvanceQuote(
     shownAmount: String(quotedAmount),
     ...change,
   });
-  const made = await makeQuote(shop, staff, { ...input, messageId: sent.messageId });
-  if (!made.ok) throw new Error(made.reason);
-  return made.orderId;
 }
 
 /** Pays the advance by its link. */

@@ -6,6 +6,7 @@ import {
   endRestLinksAtGateway,
 } from "#shop/checkout/check-rest-link.server.ts";
 import { checkDueRestLinks } from "#shop/checkout/check-rest-links.server.ts";
+import { customQuote } from "#shop/checkout/checkout.table.ts";
 import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
 import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
@@ -29,6 +30,7 @@ import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import {
   advanceOfQuote,
+  advanceQuoteInput,
   makeAdvanceQuote,
   newestRestLink,
   payAdvance,
@@ -37,6 +39,7 @@ import {
   restOfQuote,
 } from "./advance.fixture.ts";
 import { askForRest } from "./ask-for-rest.server.ts";
+import { makeQuote } from "./make-quote.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 import { takeRestByHand } from "./take-rest-by-hand.server.ts";
 
@@ -97,6 +100,20 @@ describe("a quote with an advance", () => {
     expect(await takeRestByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "delivered", dueAmount: 0 });
     expect(await papersOf()).toEqual([["invoice", 14_609_00]]);
+  });
+
+  test("is not taken for the same quote when its form is sent again with another advance", async () => {
+    const [quote] = await shop.db
+      .select({ messageId: customQuote.messageId, formKey: order.formKey })
+      .from(customQuote)
+      .innerJoin(order, eq(order.id, customQuote.orderId))
+      .where(eq(customQuote.orderId, orderId));
+    if (!quote?.messageId) throw new Error("no quote");
+    const { messageId, formKey } = quote;
+    const again = (advance: string) =>
+      makeQuote(shop, tenzin, { ...advanceQuoteInput({ formKey, advance }), messageId });
+    expect(await again("40")).toMatchObject({ ok: true, orderId });
+    expect(await again("50")).toEqual({ ok: false, reason: "changed-meanwhile" });
   });
 
   test.each(["9", "91", "a half"])("is refused with an advance of '%s'", async (advance) => {

@@ -347,19 +347,12 @@ describe("a change", () => {
     expect(await states()).toEqual(["1 waiting"]);
   });
 
-  test.each([
-    ["price", cheaper],
-    ["advance", { advance: "40" }],
-  ])(
-    "a change of a quote that is sent again after going back, with another %s, is not taken for the first one",
-    async (_, change) => {
-      const input = quoted();
-      const orderId = made(await makeQuote(shop, tenzin, input));
-      expect(made(await makeQuote(shop, tenzin, input))).toBe(orderId);
-      const again = { ...quoted(change), formKey: input.formKey };
-      expect(await makeQuote(shop, tenzin, again)).toEqual({ ok: false, reason: "changed-meanwhile" });
-    },
-  );
+  test("a change of a quote that is sent again after going back, with another price, is not taken for the first one", async () => {
+    const input = quoted();
+    made(await makeQuote(shop, tenzin, input));
+    const again = { ...quoted(cheaper), formKey: input.formKey };
+    expect(await makeQuote(shop, tenzin, again)).toEqual({ ok: false, reason: "changed-meanwhile" });
+  });
 });
 
 describe("a quote that has ended", () => {
