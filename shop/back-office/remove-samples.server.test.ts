@@ -230,7 +230,7 @@ test("the sample's collections go with their products; one that holds the owner'
   ]);
 });
 
-test("what the owner edited of the sample's content stays, with the categories that her products are in", async () => {
+test("sample content that the owner edited stays, with the categories of the owner's products", async () => {
   const edited = await getEditedFaq(shop.db, "how-can-i-pay");
   const faq = { page: "faq" as const, question: "How do I pay?", answer: "By UPI.", seen: edited.version };
   await saveFaq(shop, owner, { slug: "how-can-i-pay", faq });

@@ -73,7 +73,7 @@ export const removeSamples = command(
   },
 );
 
-/** What pages claim and show of the sample shop, unless the owner has said so in a form of hers. */
+/** Takes the claims of the sample shop back, unless the owner has saved claims, and its pictures in any case. */
 async function removeSampleSettings(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
   const [isOwnClaims, isOwnForm] = [
     await findSettingsChange(tx, "claims"),

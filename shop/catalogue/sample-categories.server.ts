@@ -1,4 +1,4 @@
-// Counts and removes the categories that the shop was opened with. What its owner has renamed is hers and stays.
+// Counts and removes the categories that the shop was opened with. A category that the owner has renamed stays.
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { category, product } from "./catalogue.table.ts";

@@ -1,5 +1,5 @@
 // Counts and removes the content that the shop was opened with: articles, fragrances and their families, questions,
-// festivals and the texts of pages. What its owner has edited is hers and stays.
+// festivals and the texts of pages. An entry that the owner has edited stays.
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";

@@ -8,7 +8,7 @@ import { type StockLine, sumByProduct } from "./stock-lines.ts";
 
 export type StockRemoved = { ok: true } | { ok: false; short: { productId: string; left: number }[] };
 
-/** The products and the sets that they are parts of: whoever changes a part changes the stock of its sets. */
+/** The products and the sets that they are parts of: a change of a part changes the stock of its sets. */
 export function isAnyOrTheirSet(productIds: readonly string[]): SQL {
   const ids = sql`${sql.param([...productIds])}::text[]`;
   return sql`${product.id} in (select unnest(${ids}) union select ${setPart.setId} from ${setPart} where ${setPart.productId} = any(${ids}))`;

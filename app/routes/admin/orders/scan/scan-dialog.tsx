@@ -106,7 +106,7 @@ function useIsSlow(current: number): boolean {
   return slow === current;
 }
 
-/** As if it were typed, so that whoever listens to the field knows of it. */
+/** Sets the value and sends the event of typing, so that listeners of the field notice it. */
 function fill(field: HTMLInputElement | undefined, number: string): void {
   if (!field) return;
   field.value = number;
