@@ -3,10 +3,13 @@ DROP INDEX "product_list_price_high";--> statement-breakpoint
 DROP INDEX "product_category_price";--> statement-breakpoint
 DROP INDEX "product_category_price_high";--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "lowest_price" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+-- Written with the table as a whole: an update of 100,000 rows writes into each index and takes twice as long.
+ALTER TABLE "product" ALTER COLUMN "lowest_price" TYPE integer USING "price";--> statement-breakpoint
 -- Only products with variants differ from their own price. Nothing that the triggers keep depends on the column.
 ALTER TABLE "product" DISABLE TRIGGER USER;--> statement-breakpoint
-UPDATE "product" SET "lowest_price" = least("price", (SELECT min(variant.price) FROM product AS variant
-  WHERE variant.variant_of = "product"."id" AND variant.active AND variant.archived_at IS NULL));--> statement-breakpoint
+UPDATE "product" SET "lowest_price" = cheapest.price FROM (
+  SELECT variant_of, min(price) AS price FROM "product" WHERE active AND archived_at IS NULL GROUP BY variant_of
+) AS cheapest WHERE cheapest.variant_of = "product"."id" AND cheapest.price < "product"."price";--> statement-breakpoint
 ALTER TABLE "product" ENABLE TRIGGER USER;--> statement-breakpoint
 CREATE INDEX "product_listed_price" ON "product" USING btree ("lowest_price","id") WHERE "product"."active" and "product"."archived_at" is null and "product"."variant_of" is null;--> statement-breakpoint
 CREATE INDEX "product_list_price" ON "product" USING btree ("collection","lowest_price",(not "featured"),"category_position","created_at","slug") WHERE "product"."active" and "product"."archived_at" is null and "product"."variant_of" is null;--> statement-breakpoint
