@@ -1,0 +1,58 @@
+// What comes in, runs low and is poured belongs to one variant; the others of its product keep their numbers.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { findNewestBatch } from "#shop/batches/batches.server.ts";
+import { createBatch } from "#shop/batches/create-batch.server.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { receiveStock } from "#shop/catalogue/stock/receive-stock.server.ts";
+import { setStockWarning } from "#shop/catalogue/stock/stock-warning.server.ts";
+import { addVariants } from "#shop/catalogue/variants/add-variants.server.ts";
+import { addTestProduct, stockOf } from "../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { listAdminProducts } from "./product-list.server.ts";
+import { parseProductListQuery } from "./product-list.ts";
+
+const staff = { id: "meena", role: "staff" } as const;
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShop;
+let rose: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addTestProduct(shop.db, { id: "jar", stock: 40 });
+  const variant = { index: 0, price: 900_00, values: ["Rose"], sku: "JAR-ROSE", stock: 12, weight: "113 g" };
+  await addVariants(shop, staff, { productId: "jar", names: ["Scent"], own: ["Cedar"], variants: [variant] });
+  const [row] = await shop.db.select({ id: product.id }).from(product).where(eq(product.sku, "JAR-ROSE"));
+  rose = row?.id ?? "";
+});
+afterAll(() => shop.close());
+
+const stocks = async () => ({ cedar: await stockOf(shop.db, "jar"), rose: await stockOf(shop.db, rose) });
+
+test("pieces that come in are added to their variant alone", async () => {
+  const intake = { lines: [{ productId: rose, quantity: 3 }], note: "", requestKey: newId() };
+  expect(await receiveStock(shop, staff, intake)).toEqual({ ok: true });
+  expect(await stocks()).toEqual({ cedar: 40, rose: 15 });
+});
+
+test("a variant runs low at its own number and is named with its choice", async () => {
+  await setStockWarning(shop, owner, { productId: rose, stockWarning: 20 });
+  const query = parseProductListQuery(new URLSearchParams({ state: "low", q: "jar" }));
+  const { products } = await listAdminProducts(shop.db, query);
+  expect(products.map(({ id, name }) => ({ id, name }))).toEqual([{ id: rose, name: "jar, Rose" }]);
+});
+
+test("a batch is poured of one variant, comes into its stock and is shown on its page alone", async () => {
+  const poured = {
+    ...{ pouredOn: "2026-11-18", pieces: 24, wax: "Soy wax", fragranceLoad: 85, pouredBy: "Meena" },
+    ...{ burnTest: "", note: "", published: true },
+  };
+  const made = await createBatch(shop, staff, {
+    ...{ productId: rose, batch: poured, photographs: [], requestKey: newId() },
+  });
+  expect(made.ok).toBe(true);
+  expect(await stocks()).toEqual({ cedar: 40, rose: 39 });
+  expect((await findNewestBatch(shop.db, rose))?.number).toBe(made.ok && made.number);
+  expect(await findNewestBatch(shop.db, "jar")).toBeFalsy();
+});
