@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { dayMs } from "#platform/durations.ts";
-import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";

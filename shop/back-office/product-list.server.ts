@@ -4,7 +4,7 @@ import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
-import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";

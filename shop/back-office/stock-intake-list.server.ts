@@ -2,7 +2,7 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { listAdminProducts } from "./product-list.server.ts";

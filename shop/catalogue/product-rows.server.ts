@@ -1,7 +1,6 @@
-// Reads the pictures of products, and presents a whole product row with its category and pictures.
-import { and, asc, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
-import { type Picture, presentPicture, type StoredPicture } from "#shop/pictures/picture.ts";
+// Presents a whole product row with its category and pictures.
+import { getTableColumns, sql } from "drizzle-orm";
+import type { Picture, StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
@@ -39,36 +38,6 @@ export const storedPictures = sql<(StoredPicture & { alt: string })[]>`(
     order by ${productPicture.position}), '[]')
   from ${productPicture} join ${picture} on ${picture.id} = ${productPicture.pictureId}
   where ${productPicture.productId} = ${product.id})`;
-
-/** The pictures of each of these products, or its first ones only; the main one comes first. */
-export async function readPictures(
-  db: Database | Transaction,
-  productIds: string[],
-  { first }: { first?: number } = {},
-): Promise<Map<string, Picture[]>> {
-  const found = new Map<string, Picture[]>(productIds.map((id) => [id, []]));
-  if (productIds.length === 0) return found;
-  const rows = await db
-    .select({
-      productId: productPicture.productId,
-      alt: productPicture.alt,
-      width: picture.width,
-      height: picture.height,
-      placeholder: picture.placeholder,
-      renditions: picture.renditions,
-    })
-    .from(productPicture)
-    .innerJoin(picture, eq(picture.id, productPicture.pictureId))
-    .where(
-      and(
-        inArray(productPicture.productId, productIds),
-        first === undefined ? undefined : lt(productPicture.position, first),
-      ),
-    )
-    .orderBy(asc(productPicture.position));
-  for (const { productId, alt, ...row } of rows) found.get(productId)?.push(presentPicture(row, alt));
-  return found;
-}
 
 export function presentProduct(
   row: Row,

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";

@@ -3,7 +3,7 @@ import { and, asc, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
-import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { maxMelaProducts } from "./mela-sale-form.ts";
 

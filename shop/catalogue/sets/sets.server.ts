@@ -5,7 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
-import { readPictures } from "#shop/catalogue/product-rows.server.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { type Picture, thumbnailOf } from "#shop/pictures/picture.ts";
 import { type Box, priceFilling, type ShownBox } from "./box.ts";
 import { highestRate, type SetPricing, type ShownSet } from "./set.ts";

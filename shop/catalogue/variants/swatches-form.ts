@@ -1,8 +1,8 @@
-// The form in which the owner gives values of options their colours: a row for each value, and an error of a row is told under
-// 'colour-1'.
+// The form in which the owner gives values of options their colours or pictures: a row for each value, and an error of a row
+// is told under 'colour-1'.
 import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
-import { isColour, type Swatches } from "./swatch.ts";
+import { isSwatch, type Swatches } from "./swatch.ts";
 import { maxOptions, maxValues } from "./variant.ts";
 
 const cells = (maxLength: number) => optionalLines({ maxLength, maxLines: maxOptions * maxValues });
@@ -17,11 +17,11 @@ export const swatchesForm = z
   })
   .superRefine(({ colour }, ctx) => {
     for (const [index, text] of colour.entries())
-      if (text !== "" && !isColour(text.toLowerCase()))
+      if (text !== "" && !isSwatch(text.toLowerCase()))
         ctx.addIssue({
           code: "custom",
           path: [`colour-${index}`],
-          message: "A colour as #c94f6d: six digits or letters from a to f",
+          message: "A colour as #c94f6d, six digits or letters from a to f, or the word picture",
         });
   });
 

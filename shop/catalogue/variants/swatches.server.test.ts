@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
+import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { readProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { addVariants } from "./add-variants.server.ts";
@@ -42,6 +43,27 @@ test("swatches stand beside the values on each variant's page and on the card, a
   expect(card?.variants?.swatches).toEqual({ colours: ["#6b4a2b", "#c94f6d"], more: 0 });
   const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "product.swatches"));
   expect(events).toMatchObject([{ by: "packer", subject: "product:jar" }]);
+});
+
+test("the word picture stands for the picture of the variant that a value leads to", async () => {
+  const size = { width: 640, height: 640, placeholder: "#ffffff", createdAt: shop.clock.now() };
+  const renditions = { avif: [], webp: [{ width: 320, url: "/media/rose-320.webp" }] };
+  await shop.db.insert(picture).values({ id: "of-rose", ...size, renditions });
+  const productId = (await findProductBySlug(shop.db, "jar-rose"))?.id ?? "";
+  await shop.db.delete(productPicture).where(eq(productPicture.productId, productId));
+  await shop.db
+    .insert(productPicture)
+    .values({ productId, pictureId: "of-rose", position: 0, alt: "A rose jar" });
+  const swatches = { Scent: { Rose: "picture", Oud: "picture", Cedar: "#6b4a2b" } };
+  await saveSwatches(shop, staff, { productId: "jar", swatches });
+  const choices = (await findProductBySlug(shop.db, "jar"))?.choice?.options[0]?.choices;
+  expect(choices?.map(({ value, swatch }) => [value, swatch])).toEqual([
+    ["Cedar", "#6b4a2b"],
+    ["Rose", "/media/rose-320.webp"],
+    ["Oud", undefined],
+  ]);
+  const [card] = (await readProductListing(shop.db, { text: "jar" })).products;
+  expect(card?.variants?.swatches).toEqual({ colours: ["#6b4a2b"], more: 0 });
 });
 
 test("the colour of a variant that is hidden leaves the card", async () => {

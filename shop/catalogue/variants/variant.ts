@@ -1,6 +1,7 @@
 // The variants of a product: what can be chosen, and which variant a choice leads to.
 
-import { findSwatch, type Swatches } from "./swatch.ts";
+import { narrowestUrl, type Picture } from "#shop/pictures/picture.ts";
+import { findSwatch, pictureSwatch, type Swatches } from "./swatch.ts";
 
 /** A product has at most so many options, such as Size, Scent and Colour. */
 export const maxOptions = 3;
@@ -20,7 +21,7 @@ export type Variant = {
   values: string[];
 };
 
-/** `slug` is the page of the variant that the choice leads to, `swatch` a colour. */
+/** `slug` is the page of the variant that the choice leads to, `swatch` a colour, or the address of a picture. */
 export type OptionChoice = {
   value: string;
   slug: string;
@@ -41,7 +42,7 @@ export function listOptions(
   names: readonly string[],
   variants: readonly Variant[],
   chosen: Pick<Variant, "id" | "values">,
-  swatches: Swatches = {},
+  { swatches = {}, pictures }: { swatches?: Swatches; pictures?: ReadonlyMap<string, Picture[]> } = {},
 ): ProductOption[] {
   return names.map((name, index) => {
     const values = sortSizes([...new Set(variants.flatMap((variant) => variant.values[index] ?? []))]);
@@ -49,7 +50,9 @@ export function listOptions(
       name,
       choices: values.flatMap((value) => {
         const target = findVariant(variants, chosen, { index, value });
-        const swatch = findSwatch(swatches, name, value);
+        const named = findSwatch(swatches, name, value);
+        const [picture] = (target && pictures?.get(target.id)) ?? [];
+        const swatch = named === pictureSwatch ? picture && narrowestUrl(picture) : named;
         return target
           ? {
               value,

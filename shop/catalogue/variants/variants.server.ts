@@ -5,7 +5,9 @@ import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
+import { hasPictures } from "./swatch.ts";
 import { listOptions, type ProductChoice, type Variant } from "./variant.ts";
 import type { SeenCells, VariantState } from "./variant-changes.ts";
 
@@ -50,7 +52,9 @@ export async function readChoice(db: Database, row: Row): Promise<ProductChoice 
   ]);
   if (variants.length < 2) return null;
   const chosen = { id: row.id, values: row.optionValues };
-  return { options: listOptions(optionNames, variants, chosen, swatches), variants };
+  const ids = hasPictures(swatches) ? variants.map(({ id }) => id) : [];
+  const pictures = await readPictures(db, ids, { first: 1 });
+  return { options: listOptions(optionNames, variants, chosen, { swatches, pictures }), variants };
 }
 
 async function readOptions(db: Database, carrier: string): Promise<Options> {

@@ -55,8 +55,8 @@ export default function SwatchesPage({ loaderData, actionData, params }: Route.C
       />
       <h1 className="mt-3 text-3xl">Colours of {name}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        A small dot of colour beside a scent or a glaze, on the product's page and on its card. The words
-        stay.
+        A small dot of colour beside a scent or a glaze, on the product's page and on its card; or, with the
+        word picture, a small picture of that variant on the page. The words stay.
       </p>
       <FormMessage tone="success" className="mt-4">
         {saved && !actionData && "Saved. The change is live."}
@@ -114,7 +114,7 @@ function ColourRow({ name, value, colour, index, answer }: ColourRowProps) {
       <input
         type="color"
         aria-label={`Pick the colour of ${value}`}
-        defaultValue={typed || "#c9a36b"}
+        defaultValue={typed.startsWith("#") ? typed : "#c9a36b"}
         onChange={({ currentTarget }) => {
           const field = row.current?.querySelector<HTMLInputElement>("input[name=colour]");
           if (field) field.value = currentTarget.value;

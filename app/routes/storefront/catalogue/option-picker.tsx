@@ -24,7 +24,7 @@ export function OptionPicker({
               aria-current={isChosen ? "true" : undefined}
               className="option"
             >
-              {swatch && <Swatch colour={swatch} />}
+              {swatch && <Swatch show={swatch} />}
               {value}
               {isSoldOut && <span>sold out</span>}
             </Link>
