@@ -38,6 +38,7 @@ export function createLinks(publicUrl: string): Links {
       settings: (form) => href("/admin/settings/:form", { form }),
       goLive: () => href("/admin/go-live"),
       texts: () => href("/admin/texts"),
+      pages: () => href("/admin/content/pages"),
       health: () => href("/admin/health"),
       darkPatterns: () => `${href("/admin/go-live")}#dark-patterns`,
       emails: () => href("/admin/emails"),

@@ -13,10 +13,10 @@ import { NavigationBar } from "#app/components/page/navigation-bar.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
-import { currentFeatures } from "#shop/content/features.server.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { currentLook } from "#shop/look/look.server.ts";
-import { listMenuPages } from "#shop/pages/pages.server.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
+import { listMenuPages, readFixedPage } from "#shop/pages/pages.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
@@ -33,15 +33,19 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, texts, features, collections, pages, look] = await Promise.all([
+  const [settings, texts, features, collections, pages, careGuide, look] = await Promise.all([
     currentSettings(shop),
     currentPageTexts(shop),
     currentFeatures(shop),
     listMenuCollections(shop),
     listMenuPages(shop),
+    readFixedPage(shop, "care-guide"),
     currentLook(shop),
   ]);
-  const menus = presentSiteMenus({ collections, pages, features, texts });
+  const menus = presentSiteMenus({
+    ...{ collections, pages, features },
+    texts: { item: texts.item, careTitle: careGuide.title },
+  });
   return {
     ...presentSiteSettings(settings, texts, shop.config),
     features,

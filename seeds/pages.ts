@@ -11,14 +11,14 @@ export type SampleSection = {
   pictures?: Record<string, string>;
 };
 
-export type SamplePage = {
-  slug: string;
-  path: string;
+export type SampleDocument = {
   title: string;
   description: string;
   menu: PageMenu;
   sections: SampleSection[];
 };
+
+export type SamplePage = SampleDocument & { slug: string; path: string };
 
 export const samplePages: readonly SamplePage[] = [
   {

@@ -8,20 +8,20 @@ import { shippingText } from "#seeds/page-texts/shipping.ts";
 import { termsText } from "#seeds/page-texts/terms.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
 import { themes } from "#shop/content/article.ts";
-import { getPageText, pageTextNames, pageTexts } from "#shop/content/texts/page-text.ts";
+import { getPageText, pageTextNames } from "#shop/content/texts/page-text.ts";
+import { plainPrivacy } from "#shop/pages/plain/plain-privacy.ts";
+import { plainReturns } from "#shop/pages/plain/plain-returns.ts";
+import { plainShipping } from "#shop/pages/plain/plain-shipping.ts";
+import { plainTerms } from "#shop/pages/plain/plain-terms.ts";
 import { readArticle, readQuestions, readSampleArticles, readSampleQuestions } from "./sample-texts.ts";
 
-const { privacy, terms, shipping, returns } = pageTexts;
 const pages = {
   aboutText,
   careGuideText,
   returnsText,
   shippingText,
   termsText,
-  plainPrivacy: privacy.plain,
-  plainTerms: terms.plain,
-  plainShipping: shipping.plain,
-  plainReturns: returns.plain,
+  ...{ plainPrivacy, plainTerms, plainShipping, plainReturns },
 };
 const sampleArticles = readSampleArticles();
 const questions = readSampleQuestions();

@@ -1,37 +1,97 @@
-// Seeds the sample pages, checked as what an owner types into their forms.
+// Seeds the sample's pages, checked as what an owner types into their forms.
 import type { Transaction } from "#platform/database/database.ts";
-import { type SamplePage, type SampleSection, samplePages } from "#seeds/pages.ts";
+import { samplePageTextsChangedOn } from "#seeds/page-texts/page-texts.ts";
+import { type SampleDocument, type SampleSection, samplePages } from "#seeds/pages.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import type { PageDocument, Section } from "#shop/pages/page-document.ts";
-import { listPictureIds } from "#shop/pages/page-document.ts";
+import { startOfIndianDay } from "#shop/money/indian-time.ts";
+import { type FixedPageName, pathOfFixedPage, plainDocument } from "#shop/pages/fixed-pages.ts";
+import {
+  listPictureIds,
+  type PageDocument,
+  type PictureChoice,
+  type Section,
+} from "#shop/pages/page-document.ts";
 import { page, pageDraft, pagePicture, pageVersion } from "#shop/pages/pages.table.ts";
 import { blankValues, sectionForm, sectionValues } from "#shop/pages/section-forms.ts";
+import { sampleFixedPages } from "./fixed-pages.ts";
 
 const seeder = "system";
 
-export async function seedSamplePages(tx: Transaction, now: Date): Promise<number> {
-  for (const sample of samplePages) await seedPage(tx, now, sample);
-  return samplePages.length;
+export async function seedSamplePages(tx: Transaction, now: Date): Promise<void> {
+  for (const { slug, path, ...sample } of samplePages)
+    await storePage(tx, {
+      slug,
+      path,
+      sample: true,
+      document: readSampleDocument(sample, storedPicture),
+      at: now,
+    });
 }
 
-async function seedPage(tx: Transaction, now: Date, { slug, path, ...sample }: SamplePage): Promise<void> {
-  const document: PageDocument = { ...sample, sections: sample.sections.map(readSampleSection) };
-  await tx.insert(page).values({ slug, path, published: document, publishedAt: now, sample: true });
+/** The document of a fixed page of the sample shop; the plain one where it has none. */
+export function sampleDocument(name: FixedPageName): PageDocument {
+  const sample = sampleFixedPages[name];
+  if (!sample) return plainDocument(name);
+  const { sample: isSample, ...document } = readSampleDocument(sample, shippedPicture);
+  const { title, description } = plainDocument(name);
+  const hasPlainWords = title === document.title && description === document.description;
+  return hasPlainWords || !isSample ? document : { ...document, sample: true };
+}
+
+export async function seedFixedPage(tx: Transaction, name: FixedPageName): Promise<void> {
+  if (!sampleFixedPages[name]) return;
+  const at = startOfIndianDay(samplePageTextsChangedOn);
+  const document = sampleDocument(name);
+  await storePage(tx, { slug: name, path: pathOfFixedPage(name), sample: true, document, at });
+}
+
+type StoredPage = { slug: string; path: string; sample: boolean; document: PageDocument; at: Date };
+
+/** False if a page has this slug already: it stays as it is. */
+export async function storePage(
+  tx: Transaction,
+  { slug, path, sample, document, at }: StoredPage,
+): Promise<boolean> {
+  const [added] = await tx
+    .insert(page)
+    .values({ slug, path, published: document, publishedAt: at, sample })
+    .onConflictDoNothing()
+    .returning({ slug: page.slug });
+  if (!added) return false;
   await tx
     .insert(pageDraft)
-    .values({ slug, document, revision: 1, publishedRevision: 1, changedAt: now, changedBy: seeder });
-  await tx.insert(pageVersion).values({ slug, number: 1, document, wasPublished: true, at: now, by: seeder });
+    .values({ slug, document, revision: 1, publishedRevision: 1, changedAt: at, changedBy: seeder });
+  await tx.insert(pageVersion).values({ slug, number: 1, document, wasPublished: true, at, by: seeder });
   const pictures = listPictureIds(document).map((pictureId) => ({ slug, pictureId }));
   if (pictures.length > 0) await tx.insert(pagePicture).values(pictures);
+  return true;
+}
+
+type ChoosePicture = (name: string) => PictureChoice;
+
+function storedPicture(name: string): PictureChoice {
+  const picture = requireBundledPicture(name);
+  return { id: samplePictureId(picture), alt: picture.alt };
+}
+
+/** A fixed page is seeded before the pictures, also into a shop that is open and may have none of them. */
+function shippedPicture(name: string): PictureChoice {
+  requireBundledPicture(name);
+  return { shipped: name };
+}
+
+function readSampleDocument({ sections, ...words }: SampleDocument, choose: ChoosePicture): PageDocument {
+  return { ...words, sample: true, sections: sections.map((section) => readSampleSection(section, choose)) };
 }
 
 /** Throws if the form of its kind would refuse it, because that is a mistake of ours. */
-function readSampleSection({ id, kind, hidden = false, values = {}, pictures = {} }: SampleSection): Section {
+function readSampleSection(
+  { id, kind, hidden = false, values = {}, pictures = {} }: SampleSection,
+  choose: ChoosePicture,
+): Section {
   const parsed = sectionForm(kind).safeParse({ ...blankValues(kind), ...values, seen: "" });
-  if (!parsed.success) throw new Error(`seeds/pages.ts, ${id}: ${parsed.error.message}`);
-  const chosen = Object.entries(pictures).map(([place, name]) => {
-    const picture = requireBundledPicture(name);
-    return [place, { id: samplePictureId(picture), alt: picture.alt }];
-  });
-  return { id, kind, hidden, values: sectionValues(parsed.data), pictures: Object.fromEntries(chosen) };
+  if (!parsed.success) throw new Error(`the sample section ${id}: ${parsed.error.message}`);
+  const chosen = Object.entries(pictures).map(([place, name]) => [place, choose(name)]);
+  const facts = { id, kind, hidden, sample: true as const };
+  return { ...facts, values: sectionValues(parsed.data), pictures: Object.fromEntries(chosen) };
 }

@@ -1,6 +1,8 @@
 // Seeds a new shop once: with the sample shop in practice mode, otherwise only with what every shop needs.
 import { sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
+import { movePageTexts } from "#seeds/move-page-texts.ts";
 import { seedBatches } from "#seeds/seed-batches.ts";
 import { seedCatalogue, seedCategories, seedCollections } from "#seeds/seed-catalogue.ts";
 import {
@@ -10,8 +12,9 @@ import {
   seedPageTexts,
   seedSampleContent,
 } from "#seeds/seed-content.ts";
-import { seedSamplePages } from "#seeds/seed-pages.ts";
+import { seedFixedPage, seedSamplePages } from "#seeds/seed-pages.ts";
 import { refreshBundledPictures, seedPictures } from "#seeds/seed-pictures.ts";
+import { fixedPageNames } from "#shop/pages/fixed-pages.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** Any constant. Of processes that start at the same time, one seeds while the others wait. */
@@ -33,6 +36,7 @@ export async function seedShop(
     // A shop that was opened when its texts were part of the code goes on saying the same.
     if (!done.includes("page-texts") && (isOpen || config.mode === "practice")) await seedPageTexts(tx);
     await tx.insert(seedRun).values({ name: "page-texts", ranAt: now }).onConflictDoNothing();
+    await openFixedPages(tx, { done, now, withSamples: isOpen || config.mode === "practice" });
     if (isOpen) return refreshBundledPictures(tx);
     await tx.insert(seedRun).values({ name: "first-stock", ranAt: now });
     await seedCategories(tx);
@@ -51,4 +55,18 @@ export async function seedShop(
       `  Added the sample shop: ${products} products, ${batches} batches, ${fragrances} fragrances, ${articles} articles.`,
     );
   });
+}
+
+/** Each page that every shop has, once: with its stored texts, or else those of the sample. */
+async function openFixedPages(
+  tx: Transaction,
+  { done, now, withSamples }: { done: readonly string[]; now: Date; withSamples: boolean },
+): Promise<void> {
+  for (const name of fixedPageNames) {
+    const run = `page ${name}`;
+    if (done.includes(run)) continue;
+    if (done.includes("page-texts")) await movePageTexts(tx, name);
+    else if (withSamples) await seedFixedPage(tx, name);
+    await tx.insert(seedRun).values({ name: run, ranAt: now });
+  }
 }

@@ -49,6 +49,7 @@ export type Links = {
     settings(form: SettingsFormName): string;
     goLive(): string;
     texts(): string;
+    pages(): string;
     health(): string;
     /** This is a row of the go-live page. */
     darkPatterns(): string;

@@ -5,7 +5,6 @@ import { NotFound } from "#platform/faults.ts";
 import { listBatchPages } from "#shop/batches/batches.server.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
-import { currentFeatures, type Features } from "#shop/content/features.server.ts";
 import {
   findProductsChangedAt,
   listArticlePages,
@@ -15,6 +14,7 @@ import {
   type SitemapPage,
 } from "#shop/content/sitemap.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
+import { currentFeatures, type Features } from "#shop/pages/features.server.ts";
 import { listShownPages } from "#shop/pages/pages.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/sitemap-part";

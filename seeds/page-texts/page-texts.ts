@@ -1,10 +1,6 @@
-// What the pages of the sample shop say, by the names of shop/content/page-text.ts.
+// What the sample shop says beside its pages, by the names of shop/content/page-text.ts.
 import type { PageTextName } from "#shop/content/texts/page-text.ts";
 import { aboutText } from "./about.ts";
-import { careGuideText } from "./care-guide.ts";
-import { returnsText } from "./returns.ts";
-import { shippingText } from "./shipping.ts";
-import { termsText } from "./terms.ts";
 
 export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   item: "candle",
@@ -70,11 +66,6 @@ A single birthday jar gets the same care as the favours for a wedding.`,
   customDescription:
     "A candle to your own idea: choose fragrance, size, container and label, from a single jar to a few hundred for a wedding.",
 
-  careTitle: "Candle Care Guide",
-  care: careGuideText,
-  careDescription:
-    "How to burn a candle well and safely: the first burn, trimming the wick, putting it out, and storing it through an Indian summer.",
-
   guideDescription:
     "Every fragrance we pour, by mood and family, with its top, middle and base notes, and the candles that carry it.",
 
@@ -94,10 +85,6 @@ A single birthday jar gets the same care as the favours for a wedding.`,
   newsletterPromise: "new candles, seasonal collections and now and then an offer",
 
   packedBy: "Poured and packed by hand.",
-
-  terms: termsText,
-  shipping: shippingText,
-  returns: returnsText,
 };
 
 /** The last day on which one of them was written. */

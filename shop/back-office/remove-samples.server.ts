@@ -59,7 +59,7 @@ export const removeSamples = command(
     const products = await removeSampleProducts(ctx, actor);
     return db.transaction(async (tx) => {
       const content = await removeSampleContent(tx, ctx);
-      const pages = await removeSamplePages(tx);
+      const pages = await removeSamplePages(tx, ctx);
       const categories = await removeSampleCategories(tx);
       await removeSampleSettings(tx, { clock, by });
       const reviews = before.reviews + (await removeReviewsOfSampleAccounts(tx, ctx));

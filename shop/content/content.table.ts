@@ -119,18 +119,3 @@ export const festivalProduct = pgTable(
   },
   (table) => [primaryKey({ columns: [table.festivalSlug, table.productId] })],
 );
-
-/**
- * The terms and policies as shoppers read them when they bought, once for each wording: Markdown in which the settings
- * are filled in. Never changed or deleted.
- */
-export const legalVersion = pgTable("legal_version", {
-  /** Made from the four texts. */
-  hash: text().primaryKey(),
-  terms: text().notNull(),
-  privacy: text().notNull(),
-  shipping: text().notNull(),
-  returns: text().notNull(),
-  /** When something was first bought under it. */
-  since: timestamptz().notNull(),
-});

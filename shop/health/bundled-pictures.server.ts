@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { collection, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { article, festival, fragrance } from "#shop/content/content.table.ts";
+import { page, pagePicture } from "#shop/pages/pages.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 
 /** So many are named; an owner who has mended these looks again. */
@@ -21,6 +22,8 @@ export async function listBundledPictures(db: Database): Promise<string[]> {
       union all select ${fragrance.pictureId}, 'the fragrance ' || ${fragrance.name} from ${fragrance} where not ${fragrance.sample}
       union all select ${festival.pictureId}, 'the festival ' || ${festival.name} from ${festival} where not ${festival.sample}
       union all select ${collection.pictureId}, 'the collection ' || ${collection.name} from ${collection} where not ${collection.sample}
+      union all select ${pagePicture.pictureId}, 'the page ' || (${page.published} ->> 'title') from ${pagePicture}
+        join ${page} on ${page.slug} = ${pagePicture.slug} where ${page.published} is not null and not ${page.sample}
     ) as shown join ${picture} on ${picture.id} = shown.picture_id
     where ${isBundled} order by shown.what limit ${maxNamed}`,
   );

@@ -26,6 +26,8 @@ export type GoLiveFacts = {
   categories: number;
   /** Where pages still say what the sample shop says: 'Home', 'About'. */
   textPages: readonly string[];
+  /** The pages made of sections that say something of the sample shop's, by their titles. */
+  samplePages: readonly string[];
   /** What of the owner's own shows a picture that came with the shop: 'the product Blue bowl'. */
   bundledPictures: readonly string[];
   accounts: number;

@@ -9,6 +9,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
+import { listSamplePages } from "#shop/pages/sample-pages.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
@@ -20,31 +21,19 @@ import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-it
 type ReadContext = Pick<AppContext, "db" | "config"> & WithLinks;
 
 export async function readGoLive({ db, config, links }: ReadContext): Promise<GoLiveGroup[]> {
-  const [
-    settings,
-    products,
-    categories,
-    content,
-    textPages,
-    bundledPictures,
-    reviews,
-    accounts,
-    struck,
-    orders,
-    testOrders,
-  ] = await Promise.all([
-    readSettings(db),
-    countSampleProducts(db),
-    countSampleCategories(db),
-    countSampleContent(db),
-    listSampleTextPages(db),
-    listBundledPictures(db),
-    countSampleReviews(db),
-    countSampleAccounts(db),
-    getMrpsAbovePrice(db),
-    countSampleOrders(db),
-    countTestOrders(db),
-  ]);
+  const [settings, products, categories, content, shown, reviews, accounts, struck, orders, testOrders] =
+    await Promise.all([
+      readSettings(db),
+      countSampleProducts(db),
+      countSampleCategories(db),
+      countSampleContent(db),
+      listShownSamples(db),
+      countSampleReviews(db),
+      countSampleAccounts(db),
+      getMrpsAbovePrice(db),
+      countSampleOrders(db),
+      countTestOrders(db),
+    ]);
   const changedAt: Partial<Record<Confirmation, Date | undefined>> = {
     mrps: struck.editedAt,
     claims: await findSettingsChange(db, "claims"),
@@ -58,8 +47,7 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
     products,
     categories,
     content: { ...content, reviews },
-    textPages,
-    bundledPictures,
+    ...shown,
     accounts,
     sampleOrders: orders,
     testOrders,
@@ -77,6 +65,16 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
     hasSessionSecret: config.sessionSecret !== undefined,
     links,
   });
+}
+
+/** What of the sample's shoppers see as the owner's own. */
+async function listShownSamples(db: Database) {
+  const [textPages, samplePages, bundledPictures] = await Promise.all([
+    listSampleTextPages(db),
+    listSamplePages(db),
+    listBundledPictures(db),
+  ]);
+  return { textPages, samplePages, bundledPictures };
 }
 
 /** Repeating it renews the confirmation. */

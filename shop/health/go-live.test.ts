@@ -14,6 +14,7 @@ const ready: GoLiveFacts = {
   content: { ...noContent, reviews: 0 },
   categories: 0,
   textPages: [],
+  samplePages: [],
   bundledPictures: [],
   accounts: 0,
   sampleOrders: 0,
@@ -34,6 +35,7 @@ const practice: GoLiveFacts = {
   content: { ...noContent, articles: 6, fragrances: 69, festivals: 1, reviews: 10 },
   categories: 12,
   textPages: ["About", "Home"],
+  samplePages: ["Our Story"],
   bundledPictures: ["the product Blue bowl"],
   accounts: 43,
   sampleOrders: 120,
@@ -115,6 +117,7 @@ test("the checklist names every page and every entry that shows the sample's tex
       .flatMap(({ items }) => items)
       .find((item) => item.id === id)?.text;
   expect(textOf("sample-texts")).toContain("About, Home");
+  expect(textOf("sample-pages")).toContain("Our Story");
   expect(textOf("sample-pictures")).toContain("from Home to Blog, the product Blue bowl");
   expect(textOf("sample-content")).toContain("6 articles, 69 fragrances, 12 categories, 1 festival");
 });

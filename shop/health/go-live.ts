@@ -79,7 +79,10 @@ function checkSamples({
 }
 
 /** What came with the shop and shoppers would take for the owner's own. */
-function checkShown({ claims }: Settings, { textPages, bundledPictures, links }: GoLiveFacts): GoLiveItem[] {
+function checkShown(
+  { claims }: Settings,
+  { textPages, samplePages, bundledPictures, links }: GoLiveFacts,
+): GoLiveItem[] {
   const pictures = [...(claims.pagePictures ? ["the pages, from Home to Blog"] : []), ...bundledPictures];
   return [
     {
@@ -88,9 +91,19 @@ function checkShown({ claims }: Settings, { textPages, bundledPictures, links }:
       isDone: textPages.length === 0,
       text:
         textPages.length === 0
-          ? "Every page says what you wrote, or only what is true of every shop."
-          : `Pages still say what the sample shop says: ${textPages.join(", ")}. Change these texts, empty them, or save them as they are if they are true of you.`,
+          ? "Every text is yours, or says only what is true of every shop."
+          : `Texts are still those of the sample shop: ${textPages.join(", ")}. Change these texts, empty them, or save them as they are if they are true of you.`,
       link: { to: links.admin.texts(), label: "Texts" },
+    },
+    {
+      id: "sample-pages",
+      title: "No page of the sample shop",
+      isDone: samplePages.length === 0,
+      text:
+        samplePages.length === 0
+          ? "Every page says what you wrote, or only what is true of every shop."
+          : `Pages still say what the sample shop says: ${samplePages.join(", ")}. Change or remove the sections marked as samples, or save them as they are if they are true of you, and publish the page.`,
+      link: { to: links.admin.pages(), label: "Pages" },
     },
     {
       id: "sample-pictures",

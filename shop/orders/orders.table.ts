@@ -14,9 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
-import { legalVersion } from "../content/content.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
+import { legalVersion } from "../pages/pages.table.ts";
 import type { LineKind } from "./made-to-order.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
 import type { OrderOrigin, ShippingAddress } from "./order.ts";

@@ -3,10 +3,10 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { keepLegalVersion } from "#shop/content/texts/legal-versions.server.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
+import { keepLegalVersion } from "#shop/pages/legal-versions.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";

@@ -4,19 +4,51 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { type Actor, system } from "#shop/identity/actor.ts";
+import { authorise } from "#shop/identity/command.server.ts";
+import { type FixedPageName, isFixedPage, pathOfFixedPage, plainDocument } from "./fixed-pages.ts";
 import { maxDocumentLength, type PageDocument } from "./page-document.ts";
-import { pageDraft } from "./pages.table.ts";
+import { canEditFixedPages } from "./pages.policy.ts";
+import { page, pageDraft, pageVersion } from "./pages.table.ts";
 
 export type DraftRow = typeof pageDraft.$inferSelect;
 
 /** `before` and `after` are for the audit log. */
 export type DraftChange = { document: PageDocument; action: string; before?: unknown; after?: unknown };
 
-/** Throws NotFound if there is no such page. */
-export async function lockDraft(tx: Transaction, slug: string): Promise<DraftRow> {
+/** Throws NotFound if there is no such page, and Forbidden where the actor may not change it. */
+export async function lockDraft(
+  tx: Transaction,
+  ctx: Pick<EditContext, "clock">,
+  actor: Actor,
+  slug: string,
+): Promise<DraftRow> {
+  if (isFixedPage(slug)) {
+    authorise(canEditFixedPages(actor));
+    await storePlainPage(tx, ctx, slug);
+  }
   const [row] = await tx.select().from(pageDraft).where(eq(pageDraft.slug, slug)).for("update");
   if (!row) throw new NotFound("no such page");
   return row;
+}
+
+/** The first change of a fixed page begins with its plain document, which stays as a version. */
+async function storePlainPage(
+  tx: Transaction,
+  { clock }: Pick<EditContext, "clock">,
+  slug: FixedPageName,
+): Promise<void> {
+  const [added] = await tx
+    .insert(page)
+    .values({ slug, path: pathOfFixedPage(slug) })
+    .onConflictDoNothing()
+    .returning({ slug: page.slug });
+  if (!added) return;
+  const [document, at, by] = [plainDocument(slug), clock.now(), system.id];
+  await tx
+    .insert(pageDraft)
+    .values({ slug, document, revision: 1, publishedRevision: 1, changedAt: at, changedBy: by });
+  await tx.insert(pageVersion).values({ slug, number: 1, document, wasPublished: true, at, by });
 }
 
 /** Stores the changed document as the next revision; false if it is too long. */

@@ -1,5 +1,5 @@
 // Makes, renames, hides and deletes pages, and lists them for staff.
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -8,9 +8,18 @@ import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
-import { command } from "#shop/identity/command.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { authorise, command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { lockDraft, writeDraft } from "./change-draft.server.ts";
+import {
+  type FixedPageName,
+  fixedPageNames,
+  isFixedPage,
+  isOptional,
+  pathOfFixedPage,
+  plainDocument,
+} from "./fixed-pages.ts";
 import { maxPages, type PageDocument, type PageState, stateOf } from "./page-document.ts";
 import type { PageInput } from "./page-form.ts";
 import { forgetPictures } from "./page-pictures.server.ts";
@@ -26,8 +35,24 @@ export type PageLine = {
   sample: boolean;
 };
 
-/** They are in the order of their titles. */
-export async function listPages(db: Database): Promise<PageLine[]> {
+/** The pages that every shop has, changed or not, in their own order. */
+export async function listFixedPages(db: Database): Promise<PageLine[]> {
+  const stored = await listLines(db, inArray(page.slug, fixedPageNames));
+  return fixedPageNames.map(
+    (slug) =>
+      stored.find((line) => line.slug === slug) ?? {
+        ...{ slug, path: pathOfFixedPage(slug), title: plainDocument(slug).title },
+        ...{ state: "published", hidden: false, sample: false },
+      },
+  );
+}
+
+/** The owner's further pages, in the order of their titles. */
+export function listPages(db: Database): Promise<PageLine[]> {
+  return listLines(db, notInArray(page.slug, fixedPageNames));
+}
+
+async function listLines(db: Database, which: SQL): Promise<PageLine[]> {
   const title = sql<string>`${pageDraft.document} ->> 'title'`;
   const { slug, path, hidden, sample } = page;
   const { revision, publishedRevision } = pageDraft;
@@ -35,6 +60,7 @@ export async function listPages(db: Database): Promise<PageLine[]> {
     .select({ slug, path, hidden, sample, title, revision, publishedRevision })
     .from(page)
     .innerJoin(pageDraft, eq(pageDraft.slug, page.slug))
+    .where(which)
     .orderBy(asc(sql`lower(${title})`), asc(page.slug))
     .limit(maxPages);
   return rows.map(({ revision: last, publishedRevision: shown, ...line }) => ({
@@ -47,6 +73,9 @@ export type EditedPage = {
   slug: string;
   path: string;
   hidden: boolean;
+  /** Every shop has it: it keeps its address and is not deleted. */
+  isFixed: boolean;
+  canBeHidden: boolean;
   document: PageDocument;
   state: PageState;
   /** Grows with each change of the draft. */
@@ -62,11 +91,25 @@ export async function getEditedPage(db: Database, slug: string): Promise<EditedP
     .from(pageDraft)
     .innerJoin(page, eq(page.slug, pageDraft.slug))
     .where(eq(pageDraft.slug, slug));
+  const isFixed = isFixedPage(slug);
+  if (!row && isFixed) return presentPlainPage(slug);
   if (!row) throw new NotFound("no such page");
   const { document, revision, publishedRevision } = row.draft;
   return {
     ...{ slug, path: row.path, hidden: row.hidden, document, revision },
+    ...{ isFixed, canBeHidden: !isFixed || isOptional(slug) },
     state: stateOf(revision, publishedRevision),
+    version: versionOfForm(wordsOf(document)),
+  };
+}
+
+/** A fixed page that nobody has changed yet. */
+function presentPlainPage(slug: FixedPageName): EditedPage {
+  const document = plainDocument(slug);
+  return {
+    ...{ slug, path: pathOfFixedPage(slug), hidden: false, document, revision: 1 },
+    ...{ isFixed: true, canBeHidden: isOptional(slug) },
+    state: "published",
     version: versionOfForm(wordsOf(document)),
   };
 }
@@ -84,11 +127,13 @@ export const addPage = command(
     const { title, description, menu } = input;
     const slug = makeSlug(title);
     if (!slug) return { ok: false, reason: "no-slug" };
+    if (isFixedPage(slug)) return { ok: false, reason: "taken" };
     const document: PageDocument = { title, description, menu, sections: [] };
     try {
       return await ctx.db.transaction(async (tx) => {
         await lock(tx, "pages");
-        if ((await tx.$count(page)) >= maxPages) return { ok: false, reason: "too-many" };
+        if ((await tx.$count(page, notInArray(page.slug, fixedPageNames))) >= maxPages)
+          return { ok: false, reason: "too-many" };
         await tx.insert(page).values({ slug, path: ctx.links.page(slug) });
         await tx
           .insert(pageDraft)
@@ -123,12 +168,13 @@ export const savePage = command(
     { slug, page: typed }: { slug: string; page: PageInput },
   ): Promise<SavePageOutcome> {
     return ctx.db.transaction(async (tx) => {
-      const row = await lockDraft(tx, slug);
+      const row = await lockDraft(tx, ctx, actor, slug);
       const before = wordsOf(row.document);
       const version = versionOfForm(before);
       if (version !== typed.seen) return { ok: false, reason: "changed-meanwhile", version };
       const { title, description, menu } = typed;
-      const document = { ...row.document, title, description, menu };
+      const { sample: _sample, ...kept } = row.document;
+      const document = { ...kept, title, description, menu: isFixedPage(slug) ? kept.menu : menu };
       const change = { by: actor.id, document, action: "page.edited", before, after: wordsOf(document) };
       return (await writeDraft(tx, ctx, row, change)) ? { ok: true } : { ok: false, reason: "too-long" };
     });
@@ -139,35 +185,38 @@ type Context = Pick<EditContext, "db" | "clock">;
 
 /** Its address answers 404 then, and no menu leads there. Throws NotFound. */
 export const hidePage = command(canEditPages, function hidePage(ctx: Context, actor, slug: string) {
-  return setHidden(ctx, { slug, hidden: true, by: actor.id });
+  return setHidden(ctx, actor, { slug, hidden: true });
 });
 
 /** Throws NotFound if there is no such page. */
 export const showPage = command(canEditPages, function showPage(ctx: Context, actor, slug: string) {
-  return setHidden(ctx, { slug, hidden: false, by: actor.id });
+  return setHidden(ctx, actor, { slug, hidden: false });
 });
 
 async function setHidden(
-  { db, clock }: Context,
-  { slug, hidden, by }: { slug: string; hidden: boolean; by: string },
+  ctx: Context,
+  actor: Actor,
+  { slug, hidden }: { slug: string; hidden: boolean },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockDraft(tx, slug);
+  authorise(!isFixedPage(slug) || isOptional(slug));
+  await ctx.db.transaction(async (tx) => {
+    await lockDraft(tx, ctx, actor, slug);
     await tx.update(page).set({ hidden }).where(eq(page.slug, slug));
-    await recordAudit(tx, clock, {
-      by,
+    await recordAudit(tx, ctx.clock, {
+      by: actor.id,
       action: hidden ? "page.hidden" : "page.shown",
       subject: `page:${slug}`,
     });
   });
 }
 
-/** With its draft, its versions and the pictures that nothing else uses. Throws NotFound. */
+/** With its draft, its versions and the pictures that nothing else uses. Throws NotFound, and Forbidden for a fixed page. */
 export const deletePage = command(
   canEditPages,
   async function deletePage(ctx: EditContext, actor, slug: string): Promise<void> {
+    authorise(!isFixedPage(slug));
     await ctx.db.transaction(async (tx) => {
-      const row = await lockDraft(tx, slug);
+      const row = await lockDraft(tx, ctx, actor, slug);
       await forgetPictures(tx, ctx, slug);
       await tx.delete(page).where(eq(page.slug, slug));
       const before = row.document;

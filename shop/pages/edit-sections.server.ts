@@ -4,9 +4,11 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type CheckedPicture, choosePicture } from "#shop/pictures/replace-picture.server.ts";
 import { type DraftChange, type DraftRow, lockDraft, writeDraft } from "./change-draft.server.ts";
+import { isComplete } from "./fixed-pages.ts";
 import {
   duplicateSectionAs,
   maxSections,
@@ -23,7 +25,8 @@ import type { SectionKind } from "./section-kinds.ts";
 import { resolveProducts } from "./section-products.server.ts";
 
 export type SectionRefusal =
-  | { ok: false; reason: "too-long" | "too-many" }
+  /** 'needed': the page cannot do without the section. */
+  | { ok: false; reason: "too-long" | "too-many" | "needed" }
   /** Another person has saved since the form was opened; `version` is the current one. */
   | { ok: false; reason: "changed-meanwhile"; version: string }
   /** It was removed since the form was opened; saved with this version it is added anew. */
@@ -56,13 +59,13 @@ export const saveSection = command(
     if (!products.ok) return { ok: false, reason: "unknown-products", problem: products.problem };
     const { values } = products;
     return ctx.db.transaction(async (tx): Promise<SectionOutcome> => {
-      const row = await lockDraft(tx, input.slug);
+      const row = await lockDraft(tx, ctx, actor, input.slug);
       const known = findSection(row, input.id);
       const refusal = findConflict(known, input);
       if (refusal) return refusal;
       if (!known && row.document.sections.length >= maxSections) return { ok: false, reason: "too-many" };
       const blank: Section = { id: newId(), kind: input.kind, hidden: false, values, pictures: {} };
-      const section = known ? { ...known, values } : blank;
+      const section = known ? { ...ownSection(known), values } : blank;
       const change = {
         document: putSection(row.document, section),
         action: known ? "page.section-edited" : "page.section-added",
@@ -73,6 +76,11 @@ export const saveSection = command(
     });
   },
 );
+
+/** What somebody has saved is the sample's no longer. */
+function ownSection({ sample: _sample, ...section }: Section): Section {
+  return section;
+}
 
 function findConflict(
   known: Section | undefined,
@@ -93,7 +101,7 @@ export type SectionPlace = { slug: string; id: string };
 export const moveSection = command(
   canEditPages,
   function moveSection(ctx: EditContext, actor, { slug, id, to }: SectionPlace & { to: number }) {
-    return changeSection(ctx, actor.id, { slug, id }, (document) => ({
+    return changeSection(ctx, actor, { slug, id }, (document) => ({
       document: moveSectionTo(document, id, to),
       action: "page.section-moved",
       after: { id, to },
@@ -105,7 +113,7 @@ export const moveSection = command(
 export const hideSection = command(
   canEditPages,
   function hideSection(ctx: EditContext, actor, place: SectionPlace) {
-    return setSectionHidden(ctx, actor.id, place, true);
+    return setSectionHidden(ctx, actor, place, true);
   },
 );
 
@@ -113,12 +121,12 @@ export const hideSection = command(
 export const showSection = command(
   canEditPages,
   function showSection(ctx: EditContext, actor, place: SectionPlace) {
-    return setSectionHidden(ctx, actor.id, place, false);
+    return setSectionHidden(ctx, actor, place, false);
   },
 );
 
-function setSectionHidden(ctx: EditContext, by: string, place: SectionPlace, hidden: boolean) {
-  return changeSection(ctx, by, place, (document, section) => ({
+function setSectionHidden(ctx: EditContext, actor: Actor, place: SectionPlace, hidden: boolean) {
+  return changeSection(ctx, actor, place, (document, section) => ({
     document: putSection(document, { ...section, hidden }),
     action: hidden ? "page.section-hidden" : "page.section-shown",
     after: { id: section.id },
@@ -129,7 +137,7 @@ function setSectionHidden(ctx: EditContext, by: string, place: SectionPlace, hid
 export const duplicateSection = command(
   canEditPages,
   function duplicateSection(ctx: EditContext, actor, place: SectionPlace) {
-    return changeSection(ctx, actor.id, place, (document, { id, values }) =>
+    return changeSection(ctx, actor, place, (document, { id, values }) =>
       document.sections.length < maxSections
         ? { document: duplicateSectionAs(document, id, newId()), action: "page.section-added", after: values }
         : { ok: false, reason: "too-many" },
@@ -141,7 +149,7 @@ export const duplicateSection = command(
 export const removeSection = command(
   canEditPages,
   function removeSection(ctx: EditContext, actor, { slug, id, seen }: SectionPlace & { seen: string }) {
-    return changeSection(ctx, actor.id, { slug, id }, (document, section) => {
+    return changeSection(ctx, actor, { slug, id }, (document, section) => {
       const version = versionOfSection(section);
       if (version !== seen) return { ok: false, reason: "changed-meanwhile", version };
       return {
@@ -181,7 +189,7 @@ export const saveSectionPicture = command(
     if (chosen && !picture.clean && !known.has(chosen)) throw new NotFound("no such picture");
     const ofChosen = chosen && (await findPictureWords(ctx.db, chosen));
     return ctx.db.transaction(async (tx): Promise<SectionOutcome> => {
-      const row = await lockDraft(tx, slug);
+      const row = await lockDraft(tx, ctx, actor, slug);
       const section = getSection(row, id);
       const version = versionOfPicture(section, place);
       if (version !== seen) return { ok: false, reason: "changed-meanwhile", version };
@@ -215,18 +223,20 @@ function idOf(choice: PictureChoice | undefined): string | null {
   return choice && "id" in choice ? choice.id : null;
 }
 
-type Changed = (document: PageDocument, section: Section) => DraftChange | SectionRefusal;
+type Change = (document: PageDocument, section: Section) => DraftChange | SectionRefusal;
 
 async function changeSection(
   ctx: EditContext,
-  by: string,
+  actor: Actor,
   { slug, id }: SectionPlace,
-  change: Changed,
+  change: Change,
 ): Promise<SectionOutcome> {
   return ctx.db.transaction(async (tx): Promise<SectionOutcome> => {
-    const row = await lockDraft(tx, slug);
+    const row = await lockDraft(tx, ctx, actor, slug);
     const changed = change(row.document, getSection(row, id));
-    return "ok" in changed ? changed : store(tx, ctx, row, { ...changed, by }, id);
+    if ("ok" in changed) return changed;
+    if (!isComplete(slug, changed.document)) return { ok: false, reason: "needed" };
+    return store(tx, ctx, row, { ...changed, by: actor.id }, id);
   });
 }
 

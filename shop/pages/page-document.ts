@@ -14,6 +14,8 @@ export type Section = {
   id: string;
   kind: SectionKind;
   hidden: boolean;
+  /** It says what the sample shop says, until somebody saves it. */
+  sample?: true;
   /** By the names of the kind's fields; a ticked box is "on". */
   values: Record<string, string>;
   /** By their place, counted from 1. */
@@ -34,6 +36,8 @@ export type PageDocument = {
   /** Search engines show it below the title. */
   description: string;
   menu: PageMenu;
+  /** Title and description are the sample shop's, until somebody saves them. */
+  sample?: true;
   sections: Section[];
 };
 
@@ -79,6 +83,14 @@ export function withoutSection(document: PageDocument, id: string): PageDocument
 export function listPictureIds({ sections }: Pick<PageDocument, "sections">): string[] {
   const choices = sections.flatMap(({ pictures }) => Object.values(pictures));
   return [...new Set(choices.flatMap((choice) => ("id" in choice ? [choice.id] : [])))];
+}
+
+/** The texts of what the page shows, as Markdown: of its long texts and its texts, each with its heading. */
+export function readText({ sections }: Pick<PageDocument, "sections">): string {
+  return sections
+    .filter(({ kind, hidden }) => !hidden && (kind === "long-text" || kind === "text"))
+    .map(({ values }) => [values.title && `## ${values.title}`, values.text].filter(Boolean).join("\n\n"))
+    .join("\n\n");
 }
 
 /** What the list of sections calls it: its first words, or nothing. */

@@ -1,5 +1,8 @@
 // Who may make and change the shop's pages.
 import type { Policy } from "#shop/identity/actor.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 export const canEditPages: Policy = isStaff;
+
+/** They say what the shop is and what it promises. */
+export const canEditFixedPages: Policy = isAdmin;

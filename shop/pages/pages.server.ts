@@ -1,21 +1,56 @@
 // Reads the pages that shoppers see: one of them, those in the menus, and those of the sitemap.
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { type FixedPageName, fixedPageNames, plainDocument } from "./fixed-pages.ts";
 import { maxPages, type PageDocument, type PageMenu } from "./page-document.ts";
 import { page } from "./pages.table.ts";
+import { plainPagesChangedOn } from "./plain/plain-pages.ts";
 
 const isShown = and(isNotNull(page.published), eq(page.hidden, false));
 
+/** The day of its last change reads 2026-11-20. */
+export type ShownPage = PageDocument & { changedOn: string };
+
 /** Throws NotFound where no page is public at this path. */
-export async function getShownPage(db: Database, path: string): Promise<PageDocument> {
+export async function getShownPage(db: Database, path: string): Promise<ShownPage> {
+  const { published, publishedAt } = page;
   const [row] = await db
-    .select({ published: page.published })
+    .select({ published, publishedAt })
     .from(page)
     .where(and(eq(page.path, path), isShown));
-  if (!row?.published) throw new NotFound("no such page is shown");
-  return row.published;
+  const shown = row && presentShown(row);
+  if (!shown) throw new NotFound("no such page is shown");
+  return shown;
+}
+
+/** A page that every shop has: what its owner has published, or else the plain document. */
+export async function readFixedPage(ctx: ReadContext, name: FixedPageName): Promise<ShownPage> {
+  const published = (await listPublishedFixedPages(ctx)).get(name);
+  return published ?? { ...plainDocument(name), changedOn: plainPagesChangedOn };
+}
+
+const listPublishedFixedPages = cachedRead(async ({ db }: ReadContext): Promise<Map<string, ShownPage>> => {
+  const { slug, published, publishedAt } = page;
+  const rows = await db
+    .select({ slug, published, publishedAt })
+    .from(page)
+    .where(and(inArray(page.slug, fixedPageNames), isShown));
+  return new Map(
+    rows.flatMap((row) => {
+      const shown = presentShown(row);
+      return shown ? [[row.slug, shown] as const] : [];
+    }),
+  );
+});
+
+function presentShown({
+  published,
+  publishedAt,
+}: Pick<typeof page.$inferSelect, "published" | "publishedAt">): ShownPage | undefined {
+  return published && publishedAt ? { ...published, changedOn: indianDay(publishedAt) } : undefined;
 }
 
 export type ShownPageLine = { path: string; title: string; menu: PageMenu; publishedAt: Date | null };
@@ -29,7 +64,7 @@ export const listShownPages = cachedRead(({ db }: ReadContext): Promise<ShownPag
     .from(page)
     .where(isShown)
     .orderBy(asc(sql`lower(${title})`), asc(page.slug))
-    .limit(maxPages);
+    .limit(maxPages + fixedPageNames.length);
 });
 
 export type PageLink = { to: string; label: string };

@@ -1,4 +1,5 @@
-// Tables of the pages made of sections: what is public, its draft, earlier versions, and the pictures they all use.
+// Tables of the pages made of sections: what is public, its draft, earlier versions, and the pictures they all use;
+// and the wordings of terms and policies under which something was bought.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
@@ -61,3 +62,18 @@ export const pagePicture = pgTable(
     index("page_picture_picture").on(table.pictureId),
   ],
 );
+
+/**
+ * The terms and policies as shoppers read them when they bought, once for each wording: Markdown in which the settings
+ * are filled in. Never changed or deleted.
+ */
+export const legalVersion = pgTable("legal_version", {
+  /** Made from the four texts. */
+  hash: text().primaryKey(),
+  terms: text().notNull(),
+  privacy: text().notNull(),
+  shipping: text().notNull(),
+  returns: text().notNull(),
+  /** When something was first bought under it. */
+  since: timestamptz().notNull(),
+});

@@ -26,7 +26,7 @@ export const publishPage = command(
   canEditPages,
   async function publishPage(ctx: EditContext, actor, { slug, revision }: SeenPage): Promise<PublishOutcome> {
     return ctx.db.transaction(async (tx): Promise<PublishOutcome> => {
-      const row = await lockDraft(tx, slug);
+      const row = await lockDraft(tx, ctx, actor, slug);
       if (row.revision !== revision) return { ok: false, reason: "changed-meanwhile" };
       const { document } = row;
       if (document.sections.every(({ hidden }) => hidden)) return { ok: false, reason: "empty" };
@@ -59,7 +59,7 @@ export const bringBackVersion = command(
     { slug, revision, number }: SeenPage & { number: number },
   ): Promise<BringBackOutcome> {
     return ctx.db.transaction(async (tx): Promise<BringBackOutcome> => {
-      const row = await lockDraft(tx, slug);
+      const row = await lockDraft(tx, ctx, actor, slug);
       if (row.revision !== revision) return { ok: false, reason: "changed-meanwhile" };
       const [version] = await selectVersion(tx, slug, number);
       if (!version) throw new NotFound("no such version");

@@ -1,10 +1,64 @@
-// Removes the sample pages. One that the owner has published is no longer a sample.
-import { eq } from "drizzle-orm";
-import type { Transaction } from "#platform/database/database.ts";
-import { page } from "./pages.table.ts";
+// Names and removes what the sample shop says on the pages. What somebody has saved is the owner's.
+import { eq, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { hasSamples, showsSamples, withoutSamples } from "./own-document.ts";
+import type { PageDocument } from "./page-document.ts";
+import { forgetPictures, notePictures } from "./page-pictures.server.ts";
+import { page, pageDraft } from "./pages.table.ts";
 
-/** Returns how many were removed. */
-export async function removeSamplePages(tx: Transaction): Promise<number> {
-  const removed = await tx.delete(page).where(eq(page.sample, true)).returning({ slug: page.slug });
-  return removed.length;
+/** The titles of the public pages that say something of the sample shop's, in order. */
+export async function listSamplePages(db: Database): Promise<string[]> {
+  const rows = await db.select({ published: page.published }).from(page).where(eq(page.hidden, false));
+  return rows
+    .flatMap(({ published }) => (published && showsSamples(published) ? [published.title] : []))
+    .sort();
+}
+
+/** Returns how many pages lost something. A fixed page shows its plain document again where nothing of its owner's is left. */
+export async function removeSamplePages(tx: Transaction, ctx: EditContext): Promise<number> {
+  const mentions = (document: typeof page.published | typeof pageDraft.document) =>
+    sql`jsonb_path_exists(${document}, '$.**.sample')`;
+  const rows = await tx
+    .select({ shown: page, draft: pageDraft })
+    .from(page)
+    .innerJoin(pageDraft, eq(pageDraft.slug, page.slug))
+    .where(or(mentions(page.published), mentions(pageDraft.document)))
+    .for("update");
+  for (const row of rows) await removeSamplesOf(tx, ctx, row);
+  return rows.length;
+}
+
+type StoredPage = { shown: typeof page.$inferSelect; draft: typeof pageDraft.$inferSelect };
+
+async function removeSamplesOf(
+  tx: Transaction,
+  ctx: EditContext,
+  { shown, draft }: StoredPage,
+): Promise<void> {
+  const { slug } = shown;
+  const isChanged = draft.revision !== draft.publishedRevision;
+  if (shown.sample && !isChanged) {
+    await forgetPictures(tx, ctx, slug);
+    await tx.delete(page).where(eq(page.slug, slug));
+    return;
+  }
+  const published = shown.sample ? null : ownPart(slug, shown.published);
+  await tx.update(page).set({ published, sample: false }).where(eq(page.slug, slug));
+  await tx
+    .update(pageDraft)
+    .set({
+      document: withoutSamples(slug, draft.document),
+      revision: draft.revision + 1,
+      publishedRevision: published && !isChanged ? draft.revision + 1 : draft.publishedRevision,
+    })
+    .where(eq(pageDraft.slug, slug));
+  await notePictures(tx, ctx, slug);
+}
+
+/** Null where nothing is left to show. */
+function ownPart(slug: string, document: PageDocument | null): PageDocument | null {
+  if (!document || !hasSamples(document)) return document;
+  const own = withoutSamples(slug, document);
+  return own.sections.some(({ hidden }) => !hidden) ? own : null;
 }

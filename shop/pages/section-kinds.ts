@@ -158,6 +158,19 @@ export const sectionKinds = {
       ground,
     },
   },
+  "long-text": {
+    name: "Long text",
+    says: "A text with a table of contents and the day of its last change, as terms have it.",
+    fields: {
+      text: { label: "Text", hint: markdownHint, control: "markdown", maxLength: 30_000, required: true },
+      figures: {
+        label: "Figures above it",
+        hint: "They come from the settings.",
+        control: "choice",
+        choices: { none: "None", delivery: "Of delivery", returns: "Of returns" },
+      },
+    },
+  },
   steps: {
     name: "Steps",
     says: "What happens one after another, numbered; with pictures if you like.",

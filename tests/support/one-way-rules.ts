@@ -34,7 +34,7 @@ const oneWayRules: Rule[] = [
 
   function noCookies({ path, text }) {
     // The notice about privacy tells shoppers about them.
-    if (!isDomain(path) || path === "shop/content/texts/plain-privacy.ts") return [];
+    if (!isDomain(path) || path === "shop/pages/plain/plain-privacy.ts") return [];
     const { code, strings } = readCode(text);
     return /cookie/i.test(`${code} ${strings.join(" ")}`) ? ["the domain knows no cookie"] : [];
   },

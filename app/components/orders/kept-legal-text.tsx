@@ -1,7 +1,7 @@
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Prose } from "#app/components/page/prose.tsx";
-import type { KeptLegalVersion } from "#shop/content/texts/legal-version.ts";
+import type { KeptLegalVersion } from "#shop/pages/legal-version.ts";
 
 /** Terms and policies as they were when an order was made, with the way back to the order. */
 export function KeptLegalText({

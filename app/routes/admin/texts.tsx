@@ -19,7 +19,12 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
       <SettingsNav />
       <h1 className="text-3xl">Texts</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        What your pages say about you and what you sell. A text that you empty is left out.
+        What your pages say about you and what you sell. A text that you empty is left out. What stands on a
+        page made of sections, as the terms, is changed at{" "}
+        <Link to={href("/admin/content/pages")} className="text-link">
+          Pages
+        </Link>
+        .
         {samples > 0 &&
           ` ${samples} of them are the sample shop's: change them, or save them as they are to make them yours.`}
       </p>

@@ -9,7 +9,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { articlesAtOnce, parseShownCount } from "#shop/content/article.ts";
 import { countArticles, countThemes, listArticles } from "#shop/content/articles.server.ts";
-import { requireFeature } from "#shop/content/features.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/blog";
 import { ArticleDialog } from "./blog/article-dialog.tsx";
 import { ArticleTile } from "./blog/article-tile.tsx";

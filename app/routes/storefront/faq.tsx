@@ -9,8 +9,9 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
-import { requireFeature } from "#shop/content/features.server.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
+import { readFixedPage } from "#shop/pages/pages.server.ts";
 import type { Route } from "./+types/faq";
 import { JsonLd } from "./json-ld.tsx";
 
@@ -19,8 +20,9 @@ export const handle = publicPage();
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireFeature(shop, "questions");
-  const [questions, { careTitle, items }] = await Promise.all([
+  const [questions, { title: careTitle }, { items }] = await Promise.all([
     listFaq(shop.db, "faq"),
+    readFixedPage(shop, "care-guide"),
     currentPageTexts(shop),
   ]);
   return { questions, careTitle, items };

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Features } from "#shop/content/features.server.ts";
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
+import type { Features } from "#shop/pages/features.server.ts";
 
 export type SiteLink = { to: string; label: string };
 
@@ -15,7 +15,7 @@ type MenuFacts = {
   collections: readonly SiteLink[];
   pages: { menu: readonly SiteLink[]; footer: readonly SiteLink[] };
   features: Features;
-  texts: Pick<PageTexts, "item" | "careTitle">;
+  texts: Pick<PageTexts, "item"> & { careTitle: string };
 };
 
 /** The menus of every page, without the pages for which the shop has nothing. */

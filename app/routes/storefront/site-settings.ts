@@ -1,11 +1,11 @@
 import type { Config } from "#platform/config.ts";
-import type { Features } from "#shop/content/features.server.ts";
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { stateCapitals } from "#shop/money/state-capitals.ts";
+import type { Features } from "#shop/pages/features.server.ts";
 import { parseCoordinates } from "#shop/settings/coordinates.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";

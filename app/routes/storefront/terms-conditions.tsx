@@ -1,23 +1,18 @@
 import { publicPage } from "#app/public-page.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
-import { LegalTextPage } from "#app/routes/storefront/policy/legal-text-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { readLegalText } from "#shop/content/policy.server.ts";
 import type { Route } from "./+types/terms-conditions";
+import { loadFixedPage } from "./sections/load-page.server.ts";
+import { MadePage } from "./sections/made-page.tsx";
+import { madePageMeta } from "./sections/made-page-meta.ts";
 
 export const handle = publicPage();
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return readLegalText(context.get(shopContext).db, "terms");
+export function loader({ context }: Route.LoaderArgs) {
+  return loadFixedPage(context.get(shopContext), "terms-conditions");
 }
 
-export default function TermsPage({ loaderData: policy }: Route.ComponentProps) {
-  return <LegalTextPage policy={policy} title="Terms & Conditions" path="/terms-conditions" />;
+export default function TermsPage({ loaderData: { title, sections } }: Route.ComponentProps) {
+  return <MadePage title={title} sections={sections} />;
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    name: "Terms & Conditions",
-    description:
-      "Who sells, what prices include, how an order is made, returns and refunds, and whom to turn to with a complaint.",
-  });
+export const meta = (args: Route.MetaArgs) => madePageMeta(args);

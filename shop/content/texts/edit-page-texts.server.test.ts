@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const lineOf = async (name: string) => (await listEditedTexts(shop.db)).find((line) => line.name === name);
 
 test("a shop that has stored nothing says what is true of every shop, and the sample says its own", async () => {
-  expect(await currentPageTexts(shop)).toMatchObject({ items: "products", homeLead: "", care: "" });
+  expect(await currentPageTexts(shop)).toMatchObject({ items: "products", homeLead: "" });
   await shop.db.transaction(seedPageTexts);
   expect(await currentPageTexts(shop)).toMatchObject({
     items: "candles",

@@ -1,9 +1,5 @@
 // The texts of the pages that every shop has. Each is the owner's to change or to empty; where it is empty, what it would
 // stand in is left out. A shop that has stored none says only what is true of every shop.
-import { plainPrivacy } from "./plain-privacy.ts";
-import { plainReturns } from "./plain-returns.ts";
-import { plainShipping } from "./plain-shipping.ts";
-import { plainTerms } from "./plain-terms.ts";
 
 export type PageText = {
   /** The heading under which the owner finds it. */
@@ -95,10 +91,6 @@ export const pageTexts = {
   }),
   customDescription: line("Custom orders", "Description", { hint: searchHint }),
 
-  careTitle: line("Care guide", "Heading", { required: true, plain: "Care guide" }),
-  care: markdown("Care guide", "The guide", { hint: "Without it there is no such page." }),
-  careDescription: line("Care guide", "Description", { hint: searchHint }),
-
   guideDescription: line("Fragrance guide", "Description", { hint: searchHint }),
 
   blogTitle: line("Blog", "Heading", { required: true, plain: "Blog" }),
@@ -121,11 +113,6 @@ export const pageTexts = {
   }),
 
   packedBy: line("Parcels", "On the packing slip"),
-
-  terms: markdown("Legal texts", "Terms & Conditions", { required: true, plain: plainTerms }),
-  privacy: markdown("Legal texts", "Privacy Policy", { required: true, plain: plainPrivacy }),
-  shipping: markdown("Legal texts", "Shipping Information", { required: true, plain: plainShipping }),
-  returns: markdown("Legal texts", "Returns & Exchanges", { required: true, plain: plainReturns }),
 } satisfies Record<string, PageText>;
 
 export type PageTextName = keyof typeof pageTexts;
@@ -136,6 +123,3 @@ export const pageTextNames = Object.keys(pageTexts) as PageTextName[];
 export const getPageText = (name: PageTextName): PageText => pageTexts[name];
 
 export const isPageTextName = (name: string): name is PageTextName => Object.hasOwn(pageTexts, name);
-
-/** The day of the plain texts, for a page that says when it last changed. */
-export const plainTextsChangedOn = "2026-11-24";

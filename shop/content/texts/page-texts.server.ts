@@ -1,12 +1,11 @@
 // Reads the texts of the pages, with the owner's settings filled into the lines.
-import { eq } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { pageText } from "../content.table.ts";
 import { fillLine } from "../fill-slots.ts";
-import { getPageText, type PageTextName, type PageTexts, pageTextNames } from "./page-text.ts";
+import { getPageText, type PageTexts, pageTextNames } from "./page-text.ts";
 
 /** The lines are ready to be shown; of Markdown the slots are still to be filled. */
 export const currentPageTexts = cachedRead(async (ctx: ReadContext): Promise<PageTexts> => {
@@ -17,15 +16,6 @@ export const currentPageTexts = cachedRead(async (ctx: ReadContext): Promise<Pag
 /** The same, read anew: for emails and documents. */
 export async function readPageTexts(db: Database, settings: Settings): Promise<PageTexts> {
   return fillLines(await listStored(db), settings);
-}
-
-/** One Markdown text with the day of its last change; the day is undefined for the plain text. */
-export async function readMarkdownText(
-  db: Database,
-  name: PageTextName,
-): Promise<{ text: string; changedOn: string | undefined }> {
-  const [row] = await db.select().from(pageText).where(eq(pageText.name, name));
-  return { text: row?.text ?? getPageText(name).plain, changedOn: row?.changedOn };
 }
 
 async function listStored(db: Database): Promise<Map<string, string>> {

@@ -3,7 +3,7 @@ import { KeptLegalText } from "#app/components/orders/kept-legal-text.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getLegalVersion } from "#shop/content/texts/legal-versions.server.ts";
+import { getLegalVersion } from "#shop/pages/legal-versions.server.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import type { Route } from "./+types/terms";
 

@@ -1,8 +1,8 @@
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listArticles } from "#shop/content/articles.server.ts";
-import { requireFeature } from "#shop/content/features.server.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/feed";
 import { articleFeed } from "./article-feed.ts";

@@ -2,6 +2,7 @@ import { AnnouncementSection } from "./announcement-section.tsx";
 import { ContactSection, NewsletterSection } from "./contact-sections.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 import { HeroSection } from "./hero-section.tsx";
+import { LongTextSection } from "./long-text-section.tsx";
 import { ProductsSection } from "./products-section.tsx";
 import { QuestionsSection } from "./questions-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
@@ -30,6 +31,8 @@ function SectionOfKind({ section, isFirst }: { section: ShownSection; isFirst: b
       return <TextPictureSection {...section} />;
     case "text":
       return <TextSection {...section} />;
+    case "long-text":
+      return <LongTextSection {...section} isFirst={isFirst} />;
     case "steps":
       return <StepsSection {...section} />;
     case "figures":

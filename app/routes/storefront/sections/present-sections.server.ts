@@ -1,10 +1,12 @@
 import { readToday } from "#shop/money/today.server.ts";
-import { listPictureIds, type PageDocument, type Section } from "#shop/pages/page-document.ts";
+import { listPictureIds, type Section } from "#shop/pages/page-document.ts";
 import { findPictures } from "#shop/pages/page-pictures.server.ts";
+import type { ShownPage } from "#shop/pages/pages.server.ts";
 import { isSectionKind, type SectionKind } from "#shop/pages/section-kinds.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
+import { presentLongText } from "./present-long-text.server.ts";
 import { readerOf, type SectionReader } from "./section-reader.server.ts";
 import {
   findShownSeason,
@@ -15,14 +17,19 @@ import {
 import type { ShownParts, ShownSection } from "./shown-section.ts";
 
 /** The visible sections in their order. One that has nothing to show is left out, as is a kind that this release does not know. */
-export async function presentSections(shop: Shop, { sections }: PageDocument): Promise<ShownSection[]> {
+export async function presentSections(
+  shop: Shop,
+  { sections, changedOn }: Pick<ShownPage, "sections" | "changedOn">,
+): Promise<ShownSection[]> {
   const visible = sections.filter(({ hidden, kind }) => !hidden && isSectionKind(kind));
   const [settings, pictures] = await Promise.all([
-    readSettings(shop.db),
+    currentSettings(shop),
     findPictures(shop.db, listPictureIds({ sections: visible })),
   ]);
   const shown = await Promise.all(
-    visible.map((section) => presentSection(shop, section, readerOf(section, { settings, pictures }))),
+    visible.map((section) =>
+      presentSection(shop, section, readerOf(section, { settings, pictures, changedOn })),
+    ),
   );
   return shown.filter((section) => section !== undefined);
 }
@@ -65,6 +72,7 @@ const presenters: Presenters = {
     ...{ title: line("title"), html: html("text"), ground: ground() },
     align: values.align === "centre" ? "centre" : "left",
   }),
+  "long-text": (read, { db }) => presentLongText(read, db),
   steps({ line, html, places, picture }) {
     const steps = places()
       .map((place) => ({ step: line(`step${place}`), html: html(`text${place}`), picture: picture(place) }))

@@ -5,13 +5,16 @@ import type { Section } from "#shop/pages/page-document.ts";
 import type { findPictures } from "#shop/pages/page-pictures.server.ts";
 import { factsOf } from "#shop/pages/section-kinds.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
-import type { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Ground, ShownButton } from "./shown-section.ts";
 
 /** A section with its slots filled and its pictures ready. */
 export type SectionReader = {
   id: string;
   values: Section["values"];
+  /** The day on which the page last changed, as 2026-11-20. */
+  changedOn: string;
+  settings: Settings;
   /** A line of plain text. */
   line(name: string): string;
   /** The HTML of a field with Markdown. */
@@ -24,20 +27,26 @@ export type SectionReader = {
 };
 
 type Known = {
-  settings: Awaited<ReturnType<typeof readSettings>>;
+  settings: Settings;
   pictures: Awaited<ReturnType<typeof findPictures>>;
+  changedOn: string;
 };
+
+/** A picture that came with the shop, while the owner lets pages show them. */
+function presentShippedOf({ claims }: Settings, name: string): Picture | undefined {
+  return claims.pagePictures ? (presentShipped(name) ?? undefined) : undefined;
+}
 
 /** For one section, with what all sections of the page need. */
 export function readerOf(
   { id, kind, values, pictures: chosen }: Section,
-  { settings, pictures }: Known,
+  { settings, pictures, changedOn }: Known,
 ): SectionReader {
   const line = (name: string) => fillLine(values[name] ?? "", settings);
   const picture = (place = 1) => {
     const choice = chosen[String(place)];
     if (!choice) return undefined;
-    if ("shipped" in choice) return presentShipped(choice.shipped) ?? undefined;
+    if ("shipped" in choice) return presentShippedOf(settings, choice.shipped);
     const stored = pictures.get(choice.id);
     return stored && presentPicture(stored, choice.alt);
   };
@@ -46,7 +55,7 @@ export function readerOf(
     chosen[String(place)] !== undefined ||
     Object.keys(items?.fields ?? {}).some((name) => (values[`${name}${place}`] ?? "") !== "");
   return {
-    ...{ id, values, line, picture },
+    ...{ id, values, line, picture, settings, changedOn },
     html: (name) => {
       const text = values[name] ?? "";
       return text && renderMarkdown(fillSlots(text, settings));

@@ -1,8 +1,12 @@
 import type { TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import type { Season } from "#shop/content/seasons.server.ts";
+import type { Section as SectionLink } from "#shop/content/section-ids.ts";
 import type { SectionKind } from "#shop/pages/section-kinds.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
+
+/** One of the figures that most readers look for. */
+export type KeyFigure = { figure: string; text: string };
 
 export type Ground = "paper" | "deep" | "cedar";
 /** Shown only where it has both. */
@@ -29,6 +33,14 @@ export type ShownParts = {
     picture: Picture | undefined;
   };
   text: { title: string; html: string; align: "left" | "centre"; ground: Ground };
+  "long-text": {
+    html: string;
+    /** The headings, for the table of contents. */
+    contents: SectionLink[];
+    /** It reads '20 November 2026'. */
+    changedOn: string;
+    figures: KeyFigure[];
+  };
   steps: {
     title: string;
     lead: string;

@@ -11,5 +11,10 @@ export function toPage(slug: string, done = "", place = "") {
 export function afterSectionChange(slug: string, outcome: SectionOutcome) {
   if (outcome.ok) return toPage(slug, "", outcome.id);
   const { reason } = outcome;
-  return toPage(slug, reason === "too-many" || reason === "too-long" ? reason : "changed");
+  return toPage(slug, isNamed(reason) ? reason : "changed");
+}
+
+/** Whether the page's screen has words of its own for it. */
+function isNamed(reason: string): boolean {
+  return ["too-many", "too-long", "needed"].includes(reason);
 }

@@ -12,6 +12,10 @@ const outcomes = {
     words: "Not done: somebody else changed this meanwhile. This is how it is now; look at it and try again.",
   },
   empty: { tone: "error", words: "Not published: the page shows no section yet." },
+  needed: {
+    tone: "error",
+    words: "Not done: this page cannot do without that section. Change what it says, or move it.",
+  },
   "too-many": { tone: "error", words: "Not added: a page has at most 25 sections." },
   "too-long": { tone: "error", words: "Not saved: the page has too much text. Shorten a section first." },
 } as const;

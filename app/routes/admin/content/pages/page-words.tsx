@@ -20,6 +20,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     words: { title, description, menu },
     version: edited?.version ?? "",
     fields: describeForm(pageForm),
+    isFixed: edited?.isFixed ?? false,
   };
 }
 
@@ -50,12 +51,12 @@ const refusals = {
 /** Title, description and menu of a page; of a new one, too. */
 export default function PageWords({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { slug, words, version, fields } = loaderData;
+  const { slug, words, version, fields, isFixed } = loaderData;
   const params = slug === undefined ? {} : { slug };
   return (
     <ContentForm
       key={version}
-      title={slug === undefined ? "Add a page" : `Title and menu of ${words.title}`}
+      title={slug === undefined ? "Add a page" : `Title of ${words.title}`}
       backTo={
         slug === undefined ? href("/admin/content/pages") : href("/admin/content/pages/:slug", { slug })
       }
@@ -76,12 +77,16 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
         name="description"
         defaultValue={words.description}
       />
-      <SelectField
-        label="Where it is linked"
-        options={pageMenus.map((value) => ({ value, label: pageMenuNames[value] }))}
-        name="menu"
-        defaultValue={words.menu}
-      />
+      {isFixed ? (
+        <input type="hidden" name="menu" value={words.menu} />
+      ) : (
+        <SelectField
+          label="Where it is linked"
+          options={pageMenus.map((value) => ({ value, label: pageMenuNames[value] }))}
+          name="menu"
+          defaultValue={words.menu}
+        />
+      )}
     </ContentForm>
   );
 }

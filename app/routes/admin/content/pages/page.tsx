@@ -7,7 +7,8 @@ import { SaveBar } from "#app/routes/admin/parts/save-bar.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
-import { maxSections, summariseSection } from "#shop/pages/page-document.ts";
+import { isComplete } from "#shop/pages/fixed-pages.ts";
+import { maxSections, summariseSection, withoutSection } from "#shop/pages/page-document.ts";
 import { factsOf, sectionKindNames } from "#shop/pages/section-kinds.ts";
 import type { Route } from "./+types/page";
 import { findOutcome } from "./page-outcomes.ts";
@@ -20,6 +21,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     (section): SectionLine => ({
       ...{ id: section.id, kind: section.kind, hidden: section.hidden, seen: versionOfSection(section) },
       name: factsOf(section.kind).name,
+      isSample: section.sample === true,
+      isNeeded: !isComplete(slug, withoutSection(document, section.id)),
       summary: summariseSection(section),
     }),
   );
@@ -28,7 +31,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 /** The sections of a page in their order, and what is done with the page as a whole. */
 export default function PageScreen({ loaderData }: Route.ComponentProps) {
-  const { slug, path, title, state, hidden, sections } = loaderData;
+  const { slug, path, title, state, hidden, isFixed, sections } = loaderData;
   const [query] = useSearchParams();
   const outcome = findOutcome(query.get("done"));
   return (
@@ -50,14 +53,16 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
         </FormMessage>
       )}
       <nav aria-label="Page" className="mt-2 flex flex-wrap gap-x-6">
-        <PageLink to={href("/admin/content/pages/:slug?/words", { slug })}>Title and menu</PageLink>
+        <PageLink to={href("/admin/content/pages/:slug?/words", { slug })}>
+          {isFixed ? "Title and description" : "Title and menu"}
+        </PageLink>
         <PageLink to={href("/admin/content/pages/:slug/versions", { slug })}>Earlier versions</PageLink>
         {state !== "draft" && !hidden && <PageLink to={path}>See the page</PageLink>}
       </nav>
       <SectionList slug={slug} sections={sections} />
       {sections.length < maxSections && <AddSection slug={slug} isFirst={sections.length === 0} />}
       <PublishBar page={loaderData} />
-      <HideAndDelete page={loaderData} />
+      {loaderData.canBeHidden && <HideAndDelete page={loaderData} />}
     </div>
   );
 }
@@ -109,7 +114,7 @@ function PublishBar({ page: { slug, revision, state, sections } }: { page: Edite
   );
 }
 
-function HideAndDelete({ page: { slug, hidden } }: { page: EditedPage }) {
+function HideAndDelete({ page: { slug, hidden, isFixed } }: { page: EditedPage }) {
   const params = { slug };
   const hideTo = hidden
     ? href("/admin/content/pages/:slug/show", params)
@@ -121,15 +126,17 @@ function HideAndDelete({ page: { slug, hidden } }: { page: EditedPage }) {
           {hidden ? "Show this page" : "Hide this page"}
         </Button>
       </Form>
-      <ConfirmedForm
-        action={href("/admin/content/pages/:slug/delete", params)}
-        summary="Delete…"
-        question="The page goes with its draft and its earlier versions. This cannot be undone."
-      >
-        <Button variant="danger" size="sm">
-          Delete the page
-        </Button>
-      </ConfirmedForm>
+      {!isFixed && (
+        <ConfirmedForm
+          action={href("/admin/content/pages/:slug/delete", params)}
+          summary="Delete…"
+          question="The page goes with its draft and its earlier versions. This cannot be undone."
+        >
+          <Button variant="danger" size="sm">
+            Delete the page
+          </Button>
+        </ConfirmedForm>
+      )}
     </div>
   );
 }

@@ -1,44 +1,65 @@
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listPages } from "#shop/pages/edit-pages.server.ts";
+import { listFixedPages, listPages, type PageLine } from "#shop/pages/edit-pages.server.ts";
+import { canEditFixedPages } from "#shop/pages/pages.policy.ts";
 import { LineList, ListHead } from "../line-list.tsx";
 import type { Route } from "./+types/pages";
 import { PageStateBadge } from "./page-state-badge.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { pages: await listPages(context.get(shopContext).db) };
+  const { db } = context.get(shopContext);
+  const [fixedPages, pages] = await Promise.all([
+    canEditFixedPages(getActor(context)) ? listFixedPages(db) : [],
+    listPages(db),
+  ]);
+  return { fixedPages, pages };
 }
 
-export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {
+export default function PagesPage({ loaderData: { fixedPages, pages } }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <p className="mb-4 text-ink-soft">
-        Pages of your own, made of sections: stockists, press, a story. Nobody sees a page before you publish
-        it.
+        Pages are made of sections. Nobody sees what you change before you publish it.
       </p>
       <ListHead
         count={pages.length}
-        noun={pages.length === 1 ? "page" : "pages"}
+        noun={pages.length === 1 ? "page of your own" : "pages of your own"}
         addTo={href("/admin/content/pages/:slug?/words")}
         add="Add a page"
       />
-      <LineList
-        lines={pages.map(({ slug, path, title, state, hidden, sample }) => ({
-          slug,
-          title,
-          editTo: href("/admin/content/pages/:slug", { slug }),
-          note: (
-            <>
-              {path}
-              <PageStateBadge state={state} />
-              {hidden && <Badge tone="terracotta">Hidden</Badge>}
-              {sample && <Badge tone="brass">Sample</Badge>}
-            </>
-          ),
-        }))}
-      />
+      <PageLines pages={pages} />
+      {fixedPages.length > 0 && (
+        <>
+          <Heading level={2} size="md" className="mt-10 mb-2">
+            Pages that every shop has
+          </Heading>
+          <PageLines pages={fixedPages} />
+        </>
+      )}
     </div>
+  );
+}
+
+function PageLines({ pages }: { pages: PageLine[] }) {
+  return (
+    <LineList
+      lines={pages.map(({ slug, path, title, state, hidden, sample }) => ({
+        slug,
+        title,
+        editTo: href("/admin/content/pages/:slug", { slug }),
+        note: (
+          <>
+            {path}
+            <PageStateBadge state={state} />
+            {hidden && <Badge tone="terracotta">Hidden</Badge>}
+            {sample && <Badge tone="brass">Sample</Badge>}
+          </>
+        ),
+      }))}
+    />
   );
 }
 

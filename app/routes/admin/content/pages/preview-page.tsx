@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { MadePage } from "#app/routes/storefront/sections/made-page.tsx";
 import { presentSections } from "#app/routes/storefront/sections/present-sections.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { getVersion } from "#shop/pages/publish-pages.server.ts";
 import type { Route } from "./+types/preview-page";
@@ -12,7 +13,8 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const document = version
     ? await getVersion(shop.db, slug, Number(version) || 0)
     : (await getEditedPage(shop.db, slug)).document;
-  return { slug, version, title: document.title, sections: await presentSections(shop, document) };
+  const sections = await presentSections(shop, { ...document, changedOn: indianDay(shop.clock.now()) });
+  return { slug, version, title: document.title, sections };
 }
 
 /** The page as shoppers would see it, with the draft or an earlier version. */

@@ -17,6 +17,10 @@ export type SectionLine = {
   name: string;
   summary: string;
   hidden: boolean;
+  /** It says what the sample shop says. */
+  isSample: boolean;
+  /** The page cannot do without it. */
+  isNeeded: boolean;
   /** Its version, so that nobody removes what somebody else has just changed. */
   seen: string;
 };
@@ -36,7 +40,7 @@ export function SectionList({ slug, sections }: { slug: string; sections: Sectio
 type RowProps = { slug: string; section: SectionLine; index: number; count: number };
 
 function SectionRow({ slug, section, index, count }: RowProps) {
-  const { id, kind, name, summary, hidden } = section;
+  const { id, kind, name, summary, hidden, isSample, isNeeded } = section;
   const label = `${name}${summary && `: ${summary}`}`;
   const editTo = href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind, id });
   return (
@@ -49,6 +53,7 @@ function SectionRow({ slug, section, index, count }: RowProps) {
         {name}
       </Link>{" "}
       {hidden && <Badge tone="terracotta">Hidden</Badge>}
+      {isSample && <Badge tone="brass">Sample</Badge>}
       {summary && <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{summary}</p>}
       <div className="flex flex-wrap items-center">
         <IconLink icon={Pencil} to={editTo} label={`Edit ${label}`} />
@@ -58,21 +63,7 @@ function SectionRow({ slug, section, index, count }: RowProps) {
           index={index}
           count={count}
         />
-        <Form
-          method="post"
-          action={
-            hidden
-              ? href("/admin/content/pages/:slug/sections/:id/show", { slug, id })
-              : href("/admin/content/pages/:slug/sections/:id/hide", { slug, id })
-          }
-          preventScrollReset
-        >
-          <IconButton
-            type="submit"
-            icon={hidden ? Eye : EyeOff}
-            label={hidden ? `Show ${label}` : `Hide ${label}`}
-          />
-        </Form>
+        {!isNeeded && <HideSection slug={slug} section={section} label={label} />}
         <Form
           method="post"
           action={href("/admin/content/pages/:slug/sections/:id/duplicate", { slug, id })}
@@ -80,17 +71,35 @@ function SectionRow({ slug, section, index, count }: RowProps) {
         >
           <IconButton type="submit" icon={Copy} label={`Duplicate ${label}`} />
         </Form>
-        <RemoveSection slug={slug} section={section} label={label} />
+        {!isNeeded && <RemoveSection slug={slug} section={section} label={label} />}
       </div>
     </li>
   );
 }
 
-function RemoveSection({
-  slug,
-  section: { id, seen },
-  label,
-}: Pick<RowProps, "slug" | "section"> & { label: string }) {
+type SectionButtonProps = Pick<RowProps, "slug" | "section"> & { label: string };
+
+function HideSection({ slug, section: { id, hidden }, label }: SectionButtonProps) {
+  return (
+    <Form
+      method="post"
+      action={
+        hidden
+          ? href("/admin/content/pages/:slug/sections/:id/show", { slug, id })
+          : href("/admin/content/pages/:slug/sections/:id/hide", { slug, id })
+      }
+      preventScrollReset
+    >
+      <IconButton
+        type="submit"
+        icon={hidden ? Eye : EyeOff}
+        label={hidden ? `Show ${label}` : `Hide ${label}`}
+      />
+    </Form>
+  );
+}
+
+function RemoveSection({ slug, section: { id, seen }, label }: SectionButtonProps) {
   return (
     <ConfirmedForm
       action={href("/admin/content/pages/:slug/sections/:id/remove", { slug, id })}

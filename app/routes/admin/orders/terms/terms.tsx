@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { KeptLegalText } from "#app/components/orders/kept-legal-text.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { getLegalVersion } from "#shop/content/texts/legal-versions.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
+import { getLegalVersion } from "#shop/pages/legal-versions.server.ts";
 import type { Route } from "./+types/terms";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

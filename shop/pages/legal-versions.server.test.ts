@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { legalVersion } from "../content.table.ts";
-import { readEditedText, savePageText } from "./edit-page-texts.server.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { getEditedPage } from "./edit-pages.server.ts";
+import { saveSection, versionOfSection } from "./edit-sections.server.ts";
 import { getLegalVersion, keepLegalVersion } from "./legal-versions.server.ts";
+import { legalVersion } from "./pages.table.ts";
+import { publishPage } from "./publish-pages.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -19,6 +21,18 @@ const keep = () =>
 const termsOf = async (hash: string) =>
   (await getLegalVersion(shop.db, hash)).texts.find(({ name }) => name === "terms")?.html;
 
+async function publishTerms(text: string): Promise<void> {
+  const slug = "terms-conditions";
+  const [section] = (await getEditedPage(shop.db, slug)).document.sections;
+  if (!section) throw new Error("the terms have no section");
+  const { id, kind, values } = section;
+  const seen = versionOfSection(section);
+  const saved = await saveSection(shop, owner, { slug, kind, id, values: { ...values, text }, seen });
+  expect(saved).toMatchObject({ ok: true });
+  const { revision } = await getEditedPage(shop.db, slug);
+  expect(await publishPage(shop, owner, { slug, revision })).toEqual({ ok: true });
+}
+
 test("a wording is kept once, and stays as it was when texts and figures change", async () => {
   const first = await keep();
   expect(await keep()).toBe(first);
@@ -29,9 +43,7 @@ test("a wording is kept once, and stays as it was when texts and figures change"
   expect(await termsOf(first)).toContain("within 7 days of delivery");
   expect(await termsOf(second)).toContain("within 21 days of delivery");
 
-  const { version } = await readEditedText(shop.db, "terms");
-  const text = "## Only this\n\nWe sell bowls at {city}.";
-  expect(await savePageText(shop, owner, { name: "terms", text, seen: version })).toEqual({ ok: true });
+  await publishTerms("## Only this\n\nWe sell bowls at {city}.");
   expect(await termsOf(await keep())).toContain("We sell bowls at Gagret.");
   expect(await termsOf(second)).not.toContain("bowls");
 });

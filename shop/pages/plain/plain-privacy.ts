@@ -85,3 +85,6 @@ We acknowledge within 48 hours and answer within one month.
 
 A new notice appears here. Where a change needs your consent, we ask first.
 `;
+
+export const plainPrivacyDescription =
+  "What the shop knows about you, why and for how long, which cookies it sets, and how to have it corrected or erased.";

@@ -4,8 +4,8 @@ import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { productNote } from "#shop/catalogue/product-index.table.ts";
-import { article, faqEntry, fragrance } from "./content.table.ts";
-import { currentPageTexts } from "./texts/page-texts.server.ts";
+import { article, faqEntry, fragrance } from "#shop/content/content.table.ts";
+import { readFixedPage } from "./pages.server.ts";
 
 export type Features = {
   articles: boolean;
@@ -18,8 +18,8 @@ export type Features = {
 
 /** Every page shows them, so it reads no table that a sale changes: what smells is told by the index of notes. */
 export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Features> => {
-  const [texts, [filled]] = await Promise.all([
-    currentPageTexts(ctx),
+  const [careGuide, [filled]] = await Promise.all([
+    readFixedPage(ctx, "care-guide"),
     selectRows<Omit<Features, "careGuide">>(
       ctx.db,
       sql`select
@@ -30,7 +30,8 @@ export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Feat
     ),
   ]);
   const { articles = false, fragrances = false, finder = false, questions = false } = filled ?? {};
-  return { articles, fragrances, finder, questions, careGuide: texts.care !== "" };
+  const hasCareGuide = careGuide.sections.some(({ hidden }) => !hidden);
+  return { articles, fragrances, finder, questions, careGuide: hasCareGuide };
 });
 
 /** Throws NotFound while the shop has nothing for the page. */

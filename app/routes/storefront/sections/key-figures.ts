@@ -2,7 +2,7 @@ import { isExpressFaster } from "#shop/delivery/express-promise.ts";
 import { isDeliveryAlwaysFree } from "#shop/delivery/standard-delivery.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { KeyFigure } from "./legal-text-page.tsx";
+import type { KeyFigure } from "./shown-section.ts";
 
 export function presentShippingFigures({ shipping }: Pick<Settings, "shipping">): KeyFigure[] {
   return [

@@ -3,18 +3,27 @@ import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { fillSlots } from "#shop/content/fill-slots.ts";
+import { renderMarkdown } from "#shop/content/markdown.server.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { legalVersion, pageText } from "../content.table.ts";
-import { fillSlots } from "../fill-slots.ts";
-import { renderMarkdown } from "../markdown.server.ts";
+import { type FixedPageName, plainDocument } from "./fixed-pages.ts";
 import { type KeptLegalVersion, type LegalName, legalNames } from "./legal-version.ts";
-import { getPageText } from "./page-text.ts";
+import { type PageDocument, readText } from "./page-document.ts";
+import { legalVersion, page } from "./pages.table.ts";
+
+const pageOf: Record<LegalName, FixedPageName> = {
+  terms: "terms-conditions",
+  privacy: "privacy-policy",
+  shipping: "shipping",
+  returns: "returns",
+};
 
 /** Returns the hash of today's wording, which is stored when something is first bought under it. */
 export async function keepLegalVersion(tx: Transaction, settings: Settings, at: Date): Promise<string> {
   const { own, kept } = await readWordings(tx);
-  const textOf = (name: LegalName) => fillSlots(own[name] ?? getPageText(name).plain, settings);
+  const textOf = (name: LegalName) =>
+    fillSlots(readText(own[pageOf[name]] ?? plainDocument(pageOf[name])), settings);
   const texts = {
     terms: textOf("terms"),
     privacy: textOf("privacy"),
@@ -30,14 +39,14 @@ export async function keepLegalVersion(tx: Transaction, settings: Settings, at: 
   return hash;
 }
 
-/** The owner's texts, and the hashes of the wordings that are stored. One statement, because every order asks. */
-async function readWordings(
-  tx: Transaction,
-): Promise<{ own: Partial<Record<LegalName, string>>; kept: string[] }> {
-  const [row] = await selectRows<{ own: Partial<Record<LegalName, string>>; kept: string[] }>(
+type Wordings = { own: Record<string, PageDocument>; kept: string[] };
+
+/** What the owner has published, and the hashes of the wordings that are stored. One statement, because every order asks. */
+async function readWordings(tx: Transaction): Promise<Wordings> {
+  const [row] = await selectRows<Wordings>(
     tx,
-    sql`select (select coalesce(json_object_agg(${pageText.name}, ${pageText.text}), '{}') from ${pageText}
-      where ${inArray(pageText.name, [...legalNames])}) as own,
+    sql`select (select coalesce(json_object_agg(${page.slug}, ${page.published}), '{}') from ${page}
+      where ${inArray(page.slug, Object.values(pageOf))} and ${page.published} is not null) as own,
       array(select ${legalVersion.hash} from ${legalVersion}) as kept`,
   );
   return row ?? { own: {}, kept: [] };
@@ -51,7 +60,7 @@ export async function getLegalVersion(db: Database, hash: string): Promise<KeptL
     since: formatLongDate(indianDay(row.since)),
     texts: legalNames.map((name) => ({
       name,
-      title: getPageText(name).label,
+      title: plainDocument(pageOf[name]).title,
       html: renderMarkdown(row[name]),
     })),
   };

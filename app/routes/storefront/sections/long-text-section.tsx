@@ -1,45 +1,25 @@
 import ListTree from "lucide-react/icons/list-tree";
-import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
-import { Intro } from "#app/components/page/heading.tsx";
 import { Prose } from "#app/components/page/prose.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { breadcrumbJsonLd } from "#app/routes/storefront/catalogue/product-json-ld.ts";
-import { JsonLd } from "#app/routes/storefront/json-ld.tsx";
-import type { Policy } from "#shop/content/policy.server.ts";
+import type { KeyFigure, ShownParts } from "./shown-section.ts";
 
-/** One of the figures that most readers look for. */
-export type KeyFigure = { figure: string; text: string };
-
-type LegalTextPageProps = {
-  policy: Policy;
-  title: string;
-  path: string;
-  figures?: readonly KeyFigure[];
-  children?: ReactNode;
-};
+type LongTextProps = ShownParts["long-text"] & { isFirst: boolean };
 
 /** A long text with a table of contents, its key figures and the date of its last change. */
-export function LegalTextPage({ policy, title, path, figures = [], children }: LegalTextPageProps) {
-  const siteSettings = useSiteSettings();
-  const crumbs = [{ label: "Home", to: href("/") }, { label: title }];
+export function LongTextSection({ html, contents, changedOn, figures, isFirst }: LongTextProps) {
   return (
-    <Container className="pt-4 pb-section">
-      <Breadcrumbs crumbs={crumbs} />
-      <Intro level={1} title={title} className="mt-6" />
-      <p className="mt-3 text-sm text-ink-soft">Last changed on {policy.changedOn}</p>
+    <Container className={isFirst ? "pb-section" : "py-section"}>
+      <p className="mt-3 text-sm text-ink-soft">Last changed on {changedOn}</p>
       {figures.length > 0 && <KeyFigures figures={figures} />}
       <div className="mt-10 grid gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
-        <Contents sections={policy.sections} />
+        <Contents links={contents} />
         <div className="grid content-start gap-12">
-          <Prose html={policy.html} className="[&_h2]:scroll-mt-28 [&>h2:first-child]:mt-0" />
-          {children}
+          <Prose html={html} className="[&_h2]:scroll-mt-28 [&>h2:first-child]:mt-0" />
           <ContactHint />
         </div>
       </div>
-      {siteSettings && <JsonLd thing={breadcrumbJsonLd(crumbs, path, siteSettings.origin)} />}
     </Container>
   );
 }
@@ -58,10 +38,10 @@ function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
 }
 
 /** The table of contents: beside the text on a wide screen, collapsed above it on a narrow one. */
-function Contents({ sections }: { sections: Policy["sections"] }) {
+function Contents({ links }: { links: ShownParts["long-text"]["contents"] }) {
   const list = (
     <ol className="mt-2 border-l border-line">
-      {sections.map(({ id, title }) => (
+      {links.map(({ id, title }) => (
         <li key={id}>
           <a
             href={`#${id}`}

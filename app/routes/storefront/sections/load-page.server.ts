@@ -1,0 +1,21 @@
+import { fillLine } from "#shop/content/fill-slots.ts";
+import { type FixedPageName, pathOfFixedPage } from "#shop/pages/fixed-pages.ts";
+import { readFixedPage, type ShownPage } from "#shop/pages/pages.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import { presentSections } from "./present-sections.server.ts";
+
+/** What the page at this path shows. */
+export async function presentPage(shop: Shop, path: string, document: ShownPage) {
+  const [settings, sections] = await Promise.all([currentSettings(shop), presentSections(shop, document)]);
+  return {
+    ...{ path, sections, title: document.title },
+    description: fillLine(document.description, settings),
+    origin: shop.config.publicUrl,
+  };
+}
+
+/** A page that every shop has. */
+export async function loadFixedPage(shop: Shop, name: FixedPageName) {
+  return presentPage(shop, pathOfFixedPage(name), await readFixedPage(shop, name));
+}

@@ -1,0 +1,16 @@
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { breadcrumbJsonLd } from "#app/routes/storefront/catalogue/product-json-ld.ts";
+import { crumbsOf } from "./made-page.tsx";
+
+type LoadedPage = { path: string; title: string; description: string; origin: string };
+type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData: LoadedPage | undefined };
+
+/** Title, description and breadcrumbs of a page made of sections. */
+export function madePageMeta(args: MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
+  const { path, title, description, origin } = args.loaderData;
+  return [
+    ...pageMeta(args, { name: title, description, path }),
+    { "script:ld+json": breadcrumbJsonLd(crumbsOf(title), path, origin) },
+  ];
+}

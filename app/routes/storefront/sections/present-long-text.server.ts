@@ -1,0 +1,26 @@
+import type { Database } from "#platform/database/database.ts";
+import { addSectionIds } from "#shop/content/section-ids.ts";
+import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
+import { findSettingsChange } from "#shop/settings/settings.server.ts";
+import { presentReturnFigures, presentShippingFigures } from "./key-figures.ts";
+import type { SectionReader } from "./section-reader.server.ts";
+import type { KeyFigure, ShownParts } from "./shown-section.ts";
+
+/**
+ * Its last change is the latest of the page's own and of those of the business and shipping settings, since a changed
+ * figure changes the text.
+ */
+export async function presentLongText(read: SectionReader, db: Database): Promise<ShownParts["long-text"]> {
+  const changes = await Promise.all([findSettingsChange(db, "business"), findSettingsChange(db, "shipping")]);
+  const days = changes.flatMap((at) => (at ? [indianDay(at)] : []));
+  const { html, sections } = addSectionIds(read.html("text"));
+  return {
+    ...{ html, contents: sections, figures: presentFigures(read) },
+    changedOn: formatLongDate([read.changedOn, ...days].sort().at(-1) ?? read.changedOn),
+  };
+}
+
+function presentFigures({ values, settings }: SectionReader): KeyFigure[] {
+  if (values.figures === "delivery") return presentShippingFigures(settings);
+  return values.figures === "returns" ? presentReturnFigures(settings) : [];
+}

@@ -1,0 +1,28 @@
+// The pages that every shop has, as the sample shop has them. One that it does not name is the plain one.
+import { careGuideText } from "#seeds/page-texts/care-guide.ts";
+import { returnsText } from "#seeds/page-texts/returns.ts";
+import { shippingText } from "#seeds/page-texts/shipping.ts";
+import { termsText } from "#seeds/page-texts/terms.ts";
+import { type FixedPageName, plainDocument } from "#shop/pages/fixed-pages.ts";
+import type { SampleDocument } from "./pages.ts";
+
+export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = {
+  "terms-conditions": withText("terms-conditions", termsText),
+  shipping: withText("shipping", shippingText, "delivery"),
+  returns: withText("returns", returnsText, "returns"),
+  "care-guide": {
+    ...withText("care-guide", careGuideText),
+    title: "Candle Care Guide",
+    description:
+      "How to burn a candle well and safely: the first burn, trimming the wick, putting it out, and storing it through an Indian summer.",
+  },
+};
+
+/** Its title and description are the plain ones. */
+function withText(name: FixedPageName, text: string, figures = "none"): SampleDocument {
+  const { title, description, menu } = plainDocument(name);
+  return {
+    ...{ title, description, menu },
+    sections: [{ id: "text", kind: "long-text", values: { text, figures } }],
+  };
+}

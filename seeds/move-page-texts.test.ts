@@ -1,0 +1,71 @@
+// A shop that was opened when each text of a page had a name of its own keeps what its owner wrote.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pageText } from "#shop/content/content.table.ts";
+import { fixedPageNames, plainDocument } from "#shop/pages/fixed-pages.ts";
+import { readFixedPage } from "#shop/pages/pages.server.ts";
+import { page } from "#shop/pages/pages.table.ts";
+import { listSamplePages } from "#shop/pages/sample-pages.server.ts";
+import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
+import { movePageTexts } from "./move-page-texts.ts";
+import { movedTexts } from "./moved-texts.ts";
+import { sampleDocument } from "./seed-pages.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const store = (texts: Record<string, string>, sample: boolean) =>
+  shop.db
+    .insert(pageText)
+    .values(Object.entries(texts).map(([name, text]) => ({ name, text, sample, changedOn: "2026-11-20" })));
+const moveAll = () =>
+  shop.db.transaction(async (tx) => {
+    for (const name of fixedPageNames) await movePageTexts(tx, name);
+  });
+
+test("every text that was moved has its place in the sample's or the plain document", () => {
+  for (const name of fixedPageNames) {
+    const sections = [...sampleDocument(name).sections, ...plainDocument(name).sections];
+    for (const [text, place] of Object.entries(movedTexts[name] ?? {}))
+      if (typeof place === "object")
+        expect(
+          sections.map(({ id }) => id),
+          text,
+        ).toContain(place.section);
+  }
+});
+
+test("a shop that has stored nothing stays with the plain pages", async () => {
+  await moveAll();
+  expect(await shop.db.$count(page)).toBe(0);
+});
+
+test("the owner's texts are on the page, and are hers", async () => {
+  await store({ terms: "## Only this\n\nWe sell bowls.", care: "Keep it dry.", tagline: "Bowls" }, false);
+  await moveAll();
+  expect(await readFixedPage(shop, "terms-conditions")).toMatchObject({
+    changedOn: "2026-11-20",
+    title: "Terms & Conditions",
+    sections: [{ kind: "long-text", values: { text: "## Only this\n\nWe sell bowls." } }],
+  });
+  expect(await readFixedPage(shop, "care-guide")).toMatchObject({
+    title: "Care guide",
+    description: "",
+    sections: [{ values: { text: "Keep it dry." } }],
+  });
+  expect(await listSamplePages(shop.db)).toEqual([]);
+  expect(await shop.db.select({ name: pageText.name }).from(pageText)).toEqual([{ name: "tagline" }]);
+});
+
+test("a text that the owner has emptied is left out, and a page of the sample stays one", async () => {
+  await store({ care: "" }, false);
+  await store({ shipping: "Sample words", careTitle: "Candle Care Guide" }, true);
+  await moveAll();
+  expect((await readFixedPage(shop, "care-guide")).sections).toEqual([]);
+  expect(await readFixedPage(shop, "shipping")).toMatchObject({
+    sections: [{ values: { text: "Sample words", figures: "delivery" } }],
+  });
+  expect(await listSamplePages(shop.db)).toEqual(["Shipping Information"]);
+});

@@ -1,0 +1,83 @@
+// Moves the stored texts of a page into its document, in a shop that was opened when each text had a name of its own.
+import { inArray } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { movedTexts, type TextPlace } from "#seeds/moved-texts.ts";
+import { sampleDocument, storePage } from "#seeds/seed-pages.ts";
+import { pageText } from "#shop/content/content.table.ts";
+import { startOfIndianDay } from "#shop/money/indian-time.ts";
+import { type FixedPageName, pathOfFixedPage, plainDocument } from "#shop/pages/fixed-pages.ts";
+import type { PageDocument, Section } from "#shop/pages/page-document.ts";
+
+type StoredText = typeof pageText.$inferSelect;
+
+/** A page of which nothing is stored stays the plain one. */
+export async function movePageTexts(tx: Transaction, name: FixedPageName): Promise<void> {
+  const places = movedTexts[name] ?? {};
+  const names = Object.keys(places);
+  if (names.length === 0) return;
+  const rows = await tx.select().from(pageText).where(inArray(pageText.name, names));
+  if (rows.length === 0) return;
+  const at = startOfIndianDay(
+    rows
+      .map(({ changedOn }) => changedOn)
+      .sort()
+      .at(-1) ?? "",
+  );
+  const isStored = await storePage(tx, {
+    ...{ slug: name, path: pathOfFixedPage(name), at },
+    sample: rows.every(({ sample }) => sample),
+    document: fillDocument(name, rows),
+  });
+  if (isStored) await tx.delete(pageText).where(inArray(pageText.name, names));
+}
+
+/**
+ * The sample's document with the stored texts. What has no row was removed with the samples and is as in the plain one. A
+ * section or the page's words are the sample's only where the owner has written none of their texts.
+ */
+function fillDocument(name: FixedPageName, rows: readonly StoredText[]): PageDocument {
+  const plain = plainDocument(name);
+  const texts = Object.entries(movedTexts[name] ?? {}).map(([text, place]): MovedText => {
+    const row = rows.find((one) => one.name === text);
+    return {
+      place,
+      text: row?.text ?? plainAt(plain, place),
+      from: row && (row.sample ? "sample" : "owner"),
+    };
+  });
+  const { sample: _sample, ...document } = sampleDocument(name);
+  const sections = document.sections.flatMap((section) => {
+    const here = texts.filter(({ place }) => typeof place === "object" && place.section === section.id);
+    return fillSection(section, { here, plain, hasSamples: rows.some(({ sample }) => sample) });
+  });
+  const words = texts.filter(({ place }) => typeof place === "string");
+  const typed = Object.fromEntries(words.map(({ place, text }) => [place, text]));
+  return { ...document, ...typed, ...(isSample(words) && { sample: true as const }), sections };
+}
+
+type MovedText = { place: TextPlace; text: string; from: "sample" | "owner" | undefined };
+
+function isSample(texts: readonly MovedText[]): boolean {
+  return texts.some(({ from }) => from === "sample") && texts.every(({ from }) => from !== "owner");
+}
+
+type SectionTexts = { here: MovedText[]; plain: PageDocument; hasSamples: boolean };
+
+/** Nothing where no text of it is left, unless the plain page has it, too. */
+function fillSection(section: Section, { here, plain, hasSamples }: SectionTexts): Section[] {
+  if (here.length === 0) return hasSamples ? [section] : [];
+  const isPlain = plain.sections.some(({ id }) => id === section.id);
+  if (!isPlain && here.every(({ text }) => text === "")) return [];
+  const { sample: _sample, ...own } = section;
+  const moved = Object.fromEntries(here.map(({ place, text }) => [fieldOf(place), text]));
+  return [{ ...own, ...(isSample(here) && { sample: true as const }), values: { ...own.values, ...moved } }];
+}
+
+function fieldOf(place: TextPlace): string {
+  return typeof place === "string" ? place : place.field;
+}
+
+function plainAt(plain: PageDocument, place: TextPlace): string {
+  if (typeof place === "string") return plain[place];
+  return plain.sections.find(({ id }) => id === place.section)?.values[place.field] ?? "";
+}

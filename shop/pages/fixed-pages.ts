@@ -1,0 +1,48 @@
+// The pages that every shop has. They are edited like all pages, but keep their address and are not deleted, and each keeps
+// the sections it cannot do without.
+import { findOwn } from "#shop/forms/find-own.ts";
+import type { PageDocument } from "./page-document.ts";
+import { plainPages } from "./plain/plain-pages.ts";
+import type { SectionKind } from "./section-kinds.ts";
+
+export type FixedPageName = keyof typeof plainPages;
+
+type FixedPage = {
+  /** The kinds of which the page always shows a section. */
+  needs: readonly SectionKind[];
+};
+
+const fixedPages: Record<FixedPageName, FixedPage> = {
+  "care-guide": { needs: [] },
+  shipping: { needs: ["long-text"] },
+  returns: { needs: ["long-text"] },
+  "terms-conditions": { needs: ["long-text"] },
+  "privacy-policy": { needs: ["long-text"] },
+};
+
+/** They are in the order in which the owner finds them. Each is the slug of its page. */
+export const fixedPageNames = Object.keys(fixedPages) as FixedPageName[];
+
+export function isFixedPage(slug: string): slug is FixedPageName {
+  return findOwn(fixedPages, slug) !== undefined;
+}
+
+/** Its name is its address. */
+export function pathOfFixedPage(name: FixedPageName): string {
+  return `/${name}`;
+}
+
+export function plainDocument(name: FixedPageName): PageDocument {
+  return plainPages[name];
+}
+
+/** The owner may do without it: its address is not found while nothing is on it, or while it is hidden. */
+export function isOptional(name: FixedPageName): boolean {
+  return plainDocument(name).sections.length === 0;
+}
+
+/** Whether the page shows what it cannot do without. */
+export function isComplete(slug: string, { sections }: Pick<PageDocument, "sections">): boolean {
+  const needs = isFixedPage(slug) ? fixedPages[slug].needs : [];
+  return needs.every((kind) => sections.some((one) => one.kind === kind && !one.hidden));
+}

@@ -1,0 +1,43 @@
+// What the pages that every shop has show while their owner has published nothing of her own: only what is true of any shop.
+import type { PageDocument, Section } from "../page-document.ts";
+import type { SectionKind } from "../section-kinds.ts";
+import { plainPrivacy, plainPrivacyDescription } from "./plain-privacy.ts";
+import { plainReturns } from "./plain-returns.ts";
+import { plainShipping } from "./plain-shipping.ts";
+import { plainTerms } from "./plain-terms.ts";
+
+/** The day of these texts, for a page that says when it last changed. */
+export const plainPagesChangedOn = "2026-11-24";
+
+const section = (id: string, kind: SectionKind, values: Section["values"]): Section => ({
+  ...{ id, kind, values },
+  ...{ hidden: false, pictures: {} },
+});
+
+const document = (title: string, description: string, ...sections: Section[]): PageDocument => ({
+  ...{ title, description, sections },
+  menu: "none",
+});
+
+const longText = (text: string, figures = "none") => section("text", "long-text", { text, figures });
+
+export const plainPages = {
+  "terms-conditions": document(
+    "Terms & Conditions",
+    "Who sells, what prices include, how an order is made, returns and refunds, and whom to turn to with a complaint.",
+    longText(plainTerms),
+  ),
+  "privacy-policy": document("Privacy Policy", plainPrivacyDescription, longText(plainPrivacy)),
+  shipping: document(
+    "Shipping Information",
+    "How long a parcel takes, what delivery costs within India, how we pack, and what happens when one is late, lost or damaged.",
+    longText(plainShipping, "delivery"),
+  ),
+  returns: document(
+    "Returns & Exchanges",
+    "What can be returned or exchanged and until when, who pays for the way back, and how refunds are made.",
+    longText(plainReturns, "returns"),
+  ),
+  // A shop has no care guide before its owner writes one.
+  "care-guide": document("Care guide", ""),
+} satisfies Record<string, PageDocument>;
