@@ -37,6 +37,7 @@ export const filesBeside: Record<string, string[]> = {
   "platform/embedded-postgres/binaries.ts": [],
   "seeds/products/sample-products.ts": ["seeds/products.csv", "seeds/product-pictures.csv"],
   "seeds/sample-texts.ts": ["seeds/articles", "seeds/faq.md"],
+  "shop/packs/packs.server.ts": ["seeds/packs"],
   "shop/documents/pdf-fonts.server.ts": ["shop/documents/fonts"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": [],

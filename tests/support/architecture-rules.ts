@@ -15,6 +15,7 @@ const modules = [
   "delivery",
   "content",
   "pages",
+  "packs",
   "messages",
   "cart",
   "orders",

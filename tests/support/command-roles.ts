@@ -150,6 +150,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "orders/handOverParcel": "staff",
   "orders/handOverParcels": "staff",
   "orders/removeParcel": "staff",
+  "packs/applyPack": "admin",
   "pages/addPage": "staff",
   "pages/bringBackVersion": "staff",
   "pages/deletePage": "staff",

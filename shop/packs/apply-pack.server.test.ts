@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { NotFound } from "#platform/faults.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { category } from "#shop/catalogue/catalogue.table.ts";
+import { faqEntry } from "#shop/content/content.table.ts";
+import { listEditedTexts, readEditedText, savePageText } from "#shop/content/texts/edit-page-texts.server.ts";
+import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { applyPack } from "./apply-pack.server.ts";
+import { getPack, listPacks } from "./packs.server.ts";
+
+let shop: TestShop;
+const owner = { id: "nandini", role: "admin" } as const;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const readTexts = async () => readPageTexts(shop.db, await readSettings(shop.db));
+
+async function readAll() {
+  const [categories, questions, texts] = await Promise.all([
+    shop.db.select().from(category).orderBy(category.position),
+    shop.db.select().from(faqEntry).orderBy(faqEntry.page, faqEntry.position),
+    listEditedTexts(shop.db),
+  ]);
+  return { categories, questions, texts };
+}
+
+test("an empty shop gets the categories, words, questions and texts of its trade", async () => {
+  const { name: trade } = listPacks().find(({ key }) => key === "pottery") ?? {};
+  expect(trade).toBe("Pottery and ceramics");
+  expect(await applyPack(shop, owner, { pack: "pottery" })).toMatchObject({ categories: 6, questions: 9 });
+  const { categories, questions } = await readAll();
+  expect(categories.map(({ name }) => name)).toEqual(getPack("pottery").categories);
+  expect(questions.map(({ page, position }) => `${page} ${position}`)).toContain("faq 0");
+  expect(await readTexts()).toMatchObject({ item: "piece", material: "Clay", careTitle: "Pottery care" });
+  const { text } = await readEditedText(shop.db, "returns");
+  const chapters = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+  expect(chapters.slice(0, 3)).toEqual([
+    "Changed your mind",
+    "Pieces that differ a little",
+    "Damaged, defective or not what you ordered",
+  ]);
+});
+
+test.each(listPacks().map(({ key }) => key))("applying the pack '%s' again changes nothing", async (pack) => {
+  await applyPack(shop, owner, { pack });
+  const before = await readAll();
+  expect(Object.values(await applyPack(shop, owner, { pack })).every((count) => count === 0)).toBe(true);
+  expect(await readAll()).toEqual(before);
+  const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "pack.applied"));
+  expect(events).toHaveLength(1);
+});
+
+test("what the owner has written stays, whatever pack comes after it", async () => {
+  await shop.db.insert(category).values({ slug: "bowls", name: "Big bowls", position: 0 });
+  const { version } = await readEditedText(shop.db, "item");
+  await savePageText(shop, owner, { name: "item", text: "bowl", seen: version });
+  await applyPack(shop, owner, { pack: "pottery" });
+  const [mine] = await shop.db.select().from(category).where(eq(category.slug, "bowls"));
+  expect(mine?.name).toBe("Big bowls");
+  expect(await readTexts()).toMatchObject({ item: "bowl", items: "pieces" });
+});
+
+test("texts of the sample give way to those of the pack, and its other samples stay samples", async () => {
+  await seedShop(shop, () => {});
+  await applyPack(shop, owner, { pack: "soap" });
+  expect(await readTexts()).toMatchObject({ item: "soap", careTitle: "Soap care" });
+  const { categories, texts } = await readAll();
+  expect(categories.find(({ slug }) => slug === "jar-candles")?.sample).toBe(true);
+  expect(categories.find(({ slug }) => slug === "bar-soaps")?.sample).toBe(false);
+  expect(texts.find(({ name }) => name === "about")?.isSample).toBe(true);
+});
+
+test("what the pack of candles shares with the sample shop is the owner's own from then on", async () => {
+  await seedShop(shop, () => {});
+  await applyPack(shop, owner, { pack: "candles" });
+  const [jars] = await shop.db.select().from(category).where(eq(category.slug, "jar-candles"));
+  expect(jars?.sample).toBe(false);
+});
+
+test("an unknown pack is not found", async () => {
+  await expect(applyPack(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
+});

@@ -1,0 +1,78 @@
+// Fills a shop with a starter pack: it adds what is not there and changes nothing that the owner has written. Repeating it
+// changes nothing.
+import { eq, max, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { category } from "#shop/catalogue/catalogue.table.ts";
+import { faqEntry } from "#shop/content/content.table.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { Pack } from "./pack.ts";
+import { canApplyPacks } from "./packs.policy.ts";
+import { getPack } from "./packs.server.ts";
+import { writePackTexts } from "./write-pack-texts.server.ts";
+
+/** How many of each were added, or became the owner's own. */
+export type PackApplied = { categories: number; questions: number; texts: number };
+
+/** `pack` is its key. What the pack has in common with the sample becomes the owner's own. Throws NotFound. */
+export const applyPack = command(
+  canApplyPacks,
+  async function applyPack(
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    { id: by },
+    { pack: key }: { pack: string },
+  ): Promise<PackApplied> {
+    const pack = getPack(key);
+    return db.transaction(async (tx) => {
+      await lock(tx, "packs");
+      const applied = {
+        categories: await addCategories(tx, pack),
+        questions: await addQuestions(tx, pack),
+        texts: await writePackTexts(tx, clock, pack),
+      };
+      if (Object.values(applied).some((count) => count > 0))
+        await recordAudit(tx, clock, { by, action: "pack.applied", subject: `pack:${key}`, after: applied });
+      return applied;
+    });
+  },
+);
+
+async function addCategories(tx: Transaction, { categories }: Pack): Promise<number> {
+  let added = 0;
+  for (const name of categories) {
+    const slug = makeSlug(name);
+    const isSame = or(eq(category.slug, slug), sql`lower(${category.name}) = ${name.toLowerCase()}`);
+    const [known] = await tx.select().from(category).where(isSame).limit(1);
+    if (known?.sample === false) continue;
+    if (known) await tx.update(category).set({ sample: false }).where(eq(category.slug, known.slug));
+    else {
+      const [last] = await tx.select({ position: max(category.position) }).from(category);
+      await tx.insert(category).values({ slug, name, position: (last?.position ?? -1) + 1 });
+    }
+    added += 1;
+  }
+  return added;
+}
+
+async function addQuestions(tx: Transaction, { questions }: Pack): Promise<number> {
+  let added = 0;
+  for (const { page, question, answer } of questions) {
+    const slug = makeSlug(question);
+    const [known] = await tx.select().from(faqEntry).where(eq(faqEntry.slug, slug));
+    if (known?.sample === false) continue;
+    const values = { page, question, answer, sample: false };
+    if (known) await tx.update(faqEntry).set(values).where(eq(faqEntry.slug, slug));
+    else {
+      const [last] = await tx
+        .select({ position: max(faqEntry.position) })
+        .from(faqEntry)
+        .where(eq(faqEntry.page, page));
+      await tx.insert(faqEntry).values({ ...values, slug, position: (last?.position ?? -1) + 1 });
+    }
+    added += 1;
+  }
+  return added;
+}

@@ -1,0 +1,62 @@
+// What a starter pack says: one trade's categories, product fields, words, tax hints and texts. A pack is a file of data under
+// seeds/packs/, named after its key; nothing of it is code.
+import { z } from "zod";
+import { findUnknownSlots } from "#shop/content/fill-slots.ts";
+import { gstRates } from "#shop/money/gst.ts";
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** Paragraphs, which are Markdown with slots. */
+const paragraphs = (max: number) =>
+  z
+    .array(line(max))
+    .min(1)
+    .max(60)
+    .transform((list) => list.join("\n\n"))
+    .refine((text) => findUnknownSlots(text).length === 0, "has a slot that no setting fills");
+
+const questionSchema = z.strictObject({
+  page: z.enum(["faq", "contact"]),
+  question: line(200),
+  answer: paragraphs(4_000),
+});
+
+const taxHintSchema = z
+  .strictObject({
+    /** As the owner calls them: 'Pots and plates of clay'. */
+    goods: line(80),
+    hsn: z.string().regex(/^\d{4,8}$/),
+    /** In basis points; left out where no source that we know of names it for certain. */
+    gstRate: z.literal([...gstRates]).optional(),
+    source: line(200).optional(),
+    /** The day on which the source was read. */
+    asOf: z.iso.date().optional(),
+    /** What decides between this rate and another one. */
+    note: line(200).optional(),
+  })
+  .refine(
+    ({ gstRate, source, asOf }) => gstRate === undefined || (source !== undefined && asOf !== undefined),
+    "a rate has a source and its date",
+  );
+
+export const packSchema = z.strictObject({
+  key: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  /** What the owner makes, in the list of trades. */
+  name: line(40),
+  /** Packs are listed by it. */
+  order: z.int().min(0).max(100),
+  /** Words that stand within sentences of ours: 'a bowl', 'bowls', 'thrown', 'Clay'. */
+  words: z.strictObject({ item: line(40), items: line(40), made: line(40), material: line(40) }),
+  categories: z.array(line(60)).min(1).max(12),
+  taxHints: z.array(taxHintSchema).max(12),
+  care: z.strictObject({ title: line(80), text: paragraphs(4_000) }).optional(),
+  /** A chapter of the page of returns, besides what is true of every shop. */
+  returns: z.strictObject({ heading: line(80), text: paragraphs(2_000) }).optional(),
+  customHint: line(300).optional(),
+  questions: z.array(questionSchema).max(20),
+});
+
+export type Pack = z.output<typeof packSchema>;
+
+/** As the list of trades shows it. */
+export type PackLine = Pick<Pack, "key" | "name">;

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { findSampleWords } from "../../tests/support/sample-words.ts";
+import { packSchema } from "./pack.ts";
+import { getPack, listPacks, readPacks } from "./packs.server.ts";
+
+const packs = readPacks();
+const named = packs.map((pack) => [pack.key, pack] as const);
+
+/** Statements that must be provable, which no pack can make for somebody's shop. */
+const claims =
+  /hand-?(made|crafted|poured|thrown|woven)|artisan|\bpure\b|\bnatural|organic|eco-|sustainab|\bfinest|\bbest\b|premium|luxur|guarantee|certified|award|hypoallergenic|chemical-?free|toxic|heals?\b|\bcures?\b|traditional|authentic|exclusive|since \d{4}/gi;
+const sampleNames = /gagret|himachal|\buna\b|kangra|deodar|diya|meera|thakur|jaipur|mitti/gi;
+
+/** Everything that a shopper may read. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "object" && value !== null ? Object.values(value).map(textOf).join("\n") : "";
+}
+
+test("the owner is offered the six trades in their order", () => {
+  expect(listPacks().map(({ name }) => name)).toEqual([
+    "Candles",
+    "Soap and bath",
+    "Pottery and ceramics",
+    "Textiles and clothing",
+    "Jewellery",
+    "Something else",
+  ]);
+  expect(() => getPack("../candles")).toThrow(NotFound);
+});
+
+test.each(named)("the pack '%s' makes no claim and names nobody of the sample shop", (_key, pack) => {
+  const { taxHints: _owners, ...shown } = pack;
+  expect([...textOf(shown).matchAll(claims)].map(([word]) => word)).toEqual([]);
+  expect([...textOf(pack).matchAll(sampleNames)].map(([word]) => word)).toEqual([]);
+});
+
+test.each(named.filter(([key]) => key !== "candles"))(
+  "the pack '%s' says nothing of candles",
+  (_key, pack) => {
+    expect(findSampleWords(pack.key, textOf(pack)).map(({ around }) => around)).toEqual([]);
+  },
+);
+
+test.each(named)(
+  "the names and questions of the pack '%s' are told apart by their addresses",
+  (_key, pack) => {
+    const slugs = [pack.categories, pack.questions.map(({ question }) => question)].map((names) =>
+      names.map(makeSlug),
+    );
+    for (const list of slugs) {
+      expect(list).not.toContain("");
+      expect(new Set(list).size).toBe(list.length);
+    }
+  },
+);
+
+test("a pack with a field that nobody knows, a slot that nothing fills or a rate without a source is refused", () => {
+  const [, pack] = named[1] ?? [];
+  const { care: _care, returns: _returns, ...rest } = pack as NonNullable<typeof pack>;
+  const plain = { ...rest, questions: [] };
+  const question = { page: "faq", question: "How?", answer: ["Write to {phon}."] };
+  expect(packSchema.safeParse(plain).success).toBe(true);
+  expect(packSchema.safeParse({ ...plain, colour: "red" }).success).toBe(false);
+  expect(packSchema.safeParse({ ...plain, questions: [question] }).success).toBe(false);
+  const hint = { goods: "Soap", hsn: "3401", gstRate: 500 };
+  expect(packSchema.safeParse({ ...plain, taxHints: [hint] }).success).toBe(false);
+});
