@@ -6,6 +6,7 @@ import { readCsv } from "#platform/csv.ts";
 import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
 import type { KnownProducts } from "#shop/catalogue/import/csv-products.server.ts";
+import { usualSheet } from "#shop/catalogue/import/csv-sheet.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
 import { readProductRows } from "#shop/catalogue/import/read-product-file.server.ts";
 import type { ProductFacts } from "#shop/catalogue/import/row-change.server.ts";
@@ -47,6 +48,7 @@ function describeFault({ line, column, message }: CsvFault): string {
 /** What a row is compared with where the shop has its categories and no product; no price is lowered there. */
 function emptyShop(): KnownProducts {
   return {
+    sheet: usualSheet,
     bySku: new Map(),
     archived: new Set(),
     skuOf: new Map(),

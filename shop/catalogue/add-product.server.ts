@@ -15,12 +15,13 @@ import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { addPicture } from "#shop/pictures/pictures.server.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
+import { storeFields, type TypedFields } from "./fields/field-controls.ts";
 import { findFreeSlug } from "./free-slug.server.ts";
 import { netGrams } from "./product.ts";
 import type { ProductDraft } from "./product-form.ts";
 
 export type AddProductInput = {
-  draft: ProductDraft;
+  draft: ProductDraft & { fields?: TypedFields };
   picture: SubmittedPicture | undefined;
   /** Says what the picture shows. */
   alt: string;
@@ -49,7 +50,8 @@ export const addProduct = command(
         const slug = draft.slug || (await findFreeSlug(tx, draft.name));
         if (!slug)
           return refuseProduct({ slug: "Give the page an address in small letters, e.g. 'cedar-jar'" });
-        const added = { ...draft, slug, grams: draft.grams ?? netGrams(draft.weight) };
+        const grams = draft.grams ?? netGrams(draft.weight);
+        const added = { ...draft, fields: storeFields({}, draft.fields ?? {}), slug, grams };
         const productId = newId();
         await tx.insert(product).values({ ...added, id: productId, createdAt: at, updatedAt: at });
         const pictureId = await addPicture(tx, ctx, intake.picture);

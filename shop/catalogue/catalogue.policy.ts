@@ -13,3 +13,6 @@ export const canClearMrps: Policy = isAdmin;
 
 /** The whole catalogue as a file. */
 export const canExportProducts: Policy = isStaff;
+
+/** What products say and where it is shown. */
+export const canEditFields: Policy = isAdmin;

@@ -24,6 +24,7 @@ import type {
   CollectionSlide,
   CollectionStyle,
 } from "./collections/collection.ts";
+import type { FieldValues } from "./fields/product-field.ts";
 import type { RoomSize } from "./scent.ts";
 import type { SetPricing } from "./sets/set.ts";
 import type { Swatches } from "./variants/swatch.ts";
@@ -179,6 +180,8 @@ export const product = pgTable(
     /** Net quantity as declared on the pack; the unit price is calculated from it. */
     grams: integer().notNull(),
     dimensions: text().notNull().default(""),
+    /** What it says in the shop's own fields (fields/product-fields.table.ts). */
+    fields: jsonb().$type<FieldValues>().notNull().default({}),
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
     /**
      * Pieces that can still be sold; reserved pieces are already subtracted. That of a set is what its parts allow: triggers keep it
@@ -256,6 +259,8 @@ export const product = pgTable(
     index("product_mrp_above_price")
       .on(table.updatedAt)
       .where(sql`${table.mrp} > ${table.price} and ${table.archivedAt} is null`),
+    // For the back office: which products say something in a field.
+    index("product_fields").using("gin", table.fields).where(sql`${table.fields} <> '{}'`),
     index("product_archived").on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
   ],
 );

@@ -1,10 +1,12 @@
 // What the product form shows: the values of a stored product, or those of an empty form.
 import type { FormValues } from "#shop/forms/parse-form.ts";
 import { mainCollection } from "./collections/collection.ts";
+import { fieldTexts } from "./fields/field-controls.ts";
+import type { FieldValues } from "./fields/product-field.ts";
 import { factTexts, mapFacts } from "./product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 
-/** The values of a form, as its controls hold them; a ticked box is "on". */
+/** The values of a form, as its controls hold them; a ticked box is "on". Those of the shop's own fields stand beside them. */
 export type ProductValues = Record<ProductField, string> & FormValues;
 
 /** The initial values of an empty form. */
@@ -18,7 +20,7 @@ export const blankProduct: ProductValues = {
 };
 
 /** A product as the values of its form. */
-export function productValues(product: ProductDraft): ProductValues {
+export function productValues(product: ProductDraft & { fields?: FieldValues }): ProductValues {
   return {
     name: product.name,
     description: product.description,
@@ -35,6 +37,7 @@ export function productValues(product: ProductDraft): ProductValues {
     ...factTexts(product),
     featured: product.featured ? "on" : "",
     active: product.active ? "on" : "",
+    ...fieldTexts(product.fields ?? {}),
   };
 }
 

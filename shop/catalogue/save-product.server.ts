@@ -16,6 +16,9 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { formerSlug, product } from "./catalogue.table.ts";
 import { versionOf } from "./edited-product.server.ts";
+import { controlOf, storeFields, type TypedFields } from "./fields/field-controls.ts";
+import type { FieldValues } from "./fields/product-field.ts";
+import { readFieldList } from "./fields/product-fields.server.ts";
 import { lockProduct } from "./lock-product.server.ts";
 import { readPriceLimit } from "./price-limit.server.ts";
 import { changePrice } from "./price-limit.ts";
@@ -25,7 +28,7 @@ import { productValues } from "./product-values.ts";
 
 export type SaveProductInput = {
   productId: string;
-  draft: EditedDraft;
+  draft: EditedDraft & { fields?: TypedFields };
   /** The version that the form was filled with. */
   seen: string;
 };
@@ -37,8 +40,11 @@ export type ChangedMeanwhile = {
   by: string;
   at: string;
   version: string;
-  saved: { field: ProductField; value: string }[];
+  saved: SavedValue[];
 };
+
+/** One of the shop's own fields has its label with it. */
+export type SavedValue = { field: ProductField; value: string } | { label: string; value: string };
 
 export type SaveProductOutcome = { ok: true; version: string } | RefusedProduct | ChangedMeanwhile;
 
@@ -56,6 +62,7 @@ export const saveProduct = command(
         const row = await lockProduct(tx, productId);
         const facts = {
           ...draft,
+          fields: storeFields(row.fields, draft.fields ?? {}),
           slug: draft.slug || row.slug,
           grams: draft.grams ?? netGrams(draft.weight),
         };
@@ -93,11 +100,12 @@ async function keepFormerSlug(
 }
 
 type ProductRow = typeof product.$inferSelect;
+type StoredDraft = ProductDraft & { fields: FieldValues };
 
 async function describeNewerSave(
   tx: Transaction,
   row: ProductRow,
-  typed: ProductDraft,
+  typed: StoredDraft,
 ): Promise<ChangedMeanwhile> {
   const [last] = await tx
     .select({ name: user.name })
@@ -108,23 +116,30 @@ async function describeNewerSave(
     .limit(1);
   const saved = productValues(row);
   const typedValues = productValues(typed);
+  const { own } = await readFieldList(tx);
+  const differs = (name: string) => (saved[name] ?? "") !== (typedValues[name] ?? "");
   return {
     ok: false,
     reason: "changed-meanwhile",
     by: last?.name ?? "Somebody",
     at: formatMoment(row.updatedAt),
     version: versionOf(saved),
-    saved: productFieldNames
-      .filter((field) => field !== "stock" && saved[field] !== typedValues[field])
-      .map((field) => ({ field, value: saved[field] })),
+    saved: [
+      ...productFieldNames
+        .filter((field) => field !== "stock" && differs(field))
+        .map((field) => ({ field, value: saved[field] })),
+      ...own
+        .filter(({ key }) => differs(controlOf(key)))
+        .map(({ key, label }) => ({ label, value: saved[controlOf(key)] ?? "" })),
+    ],
   };
 }
 
 /** Only the fields that changed, to keep the audit log readable. */
-function differences(before: ProductDraft, after: ProductDraft): Pick<AuditInput, "before" | "after"> {
-  const fields = productFieldNames.filter(
+function differences(before: StoredDraft, after: StoredDraft): Pick<AuditInput, "before" | "after"> {
+  const fields = [...productFieldNames, "fields" as const].filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
-  const pick = (product: ProductDraft) => Object.fromEntries(fields.map((field) => [field, product[field]]));
+  const pick = (product: StoredDraft) => Object.fromEntries(fields.map((field) => [field, product[field]]));
   return { before: pick(before), after: pick(after) };
 }

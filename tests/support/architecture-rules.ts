@@ -39,7 +39,7 @@ const subfolders: Record<string, readonly string[]> = {
   identity: ["addresses", "firebase", "own", "second-factor", "staff-invitations"],
   content: ["texts"],
   pages: ["plain"],
-  catalogue: ["collections", "filters", "import", "prices", "search", "sets", "stock", "variants"],
+  catalogue: ["collections", "fields", "filters", "import", "prices", "search", "sets", "stock", "variants"],
   orders: ["advances", "numbers", "parcels"],
   payments: ["rest"],
   documents: ["fonts"],

@@ -116,7 +116,9 @@ async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise
 }
 
 function hasSameFacts(one: ProductRow, other: ProductRow): boolean {
-  return csvFields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+  return [...csvFields, "fields" as const].every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
 }
 
 /** And is neither archived nor made a set. */

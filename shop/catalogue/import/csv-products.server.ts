@@ -3,13 +3,14 @@ import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { readPriceLimitOf } from "#shop/catalogue/price-limit.server.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { productValues } from "#shop/catalogue/product-values.ts";
 import { readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { type CsvField, cellsOf } from "./product-csv.ts";
+import { type CsvSheet, cellsOf, makeSheet } from "./csv-sheet.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 
@@ -24,7 +25,7 @@ export type Carrier = {
   sku: string;
   names: readonly string[];
   /** What its row holds, or would hold. */
-  cells: Record<CsvField, string>;
+  cells: ReturnType<typeof cellsOf>;
   /** The product as it was read; undefined for a new one. */
   stored: ProductRow | undefined;
   /** The SKU of each combination of values, its own first. */
@@ -33,6 +34,8 @@ export type Carrier = {
 
 /** All that a row of a file is compared with. The maps of carriers, rows and slugs grow while the file is read. */
 export type KnownProducts = {
+  /** The columns of the shop's file. */
+  sheet: CsvSheet;
   /** The key is the SKU in capitals. */
   bySku: ReadonlyMap<string, ProductRow>;
   /** SKUs in capitals of archived products. */
@@ -55,6 +58,7 @@ export type KnownProducts = {
 
 /** `by` is the account that has sent the file. */
 export async function readKnownProducts(db: Database | Transaction, by: string): Promise<KnownProducts> {
+  const sheet = makeSheet(await readFieldList(db));
   const stored = await listCsvProducts(db);
   const archived = await db
     .select({ sku: product.sku, slug: product.slug })
@@ -62,10 +66,11 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
     .where(isNotNull(product.archivedAt));
   const categories = await db.select({ slug: category.slug, name: category.name }).from(category);
   return {
+    sheet,
     bySku: new Map(stored.map((row) => [row.sku.toUpperCase(), row])),
     archived: new Set(archived.map(({ sku }) => sku.toUpperCase())),
     skuOf: new Map(stored.map(({ id, sku }) => [id, sku])),
-    carriers: listCarriers(stored),
+    carriers: listCarriers(sheet, stored),
     rowOf: new Map(),
     countMarks: await readCountMarks(db),
     pictureSources: await readPictureSources(db),
@@ -76,19 +81,19 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
   };
 }
 
-function listCarriers(stored: readonly ProductRow[]): Map<string, Carrier> {
+function listCarriers(sheet: CsvSheet, stored: readonly ProductRow[]): Map<string, Carrier> {
   const carriers = new Map<string, Carrier>();
   for (const row of stored)
-    if (row.variantOf === null && row.setPricing === null) carriers.set(row.id, carrierOf(row));
+    if (row.variantOf === null && row.setPricing === null) carriers.set(row.id, carrierOf(sheet, row));
   for (const { variantOf, optionValues, sku } of stored)
     if (variantOf !== null) carriers.get(variantOf)?.taken.set(joinValues(optionValues), sku);
   return new Map([...carriers.values()].map((carrier) => [carrier.sku.toUpperCase(), carrier]));
 }
 
-function carrierOf(row: ProductRow): Carrier {
+function carrierOf(sheet: CsvSheet, row: ProductRow): Carrier {
   const { id, sku, optionNames: names, optionValues } = row;
   const taken = new Map(names.length > 0 ? [[joinValues(optionValues), sku]] : []);
-  return { id, sku, names, cells: cellsOf(productValues(row)), stored: row, taken };
+  return { id, sku, names, cells: cellsOf(sheet, productValues(row)), stored: row, taken };
 }
 
 function byName(named: readonly { slug: string; name: string }[]): Map<string, string> {

@@ -2,13 +2,14 @@
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { canExportProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { productValues } from "#shop/catalogue/product-values.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { listCsvProducts, type ProductRow } from "./csv-products.server.ts";
+import { type CsvSheet, cellsOf, makeSheet, type SheetColumn } from "./csv-sheet.ts";
 import { writeSavedStock } from "./csv-stock.ts";
-import { cellOf, csvFields, csvHeader } from "./product-csv.ts";
 import { optionsCellOf } from "./read-options.server.ts";
 
 /** Every product that is not archived. It is recorded. */
@@ -17,16 +18,17 @@ export const exportProducts = command(
   async function exportProducts({ db, clock }: EditContext, { id: by }) {
     // A count between the two reads makes the file too old for that stock, which an import then says.
     const countMarks = await readCountMarks(db);
+    const sheet = makeSheet(await readFieldList(db));
     const stored = await listCsvProducts(db);
     const byId = new Map(stored.map((row) => [row.id, row]));
     const rows = stored.toSorted(byProduct(byId));
     const after = { count: rows.length };
     await recordAudit(db, clock, { by, action: "products.exported", subject: "products:all", after });
-    const cellsOf = (row: ProductRow) => {
+    const rowOf = (row: ProductRow) => {
       const carrier = row.variantOf === null ? undefined : byId.get(row.variantOf);
-      return writeRow(row, carrier, countMarks.get(row.id) ?? noCount);
+      return writeRow(sheet, { row, carrier, countMark: countMarks.get(row.id) ?? noCount });
     };
-    return writeCsv([csvHeader, ...rows.map(cellsOf)]);
+    return writeCsv([sheet.columns.map(({ title }) => title), ...rows.map(rowOf)]);
   },
 );
 
@@ -44,11 +46,22 @@ function byProduct(byId: ReadonlyMap<string, ProductRow>) {
   };
 }
 
+type Exported = { row: ProductRow; carrier: ProductRow | undefined; countMark: string };
+
 /** A set has no stock of its own that a spreadsheet could change. */
-function writeRow(row: ProductRow, carrier: ProductRow | undefined, countMark: string): string[] {
+function writeRow(sheet: CsvSheet, { row, carrier, countMark }: Exported): string[] {
   const values = productValues(row);
-  const facts = csvFields.map((field) => cellOf(values, field));
-  const options = optionsCellOf(row, (carrier ?? row).optionNames);
-  const stock = row.setPricing ? ["", ""] : [values.stock, writeSavedStock({ stock: row.stock, countMark })];
-  return [row.sku, carrier?.sku ?? "", options, ...facts, ...stock, ""];
+  const [stock, savedStock] = row.setPricing
+    ? ["", ""]
+    : [values.stock, writeSavedStock({ stock: row.stock, countMark })];
+  const others: Partial<Record<SheetColumn, string>> = {
+    sku: row.sku,
+    variantOf: carrier?.sku ?? "",
+    options: optionsCellOf(row, (carrier ?? row).optionNames),
+    stock,
+    savedStock,
+    pictures: "",
+  };
+  const cells = { ...cellsOf(sheet, values), ...others };
+  return sheet.columns.map(({ column }) => cells[column] ?? "");
 }

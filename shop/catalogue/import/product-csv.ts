@@ -1,5 +1,6 @@
 // Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU says which product it is.
 
+import { type FieldControl, isFieldControl } from "#shop/catalogue/fields/field-controls.ts";
 import { type FactName, factOf, isFact, mapFacts } from "#shop/catalogue/product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
@@ -61,40 +62,18 @@ export const csvColumns: readonly CsvColumn[] = [
 ];
 export const csvHeader = csvColumns.map((column) => titles[column]);
 
+/** As it is called in a shop that has renamed nothing. */
 export function titleOf(column: CsvColumn): string {
   return titles[column];
 }
 
-/** Where each column stands in a file. A spreadsheet may leave columns out and put them in another order. */
-export type CsvLayout = ReadonlyMap<CsvColumn, number>;
-
-export function readHeader(cells: readonly string[]): CsvLayout | { problem: string } {
-  const layout = new Map<CsvColumn, number>();
-  for (const [index, cell] of cells.entries()) {
-    const title = cell.trim().toLowerCase();
-    if (title === "") continue;
-    const column = csvColumns.find((one) => titles[one].toLowerCase() === title);
-    if (!column) return { problem: `No column is called '${cell}'. There are: ${csvHeader.join(", ")}` };
-    if (layout.has(column)) return { problem: `The column ${titles[column]} is there twice` };
-    layout.set(column, index);
-  }
-  return layout.has("sku") ? layout : { problem: "The column SKU is missing" };
-}
-
 /** A product's value as its cell holds it. */
-export function cellOf(values: ProductValues, field: CsvField): string {
-  const value = values[field];
+export function cellOf(values: ProductValues, field: CsvField | FieldControl): string {
+  const value = values[field] ?? "";
+  if (isFieldControl(field)) return value;
   if (field === "gstRate") return value === "" ? "" : percentOf(Number(value));
   if (isSwitch(field)) return value === "on" ? "yes" : "no";
   return value.replaceAll(/\r\n?/g, "\n");
-}
-
-/** The cells of all its facts. */
-export function cellsOf(values: ProductValues): Record<CsvField, string> {
-  return Object.fromEntries(csvFields.map((field) => [field, cellOf(values, field)])) as Record<
-    CsvField,
-    string
-  >;
 }
 
 /** The value that a form would send for a cell. */

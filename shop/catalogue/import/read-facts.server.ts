@@ -1,19 +1,25 @@
 // The facts of a product as a row of a file gives them: what its form says, in one cell each.
+import { controlOf, readFields, storeFields } from "#shop/catalogue/fields/field-controls.ts";
+import type { FieldValues } from "#shop/catalogue/fields/product-field.ts";
 import { netGrams } from "#shop/catalogue/product.ts";
-import { importedProductForm } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { KnownProducts } from "./csv-products.server.ts";
 import { type CsvField, csvFields, explain, formValueOf, isUnclear } from "./product-csv.ts";
 import type { ProductFacts, RowReader } from "./row-change.server.ts";
 
-/** A column that the file has not got keeps its value. Undefined if a fault was found. */
+/** A column that the file has not got keeps its value; `said` is what the product says in the shop's own fields. Undefined if a fault was found. */
 export function readFacts(
   { cell, known, refuse }: RowReader,
   before: ProductValues,
+  said: FieldValues,
 ): ProductFacts | undefined {
   const fields = new URLSearchParams();
   let isClear = true;
+  for (const { key } of known.sheet.own) {
+    const control = controlOf(key);
+    fields.set(control, cell(control) ?? before[control] ?? "");
+  }
   for (const field of csvFields) {
     const given = cell(field);
     if (given !== undefined && isUnclear(given, field)) {
@@ -25,7 +31,7 @@ export function readFacts(
   const find = (name: Shelf) => known[shelves[name]].get((fields.get(name) ?? "").trim().toLowerCase());
   const found = { categorySlug: find("categorySlug"), collection: find("collection") };
   for (const [name, slug] of Object.entries(found)) if (slug) fields.set(name, slug);
-  const parsed = parseForm(importedProductForm, fields);
+  const parsed = parseForm(known.sheet.form, fields);
   if (!parsed.ok) {
     for (const [name, message] of Object.entries<string>(parsed.errors))
       refuse(
@@ -37,7 +43,9 @@ export function readFacts(
   const unknown = (["categorySlug", "collection"] as const).filter((name) => !found[name]);
   for (const name of unknown) refuse(name, unknownShelf(name, parsed.value[name], known));
   const grams = parsed.value.grams ?? netGrams(parsed.value.weight);
-  return isClear && unknown.length === 0 ? { ...parsed.value, grams } : undefined;
+  const read = readFields(parsed.value);
+  const stored = storeFields(said, read.fields);
+  return isClear && unknown.length === 0 ? { ...read, fields: stored, grams } : undefined;
 }
 
 /** The columns that name a row of another table, and where the known ones are. */

@@ -1,10 +1,12 @@
 // The cells of a row that make it a variant: which product it belongs to, and what it is of each option. A stored variant
 // keeps both for good.
+import { isFieldControl } from "#shop/catalogue/fields/field-controls.ts";
 import { maxVariants, nameVariant } from "#shop/catalogue/variants/variant.ts";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { type CsvOptions, hasSameNames, readOptionsCell, writeOptionsCell } from "./csv-options.ts";
 import type { Carrier, ProductRow } from "./csv-products.server.ts";
-import { type CsvColumn, type CsvField, csvFields } from "./product-csv.ts";
+import type { SheetColumn } from "./csv-sheet.ts";
+import { type CsvField, csvFields } from "./product-csv.ts";
 import type { RowOptions, RowReader } from "./row-change.server.ts";
 
 const noOptions: RowOptions = { variantOf: null, optionNames: [], optionValues: [] };
@@ -104,10 +106,11 @@ export function fillFromCarrier(
   { cell }: RowReader,
   { carrier, options }: { carrier: Carrier; options: RowOptions },
 ): RowReader["cell"] {
-  return (column: CsvColumn) => {
+  return (column: SheetColumn) => {
     const given = cell(column);
     if (given !== undefined && given.trim() !== "") return given;
     if (column === "name") return nameVariant(carrier.cells.name, options.optionValues).slice(0, 120);
+    if (isFieldControl(column)) return carrier.cells[column];
     const field = csvFields.find((one) => one === column);
     return field && !ownFields.includes(field) ? carrier.cells[field] : given;
   };

@@ -5,7 +5,8 @@ import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { type KnownProducts, readKnownProducts } from "./csv-products.server.ts";
-import { type CsvLayout, csvFields, maxCsvRows, readHeader, titleOf } from "./product-csv.ts";
+import { type CsvLayout, readHeader } from "./csv-sheet.ts";
+import { csvFields, maxCsvRows, titleOf } from "./product-csv.ts";
 import type { CsvFault, CsvPlace, ImportPlan } from "./product-import.ts";
 import { readProductRow } from "./read-product-row.server.ts";
 import type { RowChange } from "./row-change.server.ts";
@@ -35,7 +36,7 @@ export async function readProductRows(
   const read = readCsv(file);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
-  const layout = readHeader(header?.cells ?? []);
+  const layout = readHeader(header?.cells ?? [], known.sheet);
   if ("problem" in layout) return refuseFile(header, layout.problem);
   if (rows.length > maxCsvRows)
     return refuseFile(rows[maxCsvRows], `a file has at most ${maxCsvRows} rows: divide it`);
@@ -104,7 +105,7 @@ function markOf(changes: readonly RowChange[]): string {
     const before = cells
       .filter(({ field }) => field !== titleOf("stock"))
       .map((cell) => [cell.field, cell.before]);
-    const after = csvFields.map((field) => facts[field]);
+    const after = [...csvFields, "fields" as const].map((field) => facts[field]);
     const { optionNames, optionValues } = options ?? {};
     return [sku, before, after, optionNames, optionValues, stockBy, countMark, pictures];
   });

@@ -1,6 +1,7 @@
 // Reads one row of a file of products: what it changes in which product, or everything that is wrong with it.
 import type { CsvRow } from "#platform/csv.ts";
 import { newId } from "#platform/new-id.ts";
+import type { FieldValues } from "#shop/catalogue/fields/product-field.ts";
 import { changePrice } from "#shop/catalogue/price-limit.ts";
 import { skuForm } from "#shop/catalogue/product-form.ts";
 import { blankProduct, type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
@@ -11,16 +12,17 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type LinkedPicture, readPicturesCell } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
-import { readFirstStock, readStockCell } from "./csv-stock.ts";
 import {
-  type CsvColumn,
-  type CsvField,
   type CsvLayout,
-  cellOf,
+  type CsvSheet,
   cellsOf,
-  csvFields,
-  titleOf,
-} from "./product-csv.ts";
+  listSheetFields,
+  type SheetColumn,
+  type SheetField,
+  titleIn,
+} from "./csv-sheet.ts";
+import { readFirstStock, readStockCell } from "./csv-stock.ts";
+import { cellOf, titleOf } from "./product-csv.ts";
 import type { CsvChange, CsvFault, CsvPlace } from "./product-import.ts";
 import { readFacts } from "./read-facts.server.ts";
 import {
@@ -36,14 +38,14 @@ export type ReadRow = { change: RowChange | undefined } | { faults: CsvFault[] }
 
 /** The row of a variant comes after that of its product. */
 export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProducts): ReadRow {
-  const cell = (column: CsvColumn) => {
+  const cell = (column: SheetColumn) => {
     const index = layout.get(column);
     return index === undefined ? undefined : (row.cells[index] ?? "");
   };
   const faults: CsvFault[] = [];
   const place = { row: row.row, line: row.line };
   const refuse: RowReader["refuse"] = (column, message) =>
-    faults.push({ ...place, column: column ? titleOf(column) : "", message });
+    faults.push({ ...place, column: column ? titleIn(known.sheet, column) : "", message });
   const sku = (cell("sku") ?? "").trim().toUpperCase();
   const earlier = sku === "" ? undefined : known.rowOf.get(sku);
   if (earlier) refuse("sku", `${sku} stands in row ${earlier} already`);
@@ -74,11 +76,12 @@ function columnCount(layout: CsvLayout): number {
 function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | undefined {
   const { place, sku, cell, known, refuse } = reader;
   const before = productValues(stored);
-  const isSame = (field: CsvField) => {
+  const isSame = (field: SheetField) => {
     const given = cell(field);
     return given === undefined || given === cellOf(before, field);
   };
-  const facts = csvFields.every(isSame) ? stored : readFacts(reader, before);
+  const isUnchanged = listSheetFields(known.sheet).every(isSame);
+  const facts = isUnchanged ? stored : readFacts(reader, before, stored.fields);
   const options = readStoredOptions(reader, stored);
   const stock = readStock(reader, stored);
   const there = known.pictureSources.get(stored.id);
@@ -93,7 +96,7 @@ function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | u
     return undefined;
   }
   const { ownerPrice } = priced;
-  const cells = facts === stored ? [] : compareFacts({ place, sku: stored.sku, before, facts });
+  const cells = facts === stored ? [] : compareFacts(known.sheet, { place, sku: stored.sku, before, facts });
   if (options) {
     const after = optionsCellOf(options, options.optionNames);
     cells.unshift({ ...place, sku: stored.sku, field: titleOf("options"), before: "", after });
@@ -113,7 +116,7 @@ function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | u
 /** It has no picture yet, so it is hidden, whatever the row says. */
 function readNewProduct(reader: RowReader): RowChange | undefined {
   const options = readCarrierOptions(reader);
-  const facts = readNewFacts(reader);
+  const facts = readNewFacts(reader, {});
   const change = newChange(reader, facts, { options, carrier: undefined, active: false });
   if (change) registerCarrier(reader, change.productId, { facts: change.facts, options, stored: undefined });
   return change;
@@ -123,7 +126,8 @@ function readNewProduct(reader: RowReader): RowChange | undefined {
 function readNewVariant(reader: RowReader, carrierSku: string): RowChange | undefined {
   const read = readVariantOptions(reader, carrierSku);
   if (!read) return undefined;
-  const facts = readNewFacts({ ...reader, cell: fillFromCarrier(reader, read) });
+  const said = read.carrier.stored?.fields ?? {};
+  const facts = readNewFacts({ ...reader, cell: fillFromCarrier(reader, read) }, said);
   const { carrier, options } = read;
   const active = facts?.active === true && reader.known.pictureSources.has(carrier.id);
   const change = newChange(reader, facts, { options, carrier: carrier.stored, active });
@@ -137,10 +141,10 @@ function readNewVariant(reader: RowReader, carrierSku: string): RowChange | unde
   return change;
 }
 
-function readNewFacts(reader: RowReader): ProductFacts | undefined {
+function readNewFacts(reader: RowReader, said: FieldValues): ProductFacts | undefined {
   const parsed = parseForm(skuForm, new URLSearchParams({ sku: reader.sku }));
   if (!parsed.ok) reader.refuse("sku", parsed.errors.sku ?? "");
-  return readFacts(reader, blankProduct);
+  return readFacts(reader, blankProduct, said);
 }
 
 function newChange(
@@ -177,7 +181,7 @@ function registerCarrier(
   { facts, options, stored }: { facts: ProductFacts; options: RowOptions; stored: ProductRow | undefined },
 ): void {
   const { optionNames: names, optionValues } = options;
-  const cells = cellsOf(productValues({ ...facts, stock: 0, sku, slug: "" }));
+  const cells = cellsOf(known.sheet, productValues({ ...facts, stock: 0, sku, slug: "" }));
   const taken = new Map(names.length > 0 ? [[joinValues(optionValues), sku]] : []);
   known.carriers.set(sku, { id, sku: stored?.sku ?? sku, names, cells, stored, taken });
 }
@@ -214,14 +218,14 @@ function describePictures({ place, sku }: RowReader, pictures: readonly LinkedPi
 
 type Compared = { place: CsvPlace; sku: string; before: ProductValues; facts: ProductFacts };
 
-function compareFacts({ place, sku, before, facts }: Compared): CsvChange[] {
+function compareFacts(sheet: CsvSheet, { place, sku, before, facts }: Compared): CsvChange[] {
   const after = productValues({ ...facts, stock: 0, sku, slug: "" });
-  return csvFields
-    .filter((field) => before[field] !== after[field])
+  return listSheetFields(sheet)
+    .filter((field) => cellOf(before, field) !== cellOf(after, field))
     .map((field) => ({
       ...place,
       sku,
-      field: titleOf(field),
+      field: titleIn(sheet, field),
       before: cellOf(before, field),
       after: cellOf(after, field),
     }));

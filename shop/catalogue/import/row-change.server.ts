@@ -1,11 +1,12 @@
 // What a row of a file of products changes, and what reads a row while it is compared with the stored products.
 import type { LinkedPicture } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
-import type { CsvColumn, CsvField } from "./product-csv.ts";
+import type { SheetColumn } from "./csv-sheet.ts";
+import type { CsvField } from "./product-csv.ts";
 import type { CsvChange, CsvFault, CsvPlace } from "./product-import.ts";
 
 /** The facts of a product that a row gives, as they are stored. */
-export type ProductFacts = Pick<ProductRow, CsvField>;
+export type ProductFacts = Pick<ProductRow, CsvField | "fields">;
 
 /** `optionNames` are those of a product that variants belong to; a variant has values alone. */
 export type RowOptions = Pick<ProductRow, "variantOf" | "optionNames" | "optionValues">;
@@ -33,8 +34,8 @@ export type RowChange = CsvPlace & {
 export type RowReader = {
   place: CsvPlace;
   sku: string;
-  cell: (column: CsvColumn) => string | undefined;
+  cell: (column: SheetColumn) => string | undefined;
   known: KnownProducts;
   faults: CsvFault[];
-  refuse: (column: CsvColumn | undefined, message: string) => void;
+  refuse: (column: SheetColumn | undefined, message: string) => void;
 };

@@ -47,7 +47,9 @@ function isNewVariant({ stored, options }: RowChange): boolean {
   return stored === undefined && typeof options?.variantOf === "string";
 }
 
-const factColumns = [...csvFields, "ownerPrice" as const].map((field) => sql.identifier(product[field].name));
+const factColumns = [...csvFields, "fields" as const, "ownerPrice" as const].map((field) =>
+  sql.identifier(product[field].name),
+);
 
 const optionColumns = [product.optionNames, product.optionValues].map(({ name }) => sql.identifier(name));
 const variantOf = sql.identifier(product.variantOf.name);
@@ -56,6 +58,7 @@ const variantOf = sql.identifier(product.variantOf.name);
 function newRows(changes: readonly RowChange[], at: Date): SQL {
   const rows = changes.map(({ productId, sku, slug, facts, ownerPrice, options, stored, stockBy, row }) => ({
     ...Object.fromEntries(csvFields.map((field) => [product[field].name, facts[field]])),
+    fields: facts.fields,
     id: productId,
     sku,
     slug,

@@ -10,6 +10,9 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { readFields, withFields } from "#shop/catalogue/fields/field-controls.ts";
+import type { OwnField } from "#shop/catalogue/fields/product-field.ts";
+import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { readChosenPairs } from "#shop/catalogue/pairs.server.ts";
 import { pairsForm } from "#shop/catalogue/pairs-form.ts";
 import { editProductForm, stockForm, stockWarningForm } from "#shop/catalogue/product-form.ts";
@@ -34,13 +37,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     countWaiting(db, [params.productId]),
     readChosenPairs(db, params.productId),
   ]);
-  const forms = describeForms();
+  const forms = describeForms(choices.ownFields);
   return { product, notForSale, choices, pairs, forms, waiting: waiting.get(params.productId) ?? 0 };
 }
 
-function describeForms() {
+function describeForms(ownFields: readonly OwnField[]) {
   return {
-    product: describeForm(editProductForm),
+    product: describeForm(withFields(editProductForm, ownFields)),
     stock: describeForm(stockForm),
     stockWarning: describeForm(stockWarningForm),
     pairs: describeForm(pairsForm),
@@ -51,12 +54,14 @@ function describeForms() {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { productId } = params;
-  const read = await readForm(editProductForm, request);
+  const shop = context.get(shopContext);
+  const { own } = await readFieldList(shop.db);
+  const read = await readForm(withFields(editProductForm, own), request);
   const problem = "Not saved: please check the fields marked below.";
   if (!read.ok) return respondRefused(request, { ...read, problem });
-  const { seen, ...draft } = read.value;
+  const { seen, ...draft } = readFields(read.value);
   const input = { productId, draft, seen };
-  const saved = await saveProduct(context.get(shopContext), getActor(context), input);
+  const saved = await saveProduct(shop, getActor(context), input);
   if (saved.ok)
     return redirect(`${href("/admin/products/:productId", { productId })}?saved=${saved.version}`);
   const values = read.values;

@@ -1,14 +1,20 @@
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { type FieldList, isTradeFact } from "#shop/catalogue/fields/product-field.ts";
 import { type FactName, factNames, factOf } from "#shop/catalogue/product-facts.ts";
 
 /** Those that are ticked stand in another group of the form than those that are written or chosen. */
 export const tickedFacts = factNames.filter((name) => factOf(name).kind === "yes or no");
 export const labelFacts = factNames.filter((name) => !tickedFacts.includes(name));
 
-/** The control of a plain fact, by its kind. */
-export function FactField({ name, value }: { name: FactName; value: string }) {
+type FactProps = { name: FactName; facts: FieldList["facts"]; value: string };
+
+/** The control of a plain fact, by its kind; one that the shop has hidden sends what is stored. */
+export function FactField({ name, facts, value }: FactProps) {
   const fact = factOf(name);
-  const text = { label: fact.label, hint: fact.hint, name };
+  const { label, hidden } = isTradeFact(name) ? facts[name] : { label: fact.label, hidden: false };
+  if (hidden) return <HiddenField name={name} value={value} />;
+  const text = { label, hint: fact.hint, name };
   switch (fact.kind) {
     case "texts":
       return <TextAreaField {...text} className="sm:col-span-2" defaultValue={value} />;

@@ -2,11 +2,16 @@ import type { Database } from "#platform/database/database.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
+import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 
 /** What the product form offers to choose from. */
 export async function listFormChoices(db: Database) {
-  const [{ categories, collections }, knownNotes] = await Promise.all([listShelves(db), listKnownNotes(db)]);
-  return { categories, collections, knownNotes };
+  const [{ categories, collections }, knownNotes, { own, facts }] = await Promise.all([
+    listShelves(db),
+    listKnownNotes(db),
+    readFieldList(db),
+  ]);
+  return { categories, collections, knownNotes, facts, ownFields: own.filter(({ hidden }) => !hidden) };
 }
 
 /** The categories and collections by which products are found and sorted. */

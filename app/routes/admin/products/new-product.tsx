@@ -7,6 +7,8 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addProduct } from "#shop/catalogue/add-product.server.ts";
+import { readFields, withFields } from "#shop/catalogue/fields/field-controls.ts";
+import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { newProductForm } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -19,17 +21,23 @@ import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const choices = await listFormChoices(context.get(shopContext).db);
-  return { choices, fields: describeForm(newProductForm), values: blankProduct };
+  return {
+    choices,
+    fields: describeForm(withFields(newProductForm, choices.ownFields)),
+    values: blankProduct,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(newProductForm, request);
+  const shop = context.get(shopContext);
+  const { own } = await readFieldList(shop.db);
+  const read = await readForm(withFields(newProductForm, own), request);
   const problem = "Not added: please check the fields marked below.";
   if (!read.ok) return respondRefused(request, { ...read, problem });
-  const { picture, pictureAddress, alt, ...draft } = read.value;
+  const { picture, pictureAddress, alt, ...draft } = readFields(read.value);
   const submitted = submittedPictures({ picture, pictureAddress });
   const input = { draft, picture: submitted[0], alt: alt[0] ?? "" };
-  const added = await addProduct(context.get(shopContext), getActor(context), input);
+  const added = await addProduct(shop, getActor(context), input);
   if (!added.ok) return respondRefused(request, { errors: added.errors, values: read.values, problem });
   return redirect(`${href("/admin/products/:productId", { productId: added.productId })}?saved=added`);
 }

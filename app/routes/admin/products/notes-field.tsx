@@ -4,6 +4,7 @@ import { useFormField } from "#app/components/form/form.tsx";
 import { suggestNotes } from "./suggest-notes.ts";
 
 type NotesProps = {
+  label: string;
   name: string;
   defaultValue: string;
   knownNotes: string[];
@@ -11,7 +12,7 @@ type NotesProps = {
 };
 
 /** Notes separated by commas. Notes that the shop already uses are suggested for the one being typed. */
-export function NotesField({ name, defaultValue, knownNotes, className }: NotesProps) {
+export function NotesField({ label, name, defaultValue, knownNotes, className }: NotesProps) {
   const { value = defaultValue } = useFormField(name);
   const [text, setText] = useState(value);
   const parts = text.split(",");
@@ -19,7 +20,7 @@ export function NotesField({ name, defaultValue, knownNotes, className }: NotesP
   return (
     <div className={className}>
       <TextField
-        label="Fragrance notes"
+        label={label}
         hint="Separated by commas, in the order one smells them: the first third is shown as top notes, the last third as base notes."
         name={name}
         value={text}

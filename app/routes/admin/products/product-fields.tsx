@@ -1,13 +1,24 @@
 import type { ReactNode } from "react";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { controlOf } from "#shop/catalogue/fields/field-controls.ts";
+import type { FieldList, OwnField } from "#shop/catalogue/fields/product-field.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
+import { OwnFieldControl } from "./own-field-control.tsx";
 
 type Named = { slug: string; name: string };
-export type FormChoices = { categories: Named[]; collections: Named[]; knownNotes: string[] };
+export type FormChoices = {
+  categories: Named[];
+  collections: Named[];
+  knownNotes: string[];
+  facts: FieldList["facts"];
+  /** Those that are not hidden. */
+  ownFields: OwnField[];
+};
 
 type FieldsProps = FormChoices & {
   /** Shown first; the values of a refused form win over them. */
@@ -19,7 +30,7 @@ type FieldsProps = FormChoices & {
 
 /** All fields of a product, to be put into a `ShopForm`. */
 export function ProductFields(props: FieldsProps) {
-  const { values, categories, collections, knownNotes, isNew, focusName = false } = props;
+  const { values, categories, collections, knownNotes, facts, ownFields, isNew, focusName = false } = props;
   const field = (name: ProductField) => ({ name, defaultValue: values[name] });
   return (
     <div className="grid gap-8">
@@ -65,9 +76,21 @@ export function ProductFields(props: FieldsProps) {
         <TextField label="SKU" autoCapitalize="characters" spellCheck={false} {...field("sku")} />
       </Group>
       <Group legend="On the label">
-        <NotesField knownNotes={knownNotes} className="sm:col-span-2" {...field("fragranceNotes")} />
+        {facts.fragranceNotes.hidden ? (
+          <HiddenField name="fragranceNotes" value={values.fragranceNotes} />
+        ) : (
+          <NotesField
+            label={facts.fragranceNotes.label}
+            knownNotes={knownNotes}
+            className="sm:col-span-2"
+            {...field("fragranceNotes")}
+          />
+        )}
         {labelFacts.map((name) => (
-          <FactField key={name} name={name} value={values[name]} />
+          <FactField key={name} name={name} facts={facts} value={values[name]} />
+        ))}
+        {ownFields.map((one) => (
+          <OwnFieldControl key={one.key} field={one} value={values[controlOf(one.key)] ?? ""} />
         ))}
       </Group>
       <Group legend="In the shop">
@@ -78,7 +101,7 @@ export function ProductFields(props: FieldsProps) {
           defaultChecked={values.featured !== ""}
         />
         {tickedFacts.map((name) => (
-          <FactField key={name} name={name} value={values[name]} />
+          <FactField key={name} name={name} facts={facts} value={values[name]} />
         ))}
         <TextField
           label="Address"

@@ -14,9 +14,9 @@ export function SaveConflict({ by, at, saved }: Pick<ChangedMeanwhile, "by" | "a
         <>
           <p className="mt-2">Their values, where they differ from yours:</p>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
-            {saved.map(({ field, value }) => (
-              <div key={field} className="contents">
-                <dt className="font-semibold">{labels[field]}</dt>
+            {saved.map(({ value, ...one }) => (
+              <div key={"label" in one ? one.label : one.field} className="contents">
+                <dt className="font-semibold">{"label" in one ? one.label : labels[one.field]}</dt>
                 <dd className="whitespace-pre-line">
                   {value === "" ? "(empty)" : value === "on" ? "(ticked)" : value}
                 </dd>

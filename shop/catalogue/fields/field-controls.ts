@@ -1,0 +1,121 @@
+// The controls in which a product's own fields are typed, one each, beside those of its form; and their cells in a CSV, which
+// hold the same text.
+import type { z } from "zod";
+import { parsedLine, parsedText } from "#shop/forms/field.ts";
+import { splitLines } from "#shop/forms/text-list.ts";
+import type { FieldValue, FieldValues, OwnField } from "./product-field.ts";
+
+/** The name of a control, of its value in the form, and of its column in a CSV. */
+export type FieldControl = `field-${string}`;
+
+export function controlOf(key: string): FieldControl {
+  return `field-${key}`;
+}
+
+export function isFieldControl(name: string): name is FieldControl {
+  return name.startsWith("field-");
+}
+
+/** What was typed; null where the field was left empty. */
+export type TypedFields = Record<string, FieldValue | null>;
+
+/** A form with a control for each field that is not hidden; `readFields` takes their values out of what was read. */
+export function withFields<Shape extends z.ZodRawShape>(
+  form: z.ZodObject<Shape>,
+  fields: readonly OwnField[],
+): z.ZodObject<Shape> {
+  const controls = fields
+    .filter(({ hidden }) => !hidden)
+    .map((field) => [controlOf(field.key), schemaOf(field)] as const);
+  const anyForm: z.ZodObject = form;
+  const extended: z.ZodObject = anyForm.safeExtend(Object.fromEntries(controls));
+  return extended as z.ZodObject<Shape>;
+}
+
+/** What a form with controls has read, with the values of these in `fields`. */
+export function readFields<Read extends object>(read: Read): Read & { fields: TypedFields } {
+  const entries = Object.entries(read);
+  const typed = entries.flatMap(([name, value]) =>
+    isFieldControl(name) ? [[name.slice("field-".length), value] as const] : [],
+  );
+  const rest = entries.filter(([name]) => !isFieldControl(name));
+  return { ...(Object.fromEntries(rest) as Read), fields: Object.fromEntries(typed) as TypedFields };
+}
+
+/** What a product stores: what is hidden, and so was not typed, stays. */
+export function storeFields(before: FieldValues, typed: TypedFields): FieldValues {
+  const after = Object.entries({ ...before, ...typed });
+  return Object.fromEntries(after.filter((entry): entry is [string, FieldValue] => entry[1] !== null));
+}
+
+/** As the controls hold what is stored, in the order of the keys, whichever order the database has them in. */
+export function fieldTexts(values: FieldValues): Record<FieldControl, string> {
+  const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, value]) => [controlOf(key), textOf(value)]));
+}
+
+function textOf(value: FieldValue): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return Array.isArray(value) ? value.join("\n") : String(value);
+}
+
+const optional = { required: false };
+const maxTextLength = 200;
+const maxItems = 30;
+const maxItemLength = 80;
+
+function schemaOf(field: OwnField): z.ZodType<FieldValue | null> {
+  const { label, kind } = field;
+  switch (kind) {
+    case "text":
+      return parsedLine<string | null>(
+        (text) => (text.length <= maxTextLength ? text || null : undefined),
+        { invalid: `${label} has at most ${maxTextLength} characters` },
+        { ...optional, maxLength: maxTextLength },
+      );
+    case "list":
+      return parsedText<string[] | null>(
+        parseList,
+        { invalid: `${label}: at most ${maxItems} of them, each with at most ${maxItemLength} characters` },
+        { ...optional, maxLength: maxItems * maxItemLength },
+      );
+    case "number":
+      return parsedLine<number | null>(
+        parseNumber,
+        { invalid: `${label} must be a number, as in 350 or 12.5` },
+        { ...optional, inputMode: "decimal", maxLength: 20 },
+      );
+    case "choice":
+      return parsedLine<string[] | null>(
+        (text) => parseChoice(text, field.choices),
+        { invalid: `${label} is one of: ${field.choices.join(", ")}` },
+        optional,
+      );
+    case "yes-no":
+      return parsedLine<boolean | null>(parseYesNo, { invalid: `${label} is yes, no or nothing` }, optional);
+  }
+}
+
+function parseList(text: string): string[] | null | undefined {
+  const items = splitLines(text);
+  if (items.length > maxItems || items.some((item) => item.length > maxItemLength)) return undefined;
+  return items.length > 0 ? items : null;
+}
+
+function parseNumber(text: string): number | null | undefined {
+  if (text === "") return null;
+  const plain = text.replaceAll(",", "");
+  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+function parseChoice(text: string, choices: readonly string[]): string[] | null | undefined {
+  if (text === "") return null;
+  const chosen = choices.find((one) => one.toLowerCase() === text.toLowerCase());
+  return chosen === undefined ? undefined : [chosen];
+}
+
+function parseYesNo(text: string): boolean | null | undefined {
+  if (text === "") return null;
+  if (/^(yes|y|true|1|on)$/i.test(text)) return true;
+  return /^(no|n|false|0|off)$/i.test(text) ? false : undefined;
+}

@@ -1,0 +1,73 @@
+// The forms of the shop's product fields: one that the owner makes, and the name of a trade's fact.
+import { z } from "zod";
+import { checkbox, choice, line, parsedText } from "#shop/forms/field.ts";
+import { splitLines } from "#shop/forms/text-list.ts";
+import { csvColumns, titleOf } from "../import/product-csv.ts";
+import { placeOfSwitch, placeSwitches } from "./field-places.ts";
+import { type FieldKind, type FieldPlace, fieldKinds, isTradeFact } from "./product-field.ts";
+
+const maxChoices = 40;
+const maxChoiceLength = 60;
+
+/** Of the columns that every shop's file of products has, in small letters. */
+const fixedTitles = new Set(
+  csvColumns.filter((column) => !isTradeFact(column)).map((column) => titleOf(column).toLowerCase()),
+);
+
+const label = line({
+  required: "Give the field a name",
+  maxLength: 40,
+  tooLong: "The name has at most 40 characters",
+}).refine(
+  (text) => !fixedTitles.has(text.toLowerCase()),
+  "Every product has something of this name already: choose another one",
+);
+
+const fields = {
+  label,
+  kind: choice(fieldKinds, "Choose a kind from the list"),
+  hint: line({ maxLength: 120, tooLong: "The hint has at most 120 characters" }),
+  unit: line({ maxLength: 12, tooLong: "The unit has at most 12 characters" }),
+  choices: parsedText<string[]>(
+    parseChoices,
+    { invalid: `At most ${maxChoices} choices, one a line, each with at most ${maxChoiceLength} characters` },
+    { required: false, maxLength: maxChoices * maxChoiceLength },
+  ),
+  onCard: checkbox(),
+  onPage: checkbox(),
+  inFilter: checkbox(),
+  inCsv: checkbox(),
+  inJsonLd: checkbox(),
+  /** The version that the form was filled from; empty for a new field. */
+  seen: line({ maxLength: 40 }),
+};
+
+export const fieldForm = z
+  .object(fields)
+  .refine(({ kind, choices }) => kind !== "choice" || choices.length >= 2, {
+    path: ["choices"],
+    message: "Give at least two choices, one a line",
+  })
+  .refine(({ kind, inFilter }) => !inFilter || isFilterable(kind), {
+    path: ["inFilter"],
+    message: "Only a choice, a list, or yes or no can be a filter",
+  });
+
+export type FieldInput = z.output<typeof fieldForm>;
+
+export const factForm = z.object({ label });
+
+export function placesOf(input: FieldInput): FieldPlace[] {
+  return placeSwitches.filter((name) => input[name]).map((name) => placeOfSwitch[name]);
+}
+
+function isFilterable(kind: FieldKind): boolean {
+  return kind === "choice" || kind === "list" || kind === "yes-no";
+}
+
+function parseChoices(text: string): string[] | undefined {
+  const choices = splitLines(text);
+  const names = new Set(choices.map((one) => one.toLowerCase()));
+  if (choices.length > maxChoices || names.size < choices.length) return undefined;
+  return choices.some((one) => one.length > maxChoiceLength) ? undefined : choices;
+}

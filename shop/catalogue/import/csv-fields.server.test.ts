@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeCsv } from "#platform/csv.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { hideField, renameFact } from "#shop/catalogue/fields/edit-fields.server.ts";
+import { addExampleFields } from "#shop/catalogue/fields/fields.fixture.ts";
+import { owner, packer } from "#shop/catalogue/products.fixture.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { exportProducts } from "./export-products.server.ts";
+import { checkFile, fillCatalogue, importFile, rowsOf } from "./imports.fixture.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+  await addExampleFields(shop.db);
+  await fillCatalogue(shop, 3);
+});
+afterEach(() => shop.close());
+
+const save = () => exportProducts(shop, packer, undefined);
+const snapshot = () => shop.db.select().from(product).orderBy(product.id);
+const fieldsOf = async (sku: string) =>
+  (await shop.db.select().from(product).where(eq(product.sku, sku)))[0]?.fields;
+
+/** The file with other cells in the columns of these titles, in the row below the header. */
+async function fileWith(cells: Record<string, string>): Promise<string> {
+  const [header = [], first = [], ...rest] = rowsOf(await save());
+  const changed = first.map((cell, index) => cells[header[index] ?? ""] ?? cell);
+  return writeCsv([header, changed, ...rest]);
+}
+
+test("the file has a column for each of the shop's own fields, and goes out and in again unchanged", async () => {
+  const said = {
+    glaze: ["Celadon"],
+    capacity: 350.5,
+    "food-safe": false,
+    marks: ["M, C", "2026"],
+    firing: "=Wood",
+  };
+  await shop.db.update(product).set({ fields: said }).where(eq(product.sku, "P-00002"));
+  const before = await snapshot();
+  const csv = await save();
+  const [header] = rowsOf(csv);
+  expect(header).toEqual(expect.arrayContaining(["Glaze", "Capacity", "Food-safe", "Marks", "Firing"]));
+  expect(await checkFile(shop, csv)).toMatchObject({ changedProducts: 0, changes: [], faults: [] });
+  expect(await importFile(shop, csv)).toBe("made");
+  expect(await snapshot()).toEqual(before);
+});
+
+test("cells of fields are read, shown before they change anything, and refused by their titles", async () => {
+  const file = await fileWith({ Glaze: "tenmoku", Capacity: "1,200", "Food-safe": "yes", Marks: "a\nb" });
+  const plan = await checkFile(shop, file);
+  expect(plan.faults).toEqual([]);
+  expect(plan.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+    ["Glaze", "", "Tenmoku"],
+    ["Capacity", "", "1200"],
+    ["Food-safe", "", "yes"],
+    ["Marks", "", "a\nb"],
+  ]);
+  expect(await importFile(shop, file)).toBe("made");
+  const said = { glaze: ["Tenmoku"], capacity: 1200, "food-safe": true, marks: ["a", "b"] };
+  expect(await fieldsOf("P-00001")).toEqual(said);
+  const { faults } = await checkFile(shop, await fileWith({ Glaze: "Pink" }));
+  expect(faults).toMatchObject([{ column: "Glaze", message: "Glaze is one of: Celadon, Tenmoku" }]);
+});
+
+test("a pottery's file has no column of candles, and what it hides stays stored", async () => {
+  for (const key of ["burnTime", "fragranceNotes", "scentStrength", "scentRoom", "glaze"])
+    await hideField(shop, owner, { key, hidden: true });
+  await renameFact(shop, owner, { key: "ingredients", label: "Clay" });
+  await shop.db.update(product).set({ fields: { glaze: ["Celadon"] } });
+  const [header = []] = rowsOf(await save());
+  expect(header.filter((title) => /burn|scent|fragrance|room|glaze|ingredients/i.test(title))).toEqual([]);
+  expect(header).toContain("Clay");
+  expect(await importFile(shop, await fileWith({ Capacity: "20", Clay: "Stoneware" }))).toBe("made");
+  const [changed] = await shop.db.select().from(product).where(eq(product.sku, "P-00001"));
+  expect(changed).toMatchObject({
+    burnTime: "45 h",
+    fragranceNotes: ["Cedar", "Smoke"],
+    ingredients: ["Stoneware"],
+    fields: { glaze: ["Celadon"], capacity: 20 },
+  });
+});
+
+test("a new product and a new variant say in their fields what their rows say", async () => {
+  const [header = []] = rowsOf(await save());
+  const rowOf = (cells: Record<string, string>) => header.map((title) => cells[title] ?? "");
+  const plain = { Name: "Cup", Description: "A cup", Price: "100", Category: "Filled", Collection: "shop" };
+  const taxed = { HSN: "6912", "GST rate in percent": "5", Weight: "200 g", "Country of origin": "India" };
+  const cup = { ...plain, ...taxed, SKU: "CUP", Options: "Size: S", Glaze: "Celadon", Capacity: "200" };
+  const large = {
+    SKU: "CUP-L",
+    "Variant of": "CUP",
+    Options: "Size: L",
+    Price: "150",
+    Weight: "300 g",
+    Capacity: "300",
+  };
+  expect(await importFile(shop, writeCsv([header, rowOf(cup), rowOf(large)]))).toBe("made");
+  expect(await fieldsOf("CUP")).toEqual({ glaze: ["Celadon"], capacity: 200 });
+  expect(await fieldsOf("CUP-L")).toEqual({ glaze: ["Celadon"], capacity: 300 });
+});

@@ -1,0 +1,78 @@
+// The columns of a shop's file of products: those of every shop, without the facts that this one has hidden and by the names it
+// gave to others, and a column for each field of its own that is to be in the file.
+import { controlOf, type FieldControl, withFields } from "#shop/catalogue/fields/field-controls.ts";
+import {
+  type FieldList,
+  isTradeFact,
+  makeFieldList,
+  nameFact,
+  type OwnField,
+} from "#shop/catalogue/fields/product-field.ts";
+import { importedProductForm } from "#shop/catalogue/product-form.ts";
+import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import { type CsvColumn, type CsvField, cellOf, csvColumns, csvFields, titleOf } from "./product-csv.ts";
+
+export type SheetField = CsvField | FieldControl;
+export type SheetColumn = CsvColumn | FieldControl;
+
+export type CsvSheet = {
+  /** In the order of an exported file. */
+  columns: readonly { column: SheetColumn; title: string }[];
+  /** Its own fields that are in the file. */
+  own: readonly OwnField[];
+  /** What a row is read by: a form with a control for each of these. */
+  form: typeof importedProductForm;
+};
+
+export function makeSheet(list: FieldList): CsvSheet {
+  const own = list.own.filter(({ hidden, places }) => !hidden && places.includes("csv"));
+  const isShown = (column: CsvColumn) => !isTradeFact(column) || !list.facts[column].hidden;
+  const nameOf = (column: CsvColumn) =>
+    isTradeFact(column) ? nameFact(list, column, titleOf(column)) : titleOf(column);
+  const usual: CsvSheet["columns"] = csvColumns
+    .filter(isShown)
+    .map((column) => ({ column, title: nameOf(column) }));
+  const fields = own.map(({ key, label }) => ({ column: controlOf(key), title: label }));
+  const stock = usual.findIndex(({ column }) => column === "stock");
+  return { columns: usual.toSpliced(stock, 0, ...fields), own, form: withFields(importedProductForm, own) };
+}
+
+/** That of a shop that has stored nothing about its fields. */
+export const usualSheet = makeSheet(makeFieldList([]));
+
+export function titleIn(sheet: CsvSheet, column: SheetColumn): string {
+  return sheet.columns.find((one) => one.column === column)?.title ?? "";
+}
+
+/** What a product says, as far as the file holds it or keeps it. */
+export function listSheetFields({ own }: CsvSheet): SheetField[] {
+  return [...csvFields, ...own.map(({ key }) => controlOf(key))];
+}
+
+/** The cells of all that it says. */
+export function cellsOf(sheet: CsvSheet, values: ProductValues): Record<CsvField, string> & Cells {
+  const cells = listSheetFields(sheet).map((field) => [field, cellOf(values, field)]);
+  return Object.fromEntries(cells) as Record<CsvField, string> & Cells;
+}
+
+type Cells = Partial<Record<FieldControl, string>>;
+
+/** Where each column stands in a file. A spreadsheet may leave columns out and put them in another order. */
+export type CsvLayout = ReadonlyMap<SheetColumn, number>;
+
+export function readHeader(
+  cells: readonly string[],
+  { columns }: CsvSheet = usualSheet,
+): CsvLayout | { problem: string } {
+  const layout = new Map<SheetColumn, number>();
+  for (const [index, cell] of cells.entries()) {
+    const title = cell.trim().toLowerCase();
+    if (title === "") continue;
+    const known = columns.find((one) => one.title.toLowerCase() === title);
+    const titles = columns.map((one) => one.title).join(", ");
+    if (!known) return { problem: `No column is called '${cell}'. There are: ${titles}` };
+    if (layout.has(known.column)) return { problem: `The column ${known.title} is there twice` };
+    layout.set(known.column, index);
+  }
+  return layout.has("sku") ? layout : { problem: "The column SKU is missing" };
+}
