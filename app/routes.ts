@@ -161,6 +161,15 @@ export default [
         route("collections/:slug?/edit", "routes/admin/content/collections/edit-collection.tsx"),
         route("collections/:slug/move", "routes/admin/content/collections/move-collection.ts"),
         route("collections/:slug/delete", "routes/admin/content/collections/delete-collection.ts"),
+        ...prefix("fields", [
+          index("routes/admin/content/fields/fields.tsx"),
+          route(":key?/edit", "routes/admin/content/fields/edit-field.tsx"),
+          route(":key/rename", "routes/admin/content/fields/rename-fact.tsx"),
+          route(":key/move", "routes/admin/content/fields/move-field.ts"),
+          route(":key/hide", "routes/admin/content/fields/hide-field.ts"),
+          route(":key/show", "routes/admin/content/fields/show-field.ts"),
+          route(":key/remove", "routes/admin/content/fields/remove-field.ts"),
+        ]),
         ...prefix("pages", [
           index("routes/admin/content/pages/pages.tsx"),
           route(":slug?/words", "routes/admin/content/pages/page-words.tsx"),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
+import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
 import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
@@ -108,6 +109,9 @@ beforeAll(async () => {
     ...{ id: "an-import", by: "tenzin", fileName: "products.csv", file: "SKU" },
     ...{ state: "checked", createdAt: at },
   });
+  await shop.db
+    .insert(productField)
+    .values({ key: "forged-field", kind: "text", label: "Forged field", position: 0 });
   const [packer] = await shop.db.select().from(user).where(eq(user.role, "staff"));
   await shop.db.insert(priceChange).values({
     ...{ id: "a-price-change", by: packer?.id ?? "", words: "10% up, to the paisa" },

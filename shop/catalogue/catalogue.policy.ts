@@ -15,4 +15,4 @@ export const canClearMrps: Policy = isAdmin;
 export const canExportProducts: Policy = isStaff;
 
 /** What products say and where it is shown. */
-export const canEditFields: Policy = isAdmin;
+export const canEditFields: Policy = isStaff;

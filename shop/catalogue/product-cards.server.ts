@@ -13,6 +13,8 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlit } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
+import { type FieldValues, type OwnField, sayOnCard } from "./fields/product-field.ts";
+import { cardFields, isHiddenFact } from "./fields/shown-fields.server.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
 import { type Box, describeBox } from "./sets/box.ts";
@@ -23,8 +25,10 @@ const maxCardWidth = 828;
 
 type CardRow = Omit<
   ProductCard,
-  "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView" | "variants"
+  "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView" | "variants" | "words"
 > & {
+  /** What it says in the shop's own fields, and which of them cards show. */
+  said: { values: FieldValues; fields: OwnField[] } | null;
   /** Of a product with variants: those for sale beside the one that carries it. */
   others: {
     names: string[];
@@ -60,10 +64,11 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   category: sql`json_build_object('slug', ${category.slug}, 'name', ${category.name})`,
   price: sql`${product.price}`,
   mrp: sql`${product.mrp}`,
-  fragranceNotes: sql`${product.fragranceNotes}`,
-  strength: sql`${product.scentStrength}`,
-  room: sql`${product.scentRoom}`,
-  burnTime: sql`${product.burnTime}`,
+  fragranceNotes: sql`case when ${isHiddenFact("fragranceNotes")} then '{}' else ${product.fragranceNotes} end`,
+  strength: sql`case when not ${isHiddenFact("scentStrength")} then ${product.scentStrength} end`,
+  room: sql`case when ${isHiddenFact("scentRoom")} then '' else ${product.scentRoom} end`,
+  burnTime: sql`case when ${isHiddenFact("burnTime")} then '' else ${product.burnTime} end`,
+  said: sql`case when ${product.fields} <> '{}' then json_build_object('values', ${product.fields}, 'fields', ${cardFields}) end`,
   stock: sql`${product.stock}`,
   rating: sql`${product.rating}`,
   ratingCount: sql`${product.ratingCount}`,
@@ -134,13 +139,17 @@ export async function listCountedCards(
   return { cards: rows.map(({ card }) => presentCard(card)), total: rows[0]?.total ?? 0 };
 }
 
-function presentCard({ price, mrp, strength, room, others, box, ...row }: CardRow): ProductCard {
+function presentCard({ price, mrp, strength, room, others, box, said, ...row }: CardRow): ProductCard {
   const { picture, alt, second, secondAlt, ...fields } = row;
   const unlit = picture && findUnlit(picture.renditions.webp[0]?.url);
   const other = second ? { ...second, alt: secondAlt ?? "" } : unlit;
+  const { choice, ...offer } = presentOffer({ price, mrp, stock: row.stock, box }, others);
+  const facts = said ? sayOnCard(said.fields, said.values) : "";
+  const words = [choice, facts].filter(Boolean).join("\u00a0· ");
   return {
     ...fields,
-    ...presentOffer({ price, mrp, stock: row.stock, box }, others),
+    ...offer,
+    ...(words && { words }),
     scent: { strength, room },
     picture: picture && presentPicture({ ...picture, renditions: forCard(picture.renditions) }, alt ?? ""),
     otherView: other
@@ -153,13 +162,14 @@ function presentCard({ price, mrp, strength, room, others, box, ...row }: CardRo
 function presentOffer(
   { price, mrp, stock, box }: Pick<CardRow, "price" | "mrp" | "stock" | "box">,
   others: CardRow["others"],
-): Pick<ProductCard, "pricePaise" | "mrpPaise" | "stock" | "variants"> {
+): Pick<ProductCard, "pricePaise" | "mrpPaise" | "stock" | "variants"> & { choice: string } {
   if (!others)
     return {
       pricePaise: price,
       mrpPaise: mrpToStrike(price, mrp),
       stock: shownStock(stock),
-      variants: box && { isFrom: box.percent !== null, words: describeBox(box) },
+      variants: box && { isFrom: box.percent !== null },
+      choice: box ? describeBox(box) : "",
     };
   const lowest = Math.min(price, others.lowest);
   const swatches = listCardSwatches(others.names, others.values ?? [], others.swatches);
@@ -168,11 +178,8 @@ function presentOffer(
     pricePaise: lowest,
     mrpPaise: isFrom ? null : mrpToStrike(price, mrp),
     stock: shownStock(Math.max(stock, others.stock)),
-    variants: {
-      isFrom,
-      words: describeOptions(others.names, others.counts),
-      ...(swatches && { swatches }),
-    },
+    variants: { isFrom, ...(swatches && { swatches }) },
+    choice: describeOptions(others.names, others.counts),
   };
 }
 

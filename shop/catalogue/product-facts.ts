@@ -1,5 +1,6 @@
 // The plain facts of a product, one entry each: its form, the form's values, the columns of the CSV, the labels of a
 // conflict and the list on its page are all made from this table.
+import { isTradeFact, makeFieldList, nameFact } from "./fields/product-field.ts";
 import { type ListedFact, type ListedFacts, notReturnableWords } from "./product.ts";
 import { roomNames, roomSizes, scentStrengths } from "./scent.ts";
 
@@ -137,12 +138,14 @@ export function factTexts(values: FactValues): Record<FactName, string> {
   });
 }
 
-/** The rows of a product's page; a fact that says nothing has an empty text. */
-export function listFacts(values: FactValues): ListedFacts {
+/** The rows of a product's page, as the shop calls them; a fact that says nothing has an empty text. */
+export function listFacts(values: FactValues, fields = makeFieldList([])): ListedFacts {
   const rows: { [Place in keyof ListedFacts]: ListedFact[] } = { abovePrice: [], belowPrice: [] };
   for (const name of factNames) {
     const fact = factOf(name);
-    if (fact.listed) rows[fact.listed.place].push([fact.listed.name, sayFact(fact, values[name])]);
+    if (!fact.listed) continue;
+    const label = isTradeFact(name) ? nameFact(fields, name, fact.listed.name) : fact.listed.name;
+    rows[fact.listed.place].push([label, sayFact(fact, values[name])]);
   }
   return rows;
 }

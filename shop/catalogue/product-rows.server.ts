@@ -6,11 +6,14 @@ import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
+import { type FieldList, type FieldRow, makeFieldList, nameFact, sayFields } from "./fields/product-field.ts";
+import { fieldRows } from "./fields/shown-fields.server.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
 import { carrierOf } from "./variants/variants.server.ts";
 
 type Row = typeof product.$inferSelect & {
+  fieldRows: FieldRow[];
   categoryName: string;
   label: CollectionLabel;
   carrier: Carrier | null;
@@ -26,6 +29,7 @@ const carrierOfVariant = sql<Carrier | null>`case when ${product.variantOf} is n
 
 export const productWithCategory = {
   ...getTableColumns(product),
+  fieldRows,
   categoryName: category.name,
   label: collectionLabel,
   carrier: carrierOfVariant,
@@ -46,6 +50,8 @@ export function presentProduct(
 ): Product {
   const [picture = null, second = null] = pictures;
   const rated = row.carrier ?? row;
+  const fields = makeFieldList(row.fieldRows);
+  const facts = withoutHidden(row, fields);
   return {
     carrier: { id: carrierOf(row), slug: rated.slug },
     choice,
@@ -59,9 +65,9 @@ export function presentProduct(
     category: { slug: row.categorySlug, name: row.categoryName },
     pricePaise: row.price,
     mrpPaise: mrpToStrike(row.price, row.mrp),
-    fragranceNotes: row.fragranceNotes,
-    scent: { strength: row.scentStrength, room: row.scentRoom },
-    burnTime: row.burnTime,
+    fragranceNotes: facts.fragranceNotes,
+    scent: { strength: facts.scentStrength, room: facts.scentRoom },
+    burnTime: facts.burnTime,
     stock: shownStock(row.stock),
     rating: rated.rating,
     ratingCount: rated.ratingCount,
@@ -70,7 +76,7 @@ export function presentProduct(
     otherView: second ?? (picture && findUnlitTwin(picture)?.picture) ?? null,
     sku: row.sku,
     description: row.description,
-    ingredients: row.ingredients,
+    ingredients: facts.ingredients,
     weightText: formatWeight(row.weight, row.grams),
     grams: row.grams,
     notReturnable: row.notReturnable,
@@ -78,7 +84,26 @@ export function presentProduct(
     gstRate: row.gstRate,
     // What a box weighs that costs less than its pieces depends on them.
     unitPriceText: row.boxPercent === null ? formatUnitPrice(row.price, row.grams) : "",
-    listedFacts: listFacts(row),
+    listedFacts: listFacts(facts, fields),
+    factNames: {
+      fragranceNotes: nameFact(fields, "fragranceNotes", "Fragrance notes"),
+      burnTime: nameFact(fields, "burnTime", "Burn time"),
+    },
+    ownFacts: sayFields(fields, row.fields, "page"),
+    properties: sayFields(fields, row.fields, "json-ld"),
     pictures,
+  };
+}
+
+/** What a product says, but for the facts of the trade that its shop has hidden. */
+function withoutHidden(row: Row, { facts }: FieldList): Row {
+  return {
+    ...row,
+    ...(facts.fragranceNotes.hidden && { fragranceNotes: [] }),
+    ...(facts.scentStrength.hidden && { scentStrength: null }),
+    ...(facts.scentRoom.hidden && { scentRoom: "" }),
+    ...(facts.ingredients.hidden && { ingredients: [] }),
+    ...(facts.burnTime.hidden && { burnTime: "" }),
+    ...(facts.dimensions.hidden && { dimensions: "" }),
   };
 }

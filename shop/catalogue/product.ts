@@ -24,8 +24,10 @@ export type ProductCard = {
   pricePaise: number;
   /** Set only if above the price; shown struck through. */
   mrpPaise: number | null;
-  /** Of what is chosen on its page, in variants or for a box: whether prices differ, and 'in 3 sizes', 'choose any 4'. */
-  variants: { isFrom: boolean; words: string; swatches?: CardSwatches } | null;
+  /** Of what is chosen on its page, in variants or for a box: whether prices differ. */
+  variants: { isFrom: boolean; swatches?: CardSwatches } | null;
+  /** 'in 3 sizes', 'choose any 4', and what it says in the fields that cards show. */
+  words?: string;
   /** In the order in which one smells them. */
   fragranceNotes: string[];
   scent: Scent;
@@ -42,7 +44,7 @@ export type ProductCard = {
 };
 
 /** The fields shown on the detail page. */
-export type Product = Omit<ProductCard, "variants"> & {
+export type Product = Omit<ProductCard, "variants" | "words"> & {
   /** The id and address of the variant that carries the product; its own where there are no others. */
   carrier: { id: string; slug: string };
   /** What is chosen on its page; null where there is nothing to choose. */
@@ -68,6 +70,11 @@ export type Product = Omit<ProductCard, "variants"> & {
   unitPriceText: string;
   /** The plain facts that its page lists. */
   listedFacts: ListedFacts;
+  /** What the shop calls these two facts. */
+  factNames: { fragranceNotes: string; burnTime: string };
+  /** What it says in the shop's own fields, for its page and for search engines. */
+  ownFacts: readonly ListedFact[];
+  properties: readonly ListedFact[];
   pictures: Picture[];
 };
 

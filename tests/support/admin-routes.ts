@@ -61,6 +61,8 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/content/fragrances/": { slug: "kinnow-orchard" },
   "/admin/content/articles/": { slug: "a-diya-from-kangra-clay" },
   "/admin/content/questions/": { slug: "how-long-does-delivery-take" },
+  "/admin/content/fields/": { key: "forged-field" },
+  "/admin/content/fields/:key/rename": { key: "burnTime" },
   "/admin/content/collections/": { slug: "ready-to-give" },
   "/admin/content/pages/": { slug: "gifts-for-many", kind: "text", id: "course", place: "1", number: "1" },
   "/admin/content/:list": { list: "families", slug: "forged" },

@@ -12,6 +12,7 @@ export default function ContentLayout() {
           tabs={[
             { to: href("/admin/content/:list", { list: "categories" }), label: "Categories" },
             { to: href("/admin/content/collections"), label: "Collections" },
+            { to: href("/admin/content/fields"), label: "Product fields" },
             { to: href("/admin/content/pages"), label: "Pages" },
             { to: href("/admin/content/:list", { list: "families" }), label: "Fragrance families" },
             { to: href("/admin/content/fragrances"), label: "Fragrances" },

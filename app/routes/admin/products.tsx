@@ -50,6 +50,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         >
           Categories
         </Link>
+        <Link
+          to={href("/admin/content/fields")}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          Product fields
+        </Link>
         <Link to={href("/admin/stock")} className="text-link touch-target inline-flex items-center text-sm">
           Stock that came in
         </Link>

@@ -18,10 +18,11 @@ import { productField } from "./product-fields.table.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 type Row = typeof productField.$inferSelect;
 
-export type FieldOutcome =
+export type NamedFieldOutcome =
   | { ok: true; key: string }
-  | { ok: false; reason: "changed-meanwhile"; version: string }
   | { ok: false; reason: "invalid"; errors: Partial<Record<"label" | "kind" | "choices", string>> };
+
+export type FieldOutcome = NamedFieldOutcome | { ok: false; reason: "changed-meanwhile"; version: string };
 
 export type EditedField = { values: Record<string, string>; version: string; hidden: boolean; uses: number };
 
@@ -122,7 +123,7 @@ export const renameFact = command(
     { db, clock }: Context,
     { id: by },
     { key, label }: { key: string; label: string },
-  ): Promise<FieldOutcome> {
+  ): Promise<NamedFieldOutcome> {
     if (!isTradeFact(key)) throw new NotFound("no such fact");
     return db.transaction(async (tx) => {
       await lock(tx, "product-fields");

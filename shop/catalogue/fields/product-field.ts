@@ -76,14 +76,22 @@ export function nameFact(list: FieldList, name: TradeFact, usual: string): strin
   return label === tradeFacts[name] ? usual : label;
 }
 
-export type SaidField = { label: string; text: string };
-
 /** What a product says in the fields of a place, in the owner's order. */
-export function sayFields(list: FieldList, values: FieldValues, place: FieldPlace): SaidField[] {
+export function sayFields(list: FieldList, values: FieldValues, place: FieldPlace): [string, string][] {
   return list.own
     .filter((field) => !field.hidden && field.places.includes(place))
-    .map((field) => ({ label: field.label, text: sayField(field, values[field.key]) }))
-    .filter(({ text }) => text !== "");
+    .map((field): [string, string] => [field.label, sayField(field, values[field.key])])
+    .filter(([, text]) => text !== "");
+}
+
+/** On a card what is chosen is said without its name, and yes by the name alone. */
+export function sayOnCard(fields: readonly OwnField[], values: FieldValues): string {
+  const texts = fields.map((field) => {
+    const value = values[field.key];
+    if (typeof value === "boolean") return value ? field.label : "";
+    return sayField(field, value);
+  });
+  return texts.filter((text) => text !== "").join("\u00a0· ");
 }
 
 function sayField({ unit }: OwnField, value: FieldValue | undefined): string {

@@ -55,6 +55,10 @@ function facetsOf(row: Row, carrier: Row): string[] {
     ...(row.scentRoom ? [`room:${row.scentRoom}`] : []),
     ...new Set(row.fragranceNotes.map((note) => `note:${note}`)),
     ...carrier.optionNames.map((name, index) => `option:${name}:${row.optionValues[index]}`),
+    ...Object.entries(row.fields).flatMap(([key, value]) => {
+      if (typeof value === "boolean") return [`field:${key}:${value ? "Yes" : "No"}`];
+      return Array.isArray(value) ? value.map((one) => `field:${key}:${one}`) : [];
+    }),
   ];
 }
 
@@ -104,10 +108,20 @@ const edits = fc.oneof(
   fc.record({ collection: fc.constantFrom("shop", "gifts") }),
   fc.record({ scentRoom: fc.constantFrom("", "small", "large") }),
   fc.record({ fragranceNotes: fc.constantFrom([], ["Rose"], ["Rose", "Oud", "Rose"]) }),
+  fc.record({
+    fields: fc.constantFrom(
+      {},
+      { glaze: ["Celadon"], safe: false, capacity: 350, firing: "Wood" },
+      { glaze: ["Shino"], safe: true, marks: ["M", "2026"] },
+    ),
+  }),
 );
 const places = fc.nat({ max: 1000 });
 const choices = fc.uniqueArray(
-  fc.constantFrom("option:Size:S", "option:Size:L", "note:Rose", "price:500-1000", "stock:in", "room:small"),
+  fc.constantFrom(
+    ...["option:Size:S", "option:Size:L", "note:Rose", "price:500-1000", "stock:in", "room:small"],
+    ...["field:glaze:Celadon", "field:glaze:Shino", "field:safe:Yes", "field:marks:M"],
+  ),
   { selector: groupOfFacet, maxLength: 3 },
 );
 

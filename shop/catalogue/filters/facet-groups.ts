@@ -1,7 +1,7 @@
 // Arranges the facets that were counted as a page offers them: in groups, with words, and without what would leave nothing.
 import { formatPrice } from "#shop/money/money.ts";
 import { type RoomSize, roomNames, roomSizes } from "../scent.ts";
-import { groupOfFacet } from "./facet.ts";
+import { groupOfFacet, isNamedKind } from "./facet.ts";
 
 /** The prices at which a band begins, in rupees, as the function `index_facets` has them. */
 const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
@@ -32,7 +32,7 @@ export function formatCounted({ count, isAtLeast }: Counted): string {
 /** '113 g', '₹500 – ₹999', 'In stock'. */
 export function labelFacet(facet: string): string {
   const [kind = "", ...rest] = facet.split(":");
-  const value = kind === "option" ? rest.slice(1).join(":") : rest.join(":");
+  const value = isNamedKind(kind) ? rest.slice(1).join(":") : rest.join(":");
   if (kind === "price") return labelBand(value);
   if (kind === "stock") return "In stock";
   if (kind === "room") return isRoomSize(value) ? labelRoom(value) : value;
@@ -55,13 +55,24 @@ function labelRoom(size: RoomSize): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** What the shop calls its groups: its own fields that are filters, in their order, and the facts of the trade. */
+export type GroupNames = {
+  fields: readonly { key: string; label: string }[];
+  /** Undefined where the shop has hidden it. */
+  notes: string | undefined;
+  rooms: string | undefined;
+};
+
+const usualNames: GroupNames = { fields: [], notes: "Fragrance note", rooms: "Fills" };
+
 /**
- * The groups in their order: options, notes, prices, rooms, stock. What is chosen is always there. What would leave all `total`
+ * The groups in their order: options, fields, notes, prices, rooms, stock. What is chosen is always there. What would leave all `total`
  * products is left out, because choosing it would change nothing.
  */
 export function arrangeFacets(
   counted: readonly CountedFacet[],
   { chosen, total }: { chosen: readonly string[]; total: Counted },
+  names = usualNames,
 ): FacetGroup[] {
   const useful = counted.filter(
     ({ facet, count, isAtLeast }) =>
@@ -76,13 +87,19 @@ export function arrangeFacets(
       .map((group): [string, CountedFacet[]] => [group.slice("option:".length), sortValues(of(group))])
       .sort(([, one], [, other]) => sumOf(other) - sumOf(one))
       .slice(0, maxOptionGroups),
-    ["Fragrance note", mostFrequent(of("note"), chosen)],
+    ...names.fields.map(({ key, label }): [string, CountedFacet[]] => [
+      label,
+      sortValues(of(`field:${key}`)),
+    ]),
+    [names.notes ?? "", mostFrequent(of("note"), chosen)],
     ["Price", inOrder(of("price"), bandStarts, ({ facet }) => Number.parseInt(facet.slice(6), 10))],
-    ["Fills", inOrder(of("room"), [...roomSizes], ({ facet }) => facet.slice(5))],
+    [names.rooms ?? "", inOrder(of("room"), [...roomSizes], ({ facet }) => facet.slice(5))],
     ["Availability", of("stock")],
   ];
   return groups.flatMap(([name, facets]) =>
-    facets.length > 0 ? { name, choices: facets.map((facet) => presentChoice(facet, chosen)) } : [],
+    name !== "" && facets.length > 0
+      ? { name, choices: facets.map((facet) => presentChoice(facet, chosen)) }
+      : [],
   );
 }
 

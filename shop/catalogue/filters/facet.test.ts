@@ -9,11 +9,14 @@ const write = (facets: readonly string[]) =>
     .join("&");
 
 test("facets are read from an address and written back unchanged", () => {
-  const address = "option=Size:113 g~Scent:Rose&note=Oud&price=500-1000&room=small&stock=in";
+  const address =
+    "option=Size:113 g~Scent:Rose&field=glaze:Celadon~safe:Yes&note=Oud&price=500-1000&room=small&stock=in";
   const facets = read(address);
   expect(facets).toEqual([
     "option:Size:113 g",
     "option:Scent:Rose",
+    "field:glaze:Celadon",
+    "field:safe:Yes",
     "note:Oud",
     "price:500-1000",
     "room:small",
@@ -82,6 +85,26 @@ test("groups come in their order, sizes from small to large, and other values by
     ["Availability", "In stock"],
   ]);
   expect(groups[2]?.choices.map(({ isChosen }) => isChosen)).toEqual([false, true]);
+});
+
+test("fields are offered in the shop's order and by its names, and what it has hidden is not", () => {
+  const facets = ["safe:Yes", "glaze:Shino", "glaze:Celadon", "marks:M"].map((one) =>
+    counted(`field:${one}`, 2),
+  );
+  const names = {
+    fields: [
+      { key: "glaze", label: "Glaze" },
+      { key: "safe", label: "Food-safe" },
+    ],
+    notes: undefined,
+    rooms: undefined,
+  };
+  const all = [...facets, counted("note:Rose", 3), counted("room:small", 3)];
+  const groups = arrangeFacets(all, { chosen: [], total }, names);
+  expect(groups.map(({ name, choices }) => [name, ...choices.map(({ label }) => label)])).toEqual([
+    ["Glaze", "Celadon", "Shino"],
+    ["Food-safe", "Yes"],
+  ]);
 });
 
 test("what would leave nothing or everything is not offered, unless it is chosen or not all is counted", () => {

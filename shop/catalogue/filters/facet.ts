@@ -1,11 +1,13 @@
 // What a list can be filtered by. A facet is written as the table `product_facet` has it, and nearly so in an address:
 // 'note:Rose', 'price:500-1000', 'option:Size:113 g'. Of each group, such as the sizes, one is chosen at a time.
 
-/** In an address each is a parameter. All options share one, so that every address has the same few. */
-export const facetKinds = ["option", "note", "price", "room", "stock"] as const;
+/** In an address each is a parameter. All options share one, and all fields, so that every address has the same few. */
+export const facetKinds = ["option", "field", "note", "price", "room", "stock"] as const;
 type FacetKind = (typeof facetKinds)[number];
 
 const betweenOptions = "~";
+/** Kinds of facets that have a name beside their value: 'option:Size:113 g', 'field:glaze:Celadon'. */
+const namedKinds: readonly string[] = ["option", "field"];
 /** A product has three options; lists of several products may have more. */
 const maxOptionsChosen = 4;
 const maxLength = 200;
@@ -13,7 +15,11 @@ const maxLength = 200;
 /** 'note' of 'note:Rose', 'option:Size' of 'option:Size:113 g': one facet of each is chosen. */
 export function groupOfFacet(facet: string): string {
   const [kind = "", name = ""] = facet.split(":");
-  return kind === "option" ? `${kind}:${name}` : kind;
+  return isNamedKind(kind) ? `${kind}:${name}` : kind;
+}
+
+export function isNamedKind(kind: string): boolean {
+  return namedKinds.includes(kind);
 }
 
 /** One of each group, those of unknown kinds left out. */
@@ -25,13 +31,13 @@ export function parseFacets(query: URLSearchParams): string[] {
   return given.filter(
     (facet, index) =>
       given.findIndex((other) => groupOfFacet(other) === groupOfFacet(facet)) === index &&
-      (!facet.startsWith("option:") || /^option:[^:]+:[^:]+$/.test(facet)),
+      (!/^(option|field):/.test(facet) || /^\w+:[^:]+:[^:]+$/.test(facet)),
   );
 }
 
 function readValues(query: URLSearchParams, kind: FacetKind): string[] {
   const value = query.get(kind)?.trim() ?? "";
-  return kind === "option" ? value.split(betweenOptions).slice(0, maxOptionsChosen) : [value];
+  return isNamedKind(kind) ? value.split(betweenOptions).slice(0, maxOptionsChosen) : [value];
 }
 
 /** As parameters of an address: one for each kind that is chosen. */

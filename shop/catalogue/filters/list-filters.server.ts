@@ -1,7 +1,15 @@
 // The filters that a page offers above its list of products.
 import type { ReadContext } from "#platform/cached-read.ts";
+import { type FieldList, nameFact } from "../fields/product-field.ts";
+import { currentFieldList } from "../fields/product-fields.server.ts";
 import { type FacetScope, readFacetCounts } from "./count-facets.server.ts";
-import { arrangeFacets, type FacetGroup, formatCounted, labelFacet } from "./facet-groups.ts";
+import {
+  arrangeFacets,
+  type FacetGroup,
+  formatCounted,
+  type GroupNames,
+  labelFacet,
+} from "./facet-groups.ts";
 
 export type ListFilters = {
   groups: FacetGroup[];
@@ -15,10 +23,22 @@ export async function readListFilters(
   scope: FacetScope,
   chosen: readonly string[],
 ): Promise<ListFilters> {
-  const { total, facets } = await readFacetCounts(ctx, { scope, chosen });
+  const [{ total, facets }, fields] = await Promise.all([
+    readFacetCounts(ctx, { scope, chosen }),
+    currentFieldList(ctx),
+  ]);
   return {
-    groups: arrangeFacets(facets, { chosen, total }),
+    groups: arrangeFacets(facets, { chosen, total }, nameGroups(fields)),
     chosen: chosen.map((facet) => ({ facet, label: labelFacet(facet) })),
     count: formatCounted(total),
+  };
+}
+
+function nameGroups(fields: FieldList): GroupNames {
+  const { fragranceNotes, scentRoom } = fields.facts;
+  return {
+    fields: fields.own.filter(({ hidden, places }) => !hidden && places.includes("filter")),
+    notes: fragranceNotes.hidden ? undefined : nameFact(fields, "fragranceNotes", "Fragrance note"),
+    rooms: scentRoom.hidden ? undefined : nameFact(fields, "scentRoom", "Fills"),
   };
 }

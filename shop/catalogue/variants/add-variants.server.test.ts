@@ -69,7 +69,8 @@ describe("in lists", () => {
       pricePaise: 649_00,
       mrpPaise: null,
       stock: 7,
-      variants: { isFrom: true, words: "in 3 sizes" },
+      variants: { isFrom: true },
+      words: "in 3 sizes",
     });
     expect(products.find(({ slug }) => slug === "bowl")).toMatchObject({ variants: null });
     expect(await countProducts(shop, { collection: "shop" })).toBe(2);

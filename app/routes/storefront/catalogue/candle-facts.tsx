@@ -2,11 +2,16 @@ import type { Product } from "#shop/catalogue/product.ts";
 import type { Fact } from "./facts.tsx";
 import { NoteChips } from "./note-chips.tsx";
 
-/** What the details of every product say about the candle itself. */
-export function candleFacts({ fragranceNotes, burnTime, weightText }: Product): Fact[] {
+/** What the details of every product say about the thing itself. */
+export function candleFacts(product: Product): Fact[] {
+  const { fragranceNotes, burnTime, weightText, factNames, ownFacts } = product;
   return [
-    ["Fragrance notes", fragranceNotes.length > 0 ? <NoteChips key="notes" notes={fragranceNotes} /> : ""],
-    ["Burn time", burnTime],
+    [
+      factNames.fragranceNotes,
+      fragranceNotes.length > 0 ? <NoteChips key="notes" notes={fragranceNotes} /> : "",
+    ],
+    [factNames.burnTime, burnTime],
     ["Weight", weightText],
+    ...ownFacts,
   ];
 }

@@ -75,6 +75,13 @@ function singleJsonLd(product: Product, site: Site) {
     image: product.pictures.map((picture) => new URL(widestUrl(picture), origin).href),
     brand: { "@type": "Brand", name: shopName },
     weight: { "@type": "QuantitativeValue", value: product.grams, unitCode: "GRM" },
+    ...(product.properties.length > 0 && {
+      additionalProperty: product.properties.map(([name, value]) => ({
+        "@type": "PropertyValue",
+        name,
+        value,
+      })),
+    }),
     offers: product.box
       ? boxOfferJsonLd({ url, stock: product.stock, box: product.box }, site)
       : offerJsonLd({ url, ...product }, site),

@@ -21,6 +21,7 @@ export type TileProduct = Pick<
   | "pricePaise"
   | "mrpPaise"
   | "variants"
+  | "words"
   | "stock"
   | "picture"
   | "otherView"
@@ -75,7 +76,7 @@ export function ProductTile({
           </TileLink>
         </h3>
         {children}
-        {product.variants && <p className="text-sm text-ink-soft">{product.variants.words}</p>}
+        {product.words && <p className="text-sm text-ink-soft">{product.words}</p>}
         {product.variants?.swatches && <SwatchRow {...product.variants.swatches} />}
         <Price
           price={product.pricePaise}

@@ -11,11 +11,13 @@ export function toTile({
   pricePaise,
   mrpPaise,
   variants,
+  words,
   stock,
   picture,
   otherView,
 }: ProductCard): TileProduct {
-  return { id, slug, name, collection, category, pricePaise, mrpPaise, variants, stock, picture, otherView };
+  const offer = { pricePaise, mrpPaise, variants, ...(words && { words }), stock };
+  return { id, slug, name, collection, category, ...offer, picture, otherView };
 }
 
 export function toRatedTile(product: ProductCard): RatedTileProduct {

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { Form, href } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import {
+  kindNames,
+  type placeNames,
+  placeOfSwitch,
+  placeSwitches,
+} from "#shop/catalogue/fields/field-places.ts";
+import { LineList, ListHead } from "../line-list.tsx";
+import { MoveButtons } from "../move-buttons.tsx";
+import type { LoadedFields } from "./load-fields.server.ts";
+
+type FieldsProps = LoadedFields & {
+  answer?: RefusedForm | undefined;
+  /** The fact whose new name was refused. */
+  refusedKey?: string;
+};
+
+/** Both lists work without scripts: each act is a form. */
+export function FieldsPage({ own, facts, fields, answer, refusedKey }: FieldsProps) {
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-4 text-ink-soft">
+        What the form of a product asks for, besides name, price and stock: glaze, capacity, skin type, size.
+        Each field is shown where you choose, in this order.
+      </p>
+      <ListHead
+        count={own.length}
+        noun={own.length === 1 ? "field of your own" : "fields of your own"}
+        addTo={href("/admin/content/fields/:key?/edit")}
+        add="Add a field"
+      />
+      <LineList
+        lines={own.map(({ key, label, kind, hidden, places }, index) => ({
+          slug: key,
+          title: label,
+          editTo: href("/admin/content/fields/:key?/edit", { key }),
+          note: (
+            <>
+              {kindNames[kind]}
+              {places.length > 0 && ` · ${describePlaces(places)}`}
+              {hidden && <Badge tone="terracotta">Hidden</Badge>}
+            </>
+          ),
+          extra: (
+            <MoveButtons
+              action={href("/admin/content/fields/:key/move", { key })}
+              name={label}
+              index={index}
+              count={own.length}
+            />
+          ),
+        }))}
+      />
+      <h2 className="mt-10 text-2xl">Fields of some trades</h2>
+      <p className="mt-1 text-ink-soft">
+        The shop does more with these than show them: it draws a scent over time, finds a candle for an hour,
+        suggests what goes together. Hide those that your products do not have; what products say in them
+        stays stored.
+      </p>
+      <ul className="mt-4 border-t border-line">
+        {facts.map((fact) => (
+          <FactRow
+            key={`${fact.key} ${fact.label}`}
+            fact={fact}
+            fields={fields}
+            answer={refusedKey === fact.key ? answer : undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function describePlaces(places: readonly string[]): string {
+  return placeSwitches
+    .filter((name) => places.includes(placeOfSwitch[name]))
+    .map((name) => shortNames[name])
+    .join(", ");
+}
+
+const shortNames: Record<keyof typeof placeNames, string> = {
+  onPage: "page",
+  onCard: "card",
+  inFilter: "filter",
+  inCsv: "spreadsheet",
+  inJsonLd: "search engines",
+};
+
+type RowProps = {
+  fact: LoadedFields["facts"][number];
+  fields: FormFields;
+  answer: RefusedForm | undefined;
+};
+
+function FactRow({ fact: { key, label, hidden }, fields, answer }: RowProps) {
+  return (
+    <li className="grid items-start gap-x-3 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <ShopForm
+        action={href("/admin/content/fields/:key/rename", { key })}
+        fields={fields}
+        answer={answer}
+        preventScrollReset
+        className="grid content-start gap-2"
+      >
+        <div className="flex items-start gap-2">
+          <TextField
+            label={<VisuallyHidden>Name of this field</VisuallyHidden>}
+            name="label"
+            defaultValue={label}
+            className="grow"
+          />
+          <Button variant="secondary" size="sm" className="mt-1.5 min-h-12">
+            Rename
+          </Button>
+        </div>
+      </ShopForm>
+      <div className="flex items-center justify-end gap-3 sm:mt-2">
+        {hidden && <Badge tone="terracotta">Hidden</Badge>}
+        <HideButton fieldKey={key} hidden={hidden}>
+          {label}
+        </HideButton>
+      </div>
+    </li>
+  );
+}
+
+/** Hides a field, or shows it again; `children` is its name, for those who hear the button. */
+export function HideButton({
+  fieldKey: key,
+  hidden,
+  children,
+}: {
+  fieldKey: string;
+  hidden: boolean;
+  children: ReactNode;
+}) {
+  const action = hidden
+    ? href("/admin/content/fields/:key/show", { key })
+    : href("/admin/content/fields/:key/hide", { key });
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button variant="secondary" size="sm">
+        {hidden ? "Show" : "Hide"} <VisuallyHidden>{children}</VisuallyHidden>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Route } from "./+types/fields";
+import { FieldsPage } from "./fields-page.tsx";
+import { loadFields } from "./load-fields.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadFields(context);
+}
+
+export default function FieldsRoute({ loaderData }: Route.ComponentProps) {
+  return <FieldsPage {...loaderData} />;
+}
+
+export function meta() {
+  return [{ title: "Product fields" }, { name: "robots", content: "noindex" }];
+}
