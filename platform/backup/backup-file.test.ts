@@ -4,13 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  backupFormat,
-  hasTrailer,
-  readBackupFile,
-  verifyBackupFile,
-  writeBackupFile,
-} from "./backup-file.ts";
+import { backupFormat, readBackupFile, verifyBackupFile, writeBackupFile } from "./backup-file.ts";
+import { hasTrailer } from "./sealed-file.ts";
 import type { TarEntry } from "./tar.ts";
 
 let folder = "";

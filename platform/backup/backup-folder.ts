@@ -3,8 +3,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "../durations.ts";
-import { hasTrailer } from "./backup-file.ts";
 import { type Retention, selectExpired } from "./retention.ts";
+import { hasTrailer } from "./sealed-file.ts";
 
 export type StoredBackup = { file: string; createdAt: Date; bytes: number };
 

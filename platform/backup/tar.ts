@@ -2,6 +2,8 @@
 
 export type TarEntry = { name: string; bytes: Buffer };
 
+export type TarLimits = { maxEntries: number; maxEntryBytes: number };
+
 const blockBytes = 512;
 const maxNameBytes = 100;
 /** The fields of a header that are used here, by their place in the block. */
@@ -32,7 +34,7 @@ export function tarEntry({ name, bytes }: TarEntry, writtenAt: Date): Buffer[] {
  * Parts of a backup are 4 MB and one row, and a few hundred for most shops. An archive above this was not written by a shop,
  * and would fill the memory of whoever restores it.
  */
-const ownLimits = { maxEntries: 200_000, maxEntryBytes: 256 * 1024 * 1024 };
+const ownLimits: TarLimits = { maxEntries: 200_000, maxEntryBytes: 256 * 1024 * 1024 };
 
 /** Every file of an archive in its order. Throws when the archive ends early, is none, or is above the limits. */
 export async function* readTar(
