@@ -291,6 +291,7 @@ export default [
         route("go-live/confirm", "routes/admin/go-live/confirm.ts"),
         route("go-live/clear-mrps", "routes/admin/go-live/clear-mrps.ts"),
         route("go-live/remove-samples", "routes/admin/go-live/remove-samples.tsx"),
+        route("go-live/shop-file", "routes/admin/go-live/shop-file.ts"),
       ]),
       route("returns", "routes/admin/returns.tsx"),
       route("returns/:id", "routes/admin/returns/return.tsx"),

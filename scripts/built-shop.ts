@@ -8,6 +8,8 @@ export const programs = {
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",
   "move-pictures": "scripts/move-pictures.ts",
+  "open-shop": "scripts/shop-file/open-shop.ts",
+  "pack-shop": "scripts/shop-file/pack-shop.ts",
   "plan-identity": "scripts/plan-identity.ts",
   "remove-samples": "scripts/remove-samples.ts",
   "rescue-owner": "scripts/rescue-owner.ts",

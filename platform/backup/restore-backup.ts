@@ -7,6 +7,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
 import { readMigrationTimes } from "#platform/database/migrate.ts";
 import { type BackupManifest, readBackupFile, type VerifiedBackup, verifyBackupFile } from "./backup-file.ts";
+import { compareVersions } from "./compare-versions.ts";
 import { shopVersion } from "./create-backup.ts";
 import { listTables, type StoredTable } from "./schema.ts";
 import { beginCopying, digestTable } from "./snapshot-session.ts";
@@ -91,9 +92,4 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     throw new Error(
       `The database is not empty (it holds the table ${table.name}). Nothing was restored: name an empty database.`,
     );
-}
-
-/** Positive when `a` is newer than `b`. */
-function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, "en", { numeric: true });
 }

@@ -41,6 +41,22 @@ export async function renderPicture(
   });
 }
 
+/** Wider and higher than any rendition or master that the shop makes. */
+const maxStoredSide = 10_000;
+
+/** Whether the bytes are a picture in the format that the shop stores it in, no larger than it makes any. */
+export async function isStoredPicture(bytes: Buffer, format: "avif" | "webp"): Promise<boolean> {
+  return decodeInTurn("shop file", async (open) => {
+    try {
+      const found = await open(bytes, { limitInputPixels: maxPixels.other, failOn: "error" }).metadata();
+      const isFormat = format === "webp" ? found.format === "webp" : found.format === "heif";
+      return isFormat && found.width <= maxStoredSide && found.height <= maxStoredSide;
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** The path below which the HTTP server serves uploaded files. */
 export const mediaPath = "/media";
 

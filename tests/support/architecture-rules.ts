@@ -32,6 +32,7 @@ const modules = [
   "accounts",
   "health",
   "back-office",
+  "shop-file",
 ];
 
 /** The folders within a module; a module without an entry has none. */

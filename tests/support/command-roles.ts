@@ -189,6 +189,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "reviews/keepSampleProduct": "staff",
   "reviews/rejectReview": "staff",
   "reviews/writeReview": "signed in",
+  "shop-file/packShop": "admin or system",
+  "shop-file/fillShop": "system",
 };
 
 const rolesAllowed: Record<CommandRole, readonly string[]> = {

@@ -1,7 +1,6 @@
 import Download from "lucide-react/icons/download";
-import type { ReactNode } from "react";
 import { Form, href } from "react-router";
-import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -21,6 +20,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/accountant";
+import { DownloadLink } from "./parts/download-link.tsx";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
 /** Of a table with a row for each document: the file has all of them. */
@@ -158,14 +158,6 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
         </ShopForm>
       </section>
     </>
-  );
-}
-
-function DownloadLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a href={to} download className={buttonClass("secondary", "sm")}>
-      <Download aria-hidden="true" size={18} /> {children}
-    </a>
   );
 }
 

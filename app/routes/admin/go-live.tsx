@@ -10,6 +10,7 @@ import { readGoLive } from "#shop/health/go-live.server.ts";
 import type { GoLiveItem } from "#shop/health/go-live-item.ts";
 import type { Route } from "./+types/go-live";
 import { RemoveSamples } from "./go-live/remove-samples-section.tsx";
+import { ShopFileSection } from "./go-live/shop-file-section.tsx";
 import { ConfirmedForm } from "./parts/confirmed-form.tsx";
 import { SettingsNav } from "./settings/settings-nav.tsx";
 
@@ -39,6 +40,7 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ))}
+      <ShopFileSection />
       <RemoveSamples fields={removalFields} />
       <DarkPatterns />
     </>

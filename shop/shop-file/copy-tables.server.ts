@@ -1,0 +1,120 @@
+// Copies the tables that come along into temporary tables of the transaction and takes out what a shop file leaves behind: what is
+// still the sample's, names of people, and figures of orders. The shop's own rows are not locked or changed.
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { noClaims } from "#shop/settings/claims.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { tablesAlong } from "./all-tables.ts";
+import { groupsLeftBehind } from "./row-rules.ts";
+
+export type CopyOptions = {
+  /** Also what the sample shop came with and nobody has changed. */
+  withSamples: boolean;
+  now: Date;
+};
+
+/** The copies are `pg_temp.product` and so on; they go when the transaction ends. */
+export async function copyTables(tx: Transaction, { withSamples, now }: CopyOptions): Promise<void> {
+  for (const table of tablesAlong) {
+    const name = sql.identifier(table);
+    await tx.execute(sql`create temporary table ${name} on commit drop as select * from public.${name}`);
+  }
+  for (const statement of [
+    ...forgetPeopleAndOrders,
+    ...(withSamples ? [] : [...leaveSamples(now), ...leaveSampleSettings()]),
+    ...leaveDangling,
+  ])
+    await tx.execute(statement);
+}
+
+const forgetPeopleAndOrders: SQL[] = [
+  sql`delete from pg_temp.setting where name = any(${sql.param([...groupsLeftBehind])}::text[])`,
+  sql`update pg_temp.setting set changed_by = 'system'`,
+  sql`update pg_temp.page_draft set changed_by = 'system'`,
+  sql`update pg_temp.page_version set by = 'system'`,
+  sql`update pg_temp.discount_code set used = 0`,
+  // The reviews stay behind; sample figures are the owner's to keep or leave.
+  sql`update pg_temp.product set rating = 0, rating_count = 0 where not rating_sample`,
+  // What is reserved for an order that stays behind is on the shelf. A set has the stock of its parts.
+  sql`update pg_temp.product set stock = stock + reserved.pieces
+    from (select product_id, sum(quantity)::int as pieces from public.stock_reservation group by 1) as reserved
+    where product.id = reserved.product_id and product.set_pricing is null`,
+  // Photographs of customers belong to their reviews.
+  sql`delete from pg_temp.picture where id in (select photograph_id from public.review where photograph_id is not null)
+    and not exists (select from pg_temp.page_picture where picture_id = picture.id)
+    and not exists (select from pg_temp.product_picture where picture_id = picture.id)`,
+];
+
+/** A sample that something of the owner's needs comes along: a product archived, all else as it is. */
+function leaveSamples(now: Date): SQL[] {
+  return [
+    sql`delete from pg_temp.product where sample
+      and not exists (select from pg_temp.product as carrier where carrier.id = product.variant_of and not carrier.sample)
+      and not exists (select from pg_temp.product as variant where variant.variant_of = product.id and not variant.sample)
+      and not exists (select from pg_temp.batch where batch.product_id = product.id and not batch.sample)
+      and not exists (select from pg_temp.set_part join pg_temp.product as whole on whole.id = set_part.set_id
+        where set_part.product_id = product.id and not whole.sample)`,
+    sql`update pg_temp.product set archived_at = ${now} where sample and archived_at is null
+      and not exists (select from pg_temp.product as carrier where carrier.id = product.variant_of and not carrier.sample)`,
+    sql`update pg_temp.product set rating = 0, rating_count = 0, rating_sample = false`,
+    sql`delete from pg_temp.batch where sample`,
+    sql`delete from pg_temp.collection where sample and slug <> 'shop'
+      and not exists (select from pg_temp.product where product.collection = collection.slug)`,
+    sql`update pg_temp.collection set visible = false where sample and slug <> 'shop'
+      and not exists (select from pg_temp.product where product.collection = collection.slug and not product.sample)`,
+    sql`update pg_temp.collection set intro = '', sample = false where sample and slug = 'shop'`,
+    sql`delete from pg_temp.festival where sample`,
+    sql`delete from pg_temp.fragrance where sample`,
+    sql`delete from pg_temp.fragrance_family where sample
+      and not exists (select from pg_temp.fragrance where fragrance.family_slug = fragrance_family.slug)`,
+    sql`delete from pg_temp.article where sample`,
+    sql`delete from pg_temp.faq_entry where sample`,
+    sql`delete from pg_temp.page_text where sample`,
+    sql`delete from pg_temp.page where sample`,
+    sql`delete from pg_temp.sample_review`,
+    sql`delete from pg_temp.category where sample
+      and not exists (select from pg_temp.product where product.category_slug = category.slug)`,
+    // A product needs a category, so a shop without any gets one with a name that suits everything.
+    sql`insert into pg_temp.category (slug, name, position, in_shop_filter, sample)
+      select 'general', 'General', 0, true, false where not exists (select from pg_temp.category)`,
+    sql`delete from pg_temp.picture where renditions::text like '%"/pictures/%'
+      and not exists (select from pg_temp.product_picture where picture_id = picture.id and exists (select from pg_temp.product where product.id = product_id))
+      and not exists (select from pg_temp.page_picture where picture_id = picture.id and exists (select from pg_temp.page where page.slug = page_picture.slug))
+      and not exists (select from pg_temp.batch_photograph where picture_id = picture.id and exists (select from pg_temp.batch where batch.number = batch_number))
+      and not exists (select from pg_temp.collection where picture_id = picture.id)
+      and not exists (select from pg_temp.fragrance where picture_id = picture.id)
+      and not exists (select from pg_temp.festival where picture_id = picture.id)
+      and not exists (select from pg_temp.article where picture.id in (picture_id, author_picture_id))`,
+  ];
+}
+
+/** As 'Remove sample data' does: claims that the owner never decided about are taken back, and so are the sample's pictures. */
+function leaveSampleSettings(): SQL[] {
+  const put = (group: "claims" | "customOrders", value: object) =>
+    sql`insert into pg_temp.setting (name, value, changed_at, changed_by)
+      select ${group}, ${JSON.stringify(value)}::jsonb, 'epoch', 'system'
+      where not exists (select from pg_temp.setting where name = ${group})`;
+  return [
+    sql`update pg_temp.setting set value = value || '{"pagePictures": false}' where name = 'claims'`,
+    put("claims", noClaims),
+    put("customOrders", { ...sampleSettings.customOrders, askCandle: false }),
+  ];
+}
+
+/** What belonged to a row that stays behind, in the order of their tables. */
+const leaveDangling: SQL[] = [
+  sql`delete from pg_temp.set_part where set_id not in (select id from pg_temp.product)`,
+  sql`delete from pg_temp.former_slug where product_id not in (select id from pg_temp.product)`,
+  sql`delete from pg_temp.collection_product where product_id not in (select id from pg_temp.product)
+    or collection_slug not in (select slug from pg_temp.collection)`,
+  sql`delete from pg_temp.product_picture where product_id not in (select id from pg_temp.product)`,
+  sql`delete from pg_temp.product_pair where product_id not in (select id from pg_temp.product)
+    or other_id not in (select id from pg_temp.product)`,
+  sql`delete from pg_temp.festival_product where product_id not in (select id from pg_temp.product)
+    or festival_slug not in (select slug from pg_temp.festival)`,
+  sql`update pg_temp.festival set category_slug = null where category_slug not in (select slug from pg_temp.category)`,
+  sql`delete from pg_temp.page_draft where slug not in (select slug from pg_temp.page)`,
+  sql`delete from pg_temp.page_version where slug not in (select slug from pg_temp.page)`,
+  sql`delete from pg_temp.page_picture where slug not in (select slug from pg_temp.page)`,
+  sql`delete from pg_temp.batch_photograph where batch_number not in (select number from pg_temp.batch)`,
+];

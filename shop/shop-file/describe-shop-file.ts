@@ -1,0 +1,19 @@
+// What people read of a shop file: its name and what it holds.
+import type { ShopFileSummary } from "./shop-file.ts";
+
+/** It tells the moment: `shop-20261120T213000Z.tar.zst`. */
+export function shopFileName(now: Date): string {
+  return `shop-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.tar.zst`;
+}
+
+/** '12 products, 3 pages, 2 articles, 40 pictures · 3.1 MB · shop 0.3.0'. */
+export function describeShopFile({ header, manifest, bytes }: ShopFileSummary): string {
+  const { rows, pictures } = manifest;
+  const counts = [
+    `${rows.product ?? 0} products`,
+    `${rows.page ?? 0} pages`,
+    `${rows.article ?? 0} articles`,
+    `${pictures} picture files`,
+  ];
+  return [counts.join(", "), `${(bytes / 1e6).toFixed(1)} MB`, `shop ${header.shopVersion}`].join(" · ");
+}

@@ -1,0 +1,31 @@
+// The shop file for the owner's browser. On the disk it has no name any more while it is sent, so nothing of it is left behind
+// whenever that ends.
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { shopFileName } from "./describe-shop-file.ts";
+import { packShop } from "./pack-shop.server.ts";
+
+export type ShopDownload = { fileName: string; bytes: number; stream: ReadableStream<Uint8Array> };
+
+/** Throws Forbidden for anybody but the owner. */
+export async function downloadShop(
+  ctx: Pick<AppContext, "db" | "clock" | "config">,
+  actor: Actor,
+  { withSamples }: { withSamples: boolean },
+): Promise<ShopDownload> {
+  const fileName = shopFileName(ctx.clock.now());
+  const folder = await mkdtemp(join(tmpdir(), "shop-file-"));
+  try {
+    const file = join(folder, fileName);
+    const { bytes } = await packShop(ctx, actor, { file, withSamples });
+    const handle = await open(file, "r");
+    const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
+    return { fileName, bytes, stream };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,146 @@
+// Fills an empty shop with what a shop file holds, in one transaction: all of it or nothing. Triggers make the search index, the
+// filters, the lowest prices and the content versions of it, as of anything that is typed in.
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { mediaFile } from "#platform/media/media.table.ts";
+import { seedRun } from "#platform/seed-run.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { tablesAlong } from "./all-tables.ts";
+import { listShopFile, readRows, readShopFile } from "./read-shop-file.server.ts";
+import type { FileRow } from "./row-rules.ts";
+import { canFillShop } from "./shop-file.policy.ts";
+import { readEntryName, type ShopFileSummary } from "./shop-file.ts";
+
+type FillContext = Pick<AppContext, "db" | "clock">;
+
+/** What a start fills in and the shop file brings. */
+const seedsDone = ["first-stock", "page-texts", "sample-orders"];
+/** The rows that every shop has from its first start, which are no one's work; those of the file take their place. */
+const isOfFirstStart: Record<string, SQL> = {
+  category: sql`sample`,
+  collection: sql`sample or slug = 'shop'`,
+  fragrance_family: sql`sample`,
+  faq_entry: sql`sample`,
+  festival: sql`sample`,
+  discount_code: sql`code = 'WELCOME20' and used = 0`,
+};
+const rowsAtOnce = 200;
+
+/** Throws, and changes nothing, when the file cannot be opened or the shop is not empty. */
+export const fillShop = command(
+  canFillShop,
+  async function fillShop(ctx: FillContext, actor, { file }: { file: string }): Promise<ShopFileSummary> {
+    const summary = await readShopFile(file);
+    await ctx.db.transaction(async (tx) => {
+      for (const limit of ["statement_timeout", "idle_in_transaction_session_timeout"])
+        await tx.execute(sql`select set_config(${limit}, '0', true)`);
+      await requireEmpty(tx);
+      for (const table of tablesAlong.toReversed())
+        await tx.execute(sql`delete from ${sql.identifier(table)}`);
+      await fillTables(tx, ctx, file);
+      await requireComplete(tx, summary);
+      await recordOpeningStock(tx, ctx, actor.id);
+      const ranAt = ctx.clock.now();
+      await tx
+        .insert(seedRun)
+        .values(seedsDone.map((name) => ({ name, ranAt })))
+        .onConflictDoNothing();
+      const { rows, pictures } = summary.manifest;
+      const after = { ...summary.header, rows, pictures };
+      await recordAudit(tx, ctx.clock, { by: actor.id, action: "shop.opened", subject: "shop", after });
+    });
+    return summary;
+  },
+);
+
+/** Throws, and says what is there. People may be: an owner signs in before the shop is filled. */
+async function requireEmpty(tx: Transaction): Promise<void> {
+  const found: string[] = [];
+  for (const table of [...tablesAlong, "order"]) {
+    const name = sql.identifier(table);
+    const [row] = await selectRows<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from ${name} where not (${isOfFirstStart[table] ?? sql`false`})`,
+    );
+    if (row && row.count > 0) found.push(`${row.count} of ${table.replaceAll("_", " ")}`);
+  }
+  if (found.length > 0)
+    throw new Error(
+      `This shop is not empty, so it stays as it is: it has ${found.join(", ")}. Name another DATA_DIR or DATABASE_URL.`,
+    );
+}
+
+/** In the order of the file, which is that of `tablesAlong`. */
+async function fillTables(tx: Transaction, { clock }: FillContext, file: string): Promise<void> {
+  const createdAt = clock.now();
+  for await (const entry of listShopFile(file)) {
+    const known = readEntryName(entry.name);
+    if (known?.kind === "rows") {
+      const rows = [...readRows(entry)];
+      for (let start = 0; start < rows.length; start += rowsAtOnce)
+        await insertRows(tx, known.table, rows.slice(start, start + rowsAtOnce)).catch((error: unknown) => {
+          const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+          const words = why instanceof Error ? why.message : String(why);
+          throw new Error(`The shop file's rows of ${known.table} do not fit: ${words}`, { cause: error });
+        });
+    }
+    if (known?.kind === "picture")
+      await tx
+        .insert(mediaFile)
+        .values({ id: known.id, contentType: `image/${known.format}`, bytes: entry.bytes, createdAt });
+  }
+}
+
+/** A column that an older shop did not have gets its default. */
+async function insertRows(tx: Transaction, table: string, rows: readonly FileRow[]): Promise<void> {
+  const columns = await listColumns(tx, table);
+  const given = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const unknown = given.find((column) => !columns.includes(column));
+  if (unknown !== undefined) throw new Error(`this shop does not know the column ${unknown}`);
+  const names = sql.join(
+    given.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const name = sql.identifier(table);
+  await tx.execute(sql`
+    insert into ${name} (${names})
+    select ${names} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+async function listColumns(tx: Transaction, table: string): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    tx,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function requireComplete(tx: Transaction, { manifest }: ShopFileSummary): Promise<void> {
+  for (const table of tablesAlong) {
+    const [row] = await selectRows<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from ${sql.identifier(table)}`,
+    );
+    if (row?.count !== (manifest.rows[table] ?? 0))
+      throw new Error(`The table ${table} did not come in as it was. Nothing was changed.`);
+  }
+}
+
+/** The stock as it was packed begins with a movement that says so; a set has the stock of its parts. */
+async function recordOpeningStock(tx: Transaction, { clock }: FillContext, by: string): Promise<void> {
+  const counted = await tx
+    .select({ productId: product.id, change: product.stock })
+    .from(product)
+    .where(sql`${product.stock} > 0 and ${product.setPricing} is null`);
+  const at = clock.now();
+  for (let start = 0; start < counted.length; start += rowsAtOnce)
+    await recordStockMovements(
+      tx,
+      counted.slice(start, start + rowsAtOnce).map((line) => ({ ...line, reason: "opening stock", by, at })),
+    );
+}

@@ -1,0 +1,80 @@
+// What a row of a shop file must be beyond what its table checks: settings by their schema, and nothing that a shopper's browser
+// would run. A file may come from a stranger.
+import { z } from "zod";
+import { findOwn } from "#shop/forms/find-own.ts";
+import { type SettingsGroup, sampleSettings, settingsSchema } from "#shop/settings/settings.ts";
+
+export type FileRow = Record<string, unknown>;
+
+/** What was confirmed for one shop is not true of another. */
+export const groupsLeftBehind: readonly SettingsGroup[] = ["goLive"];
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const rendition = z.object({
+  width: z.int().min(1).max(10_000),
+  url: z.string().regex(/^\/(media\/[0-9a-z]{20}\.(avif|webp)|pictures\/[\w.-]{1,120})$/),
+});
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const path = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
+const texts = z.record(z.string(), z.string());
+
+const pageDocument = z.looseObject({
+  title: z.string(),
+  sections: z.array(z.looseObject({ id: z.string(), kind: z.string(), values: texts })).max(200),
+});
+
+/** Of columns that the database takes as they are; a column that the row leaves out is not asked for. */
+const columnRules: Record<string, Record<string, z.ZodType>> = {
+  picture: {
+    placeholder: colour,
+    renditions: z.object({ avif: z.array(rendition).max(40), webp: z.array(rendition).max(40) }),
+  },
+  category: { slug },
+  collection: {
+    slug,
+    path,
+    slides: z.array(
+      z.object({ headline: z.string(), text: z.string(), shippedPicture: z.string().optional() }),
+    ),
+    points: z.array(z.object({ name: z.string(), text: z.string() })),
+    rule: z.looseObject({}).nullable(),
+  },
+  product: { slug, swatches: z.record(z.string(), z.record(z.string(), colour)) },
+  article: { slug },
+  fragrance: { slug },
+  festival: { slug },
+  page: { slug, path: z.union([path, z.literal("/")]), published: pageDocument.nullable() },
+  page_draft: { document: pageDocument },
+  page_version: { document: pageDocument },
+};
+
+/** The sentence that says what is wrong with the row; undefined when nothing is. */
+export function findRowFault(table: string, row: FileRow): string | undefined {
+  for (const [column, rule] of Object.entries(findOwn(columnRules, table) ?? {}))
+    if (column in row && !rule.safeParse(row[column]).success) return `its ${column} is not one of a shop`;
+  if (table === "setting" && !isSetting(row))
+    return `the settings '${String(row.name)}' are not those of a shop`;
+  const running = findRunningAddress(row);
+  return running && `it holds an address that would run in a shopper's browser (${running})`;
+}
+
+function isSetting({ name, value }: FileRow): boolean {
+  const group = Object.keys(sampleSettings).find((known) => known === name) as SettingsGroup | undefined;
+  if (!group || groupsLeftBehind.includes(group)) return false;
+  if (typeof value !== "object" || value === null) return false;
+  return settingsSchema.shape[group].safeParse({ ...sampleSettings[group], ...value }).success;
+}
+
+/** An address that runs something, wherever in the row it stands: browsers take no notice of white space within its scheme. */
+function findRunningAddress(value: unknown): string | undefined {
+  if (typeof value === "string") {
+    const start = value.slice(0, 60).replaceAll(/[\s\p{Cc}]/gu, "");
+    return /^(javascript|vbscript):|^data:[a-z]+\//i.test(start) ? start.slice(0, 30) : undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const part of Object.values(value)) {
+    const found = findRunningAddress(part);
+    if (found) return found;
+  }
+  return undefined;
+}

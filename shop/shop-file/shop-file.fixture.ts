@@ -1,0 +1,90 @@
+// The sample shop, packed: what the tests of shop files open, compare and forge.
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { storePicture } from "#platform/media/media.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { system } from "#shop/identity/actor.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { packShop } from "./pack-shop.server.ts";
+import { listShopFile } from "./read-shop-file.server.ts";
+import { entryNames } from "./shop-file.ts";
+
+export type PackedSample = {
+  folder: string;
+  sample: TestShop;
+  /** The file holds the samples, too. */
+  file: string;
+  /** The file of the one picture that was uploaded. */
+  pictureFile: string;
+  close(): Promise<void>;
+};
+
+export async function openPackedSample(): Promise<PackedSample> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-shop-file-"));
+  const sample = await openTestShop();
+  await seedShop(sample, () => {});
+  await seedAccounts(sample, () => {});
+  const pictureFile = await addOwnPicture(sample);
+  const file = await pack(sample, join(folder, "sample.tar.zst"), true);
+  return {
+    folder,
+    sample,
+    file,
+    pictureFile,
+    async close() {
+      await sample.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The first picture of a product is one that was uploaded. */
+async function addOwnPicture({ db, clock, sql }: TestShop): Promise<string> {
+  const { default: sharp } = await import("sharp");
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#3a5a78" } })
+    .webp()
+    .toBuffer();
+  const url = await storePicture(db, clock, bytes);
+  const renditions = JSON.stringify({ avif: [], webp: [{ width: 40, url }] });
+  await sql`insert into picture (id, width, height, placeholder, renditions, created_at)
+    values ('ownpicture', 40, 40, '#3a5a78', ${renditions}::jsonb, ${clock.now()})`;
+  await sql`update product_picture set picture_id = 'ownpicture'
+    where position = 0 and product_id = (select id from product where slug = 'deodar-ridge')`;
+  return url.replace("/media/", "");
+}
+
+export async function pack(shop: TestShop, file: string, withSamples = false): Promise<string> {
+  await packShop(shop, system, { file, withSamples });
+  return file;
+}
+
+export async function withShop<Result>(use: (shop: TestShop) => Promise<Result>): Promise<Result> {
+  const shop = await openTestShop();
+  try {
+    return await use(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+export async function readEntries(file: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const { name, bytes } of listShopFile(file))
+    if (name !== entryNames.header && name !== entryNames.manifest) found.set(name, bytes.toString("latin1"));
+  return found;
+}
+
+export async function countRows(
+  { sql }: TestShop,
+  tables: readonly string[],
+): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of tables) {
+    const [row] = await sql<{ count: number }[]>`select (xpath('/row/count/text()',
+      query_to_xml(${`select count(*) from "${table}"`}, false, true, '')))[1]::text::int as count`;
+    found[table] = row?.count ?? -1;
+  }
+  return found;
+}

@@ -1,0 +1,166 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { system } from "#shop/identity/actor.ts";
+import { settingsSchema } from "#shop/settings/settings.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { allTables, tablesAlong } from "./all-tables.ts";
+import { fillShop } from "./fill-shop.server.ts";
+import {
+  countRows,
+  openPackedSample,
+  type PackedSample,
+  pack,
+  readEntries,
+  withShop,
+} from "./shop-file.fixture.ts";
+
+let opened: PackedSample;
+let sample: TestShop;
+let packed: string;
+let inFolder: (name: string) => string;
+
+beforeAll(async () => {
+  opened = await openPackedSample();
+  ({ sample, file: packed } = opened);
+  inFolder = (name) => join(opened.folder, `${name}.tar.zst`);
+}, 120_000);
+afterAll(() => opened.close());
+
+describe("every table of the database", () => {
+  test("stands on one side of a shop file", async () => {
+    const rows = await sample.sql<{ name: string }[]>`
+      select table_name as name from information_schema.tables where table_schema = 'public'`;
+    const named = Object.values(allTables).flatMap((sides) => Object.values(sides).flat());
+    expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  test("that comes along refers only to tables that are filled before it", async () => {
+    const references = await sample.sql<{ child: string; parent: string }[]>`
+      select conrelid::regclass::text as child, confrelid::regclass::text as parent
+      from pg_constraint where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`;
+    const late = references.filter(
+      ({ child, parent }) =>
+        tablesAlong.includes(child) && !tablesAlong.slice(0, tablesAlong.indexOf(child)).includes(parent),
+    );
+    expect(late).toEqual([]);
+  });
+});
+
+test("no field of the settings is a secret: those are settings of the process, or in a table that stays", () => {
+  const fields = Object.values(settingsSchema.shape).flatMap((group) => Object.keys(group.shape));
+  expect(fields.length).toBeGreaterThan(50);
+  expect(fields.filter((name) => /secret|password|token|key|credential/i.test(name))).toEqual([]);
+});
+
+describe("the sample shop, packed with its samples", () => {
+  test("has no people, orders or secrets in its file", async () => {
+    const text = [...(await readEntries(packed)).values()].join("\n");
+    const people = await sample.sql<{ email: string; id: string }[]>`select email, id from "user"`;
+    expect(people.length).toBeGreaterThan(2);
+    for (const { email, id } of people) {
+      expect(text).not.toContain(email);
+      expect(text).not.toContain(id);
+    }
+    const [secret] = await sample.sql<{ value: string }[]>`select value from own_secret`;
+    if (secret) expect(text).not.toContain(secret.value);
+    expect(text).not.toContain('"goLive"');
+  });
+
+  test("fills an empty shop, which packs into the same again", async () => {
+    const [first, second] = await withShop(async (shop) => {
+      await fillShop(shop, system, { file: packed });
+      return [await readEntries(packed), await readEntries(await pack(shop, inFolder("again"), true))];
+    });
+    expect([...second.keys()]).toEqual([...first.keys()]);
+    for (const [name, text] of first) expect(second.get(name) === text, name).toBe(true);
+    expect([...first.keys()]).toContain(`pictures/${opened.pictureFile}`);
+  });
+
+  test("is found, filtered and priced as before, and its stock begins with a movement", async () => {
+    const derived = ["product_text", "product_note", "product_facet", "product_count"];
+    const [before, after, movements] = await withShop(async (shop) => {
+      await fillShop(shop, system, { file: packed });
+      const stock = await shop.sql<{ reason: string; differs: number }[]>`
+        select reason, count(*) filter (where change <> product.stock)::int as differs
+        from stock_movement join product on product.id = product_id group by 1`;
+      return [await readDerived(sample, derived), await readDerived(shop, derived), stock];
+    });
+    expect(after).toEqual(before);
+    expect(movements).toEqual([{ reason: "opening stock", differs: 0 }]);
+  });
+
+  test("is not filled in twice, nor over what is there", async () => {
+    await withShop(async (shop) => {
+      await fillShop(shop, system, { file: packed });
+      await expect(fillShop(shop, system, { file: packed })).rejects.toThrow(/not empty.*\d+ of product/);
+    });
+    await expect(fillShop(sample, system, { file: packed })).rejects.toThrow(/not empty/);
+  });
+
+  test("fills a shop that was started for the public, and no sample comes at its next start", async () => {
+    const shop = await openTestShop();
+    const forPublic = { ...shop, config: { ...shop.config, mode: "live" as const } };
+    await seedShop(forPublic, () => {});
+    await fillShop(shop, system, { file: packed });
+    const before = await countRows(shop, tablesAlong);
+    await seedShop(shop, () => {});
+    expect(await countRows(shop, tablesAlong)).toEqual(before);
+    expect(before).toEqual(await countRows(sample, tablesAlong));
+    await shop.close();
+  });
+});
+
+/** The rows that triggers made, in an order of their own. */
+async function readDerived({ sql }: TestShop, tables: readonly string[]): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const table of tables)
+    found.push(
+      await sql`select query_to_xml(${`select * from "${table}" as t order by t::text`}, true, true, '')::text as rows`,
+    );
+  found.push(await sql`select slug, lowest_price, category_position, stock from product order by slug`);
+  return found;
+}
+
+describe("what is left behind without samples", () => {
+  test("is all that nobody has changed", async () => {
+    const file = await pack(sample, inFolder("bare"));
+    const counts = await withShop(async (shop) => {
+      await fillShop(shop, system, { file });
+      return countRows(shop, tablesAlong);
+    });
+    const left = Object.entries(counts).filter(([, count]) => count > 0);
+    expect(Object.fromEntries(left)).toEqual({
+      setting: 2,
+      category: 1,
+      collection: 1,
+      picture: 1,
+      discount_code: 1,
+    });
+  });
+
+  test("is not what the owner kept, changed or made, with all that it needs", async () => {
+    await withShop(async (shop) => {
+      await seedShop(shop, () => {});
+      const { sql } = shop;
+      await sql`update product set sample = false where slug in ('deodar-ridge') or set_pricing is not null and box_pieces is null`;
+      await sql`update article set sample = false where slug = (select min(slug) from article)`;
+      await sql`update page set sample = false where slug = (select min(slug) from page)`;
+      const sets = await sql<
+        { id: string }[]
+      >`select id from product where set_pricing is not null and box_pieces is null`;
+      const file = await pack(shop, inFolder("kept"));
+      await withShop(async (fresh) => {
+        await fillShop(fresh, system, { file });
+        const counts = await countRows(fresh, ["article", "page", "page_draft", "festival", "sample_review"]);
+        expect(counts).toEqual({ article: 1, page: 1, page_draft: 1, festival: 0, sample_review: 0 });
+        const shown = await fresh.sql<{ slug: string; sample: boolean }[]>`
+          select slug, sample from product where archived_at is null and variant_of is null and set_pricing is null`;
+        expect(shown).toEqual([{ slug: "deodar-ridge", sample: false }]);
+        const parts = await fresh.sql<{ id: string; parts: number }[]>`
+          select set_id as id, count(*)::int as parts from set_part group by 1`;
+        expect(parts.length).toBe(sets.length);
+      });
+    });
+  });
+});

@@ -1,0 +1,97 @@
+// A shop that was packed and opened in an empty database shows the same public pages, to the last byte that a reader meets.
+import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { system } from "#shop/identity/actor.ts";
+import { fillShop } from "#shop/shop-file/fill-shop.server.ts";
+import { readShopFile } from "#shop/shop-file/read-shop-file.server.ts";
+import { adoptShop } from "./support/adopt-shop.ts";
+import { readLinks } from "./support/shown-forms.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let folder: string;
+let first: TestShop;
+let firstApp: TestApp;
+let owner: TestBrowser;
+let second: TestShop;
+let secondApp: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-open-shop-"));
+  first = await openTestShop();
+  await seedShop(first, () => {});
+  await seedAccounts(first, () => {});
+  firstApp = await openTestApp(first, { markup: undefined });
+  owner = firstApp.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  second = await openTestShop();
+  await fillShop(second, system, { file: await download("/admin/go-live/shop-file?samples") });
+  secondApp = await openTestApp(second, { markup: undefined });
+}, 180_000);
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()]);
+  await rm(folder, { recursive: true });
+});
+
+/** As the owner does in the back office. */
+async function download(address: string): Promise<string> {
+  const answer = await owner.request(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="shop-\d{8}T\d{6}Z\.tar\.zst"$/,
+  );
+  const file = join(folder, `${address.includes("?") ? "sample" : "own"}.tar.zst`);
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  return file;
+}
+
+/** Every public page without a parameter, and all that these link to. */
+async function listAddresses(): Promise<string[]> {
+  const pages = firstApp.publicRoutes
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !pattern.includes(":"));
+  const found = new Set([
+    ...pages,
+    "/sitemap/products",
+    "/sitemap/pages",
+    "/site.webmanifest",
+    "/blog/feed.xml",
+  ]);
+  for (const page of pages) {
+    const text = await (await firstApp.openBrowser().visit(page)).text();
+    for (const link of readLinks(text)) if (/^\/(?!api|admin|media)/.test(link)) found.add(link);
+  }
+  return [...found];
+}
+
+async function read(app: TestApp, address: string): Promise<string> {
+  const answer = await app.openBrowser().visit(address);
+  return `${answer.status} ${await answer.text()}`;
+}
+
+test("every public page reads the same as in the shop that was packed", async () => {
+  const addresses = await listAddresses();
+  expect(addresses.length).toBeGreaterThan(100);
+  const differing: string[] = [];
+  for (const address of addresses)
+    if ((await read(firstApp, address)) !== (await read(secondApp, address))) differing.push(address);
+  expect(differing).toEqual([]);
+}, 300_000);
+
+test("a pottery made from the sample shop goes into an empty shop with nothing of the sample, and reads the same", async () => {
+  await adoptShop(owner);
+  const file = await download("/admin/go-live/shop-file");
+  expect((await readShopFile(file)).manifest.rows).toMatchObject({ product: 3, category: 1, collection: 1 });
+  const live = await openTestShop();
+  await fillShop(live, system, { file });
+  const liveApp = await openTestApp(live, { markup: undefined });
+  const differing: string[] = [];
+  for (const address of await listAddresses())
+    if ((await read(firstApp, address)) !== (await read(liveApp, address))) differing.push(address);
+  expect(differing).toEqual([]);
+  await live.close();
+}, 300_000);
