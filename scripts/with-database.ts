@@ -6,7 +6,7 @@ import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#pl
 import { inspectDatabaseServer } from "#platform/database/database-server.ts";
 import { openLog } from "#platform/log.ts";
 import { describeError } from "./describe-error.ts";
-import { openDatabaseServer } from "./open-database-server.ts";
+import { type DatabaseServerOptions, openDatabaseServer } from "./open-database-server.ts";
 
 export type CommandDatabase = { database: DatabaseConnection; address: DatabaseAddress; pooled: boolean };
 
@@ -18,10 +18,11 @@ export async function withDatabase(
   config: Config,
   failed: string,
   run: (found: CommandDatabase) => Promise<void>,
+  options?: DatabaseServerOptions,
 ): Promise<void> {
   const closeSteps: (() => Promise<unknown>)[] = [];
   try {
-    const { address, stop } = await openDatabaseServer(config);
+    const { address, stop } = await openDatabaseServer(config, options);
     closeSteps.push(stop);
     const { pooled } = await inspectDatabaseServer(address);
     const database = openDatabase(address, { connections: 2, pooled });
@@ -40,11 +41,13 @@ export async function withMigratedDatabase(
   config: Config,
   failed: string,
   run: (found: CommandDatabase) => Promise<void>,
+  options?: DatabaseServerOptions,
 ): Promise<void> {
-  await withDatabase(config, failed, async (found) => {
+  const runMigrated = async (found: CommandDatabase) => {
     const { address, pooled } = found;
     const backups = openBackups({ address, config, clock: systemClock, log: openLog(config.logLevel) });
     await migrateWithBackup(address, { pooled, backups });
     await run(found);
-  });
+  };
+  await withDatabase(config, failed, runMigrated, options);
 }

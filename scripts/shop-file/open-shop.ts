@@ -4,7 +4,9 @@ import { systemClock } from "#platform/clock.ts";
 import { system } from "#shop/identity/actor.ts";
 import { describeShopFile } from "#shop/shop-file/describe-shop-file.ts";
 import { fillShop } from "#shop/shop-file/fill-shop.server.ts";
+import { readShopFile } from "#shop/shop-file/read-shop-file.server.ts";
 import { readConfigOrExit } from "../config-and-sandbox.ts";
+import { describeError } from "../describe-error.ts";
 import { readEnvFile } from "../env-file.ts";
 import { withMigratedDatabase } from "../with-database.ts";
 
@@ -17,7 +19,18 @@ if (!named) {
 }
 const file = resolve(process.env.INIT_CWD ?? ".", named);
 
-await withMigratedDatabase(config, "Nothing was changed.", async ({ database }) => {
-  const opened = await fillShop({ db: database.db, clock: systemClock }, system, { file });
-  console.log(`\n  The shop is filled: ${describeShopFile(opened)}\n`);
+// A file that cannot be opened leaves no new database behind.
+await readShopFile(file).catch((error) => {
+  console.error(`\n  Nothing was changed.\n  ${describeError(error)}\n`);
+  process.exit(1);
 });
+
+await withMigratedDatabase(
+  config,
+  "Nothing was changed.",
+  async ({ database }) => {
+    const opened = await fillShop({ db: database.db, clock: systemClock }, system, { file });
+    console.log(`\n  The shop is filled: ${describeShopFile(opened)}\n`);
+  },
+  { isNewAllowed: true },
+);

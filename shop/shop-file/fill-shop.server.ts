@@ -66,11 +66,11 @@ async function requireEmpty(tx: Transaction): Promise<void> {
       tx,
       sql`select count(*)::int as count from ${name} where not (${isOfFirstStart[table] ?? sql`false`})`,
     );
-    if (row && row.count > 0) found.push(`${row.count} of ${table.replaceAll("_", " ")}`);
+    if (row && row.count > 0) found.push(`${table.replaceAll("_", " ")} (${row.count})`);
   }
   if (found.length > 0)
     throw new Error(
-      `This shop is not empty, so it stays as it is: it has ${found.join(", ")}. Name another DATA_DIR or DATABASE_URL.`,
+      `This shop is not empty, so it stays as it is: it holds ${found.join(", ")}. Name another DATA_DIR or DATABASE_URL.`,
     );
 }
 
