@@ -9,7 +9,7 @@ import { hasTrailer } from "./sealed-file.ts";
 export type StoredBackup = { file: string; createdAt: Date; bytes: number };
 
 const fileName = /^deodar-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-[a-z-]+)?\.tar\.zst$/;
-const unfinishedName = /^deodar-.*\.tar\.zst\.part$/;
+const unfinishedName = /^(deodar|shop)-.*\.tar\.zst\.part$/;
 /** What a killed process left unfinished is removed after this time. */
 const unfinishedAgeMs = dayMs;
 

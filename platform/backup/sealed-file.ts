@@ -84,8 +84,7 @@ export async function hasTrailer(file: string): Promise<boolean> {
 
 /** Throws when a byte is not as it was written, or the end is missing. `what` is what the file should be: 'backup'. */
 export async function verifySeal(file: string, what: string): Promise<void> {
-  if (!(await hasTrailer(file)))
-    throw new Error(`${file} is not a complete ${what}: its end is missing.`);
+  if (!(await hasTrailer(file))) throw new Error(`${file} is not a complete ${what}: its end is missing.`);
   const handle = await open(file, "r");
   try {
     const { size } = await handle.stat();

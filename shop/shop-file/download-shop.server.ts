@@ -1,10 +1,10 @@
 // The shop file for the owner's browser. On the disk it has no name any more while it is sent, so nothing of it is left behind
 // whenever that ends.
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { AppContext } from "#platform/app-context.ts";
+import { newId } from "#platform/new-id.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { shopFileName } from "./describe-shop-file.ts";
 import { packShop } from "./pack-shop.server.ts";
@@ -17,15 +17,14 @@ export async function downloadShop(
   actor: Actor,
   { withSamples }: { withSamples: boolean },
 ): Promise<ShopDownload> {
-  const fileName = shopFileName(ctx.clock.now());
-  const folder = await mkdtemp(join(tmpdir(), "shop-file-"));
+  // Beside the backups there is room for a file of all pictures, and what a killed process leaves is tidied.
+  const file = join(ctx.config.backup.folder, `shop-${newId()}.tar.zst`);
   try {
-    const file = join(folder, fileName);
     const { bytes } = await packShop(ctx, actor, { file, withSamples });
     const handle = await open(file, "r");
     const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
-    return { fileName, bytes, stream };
+    return { fileName: shopFileName(ctx.clock.now()), bytes, stream };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(file, { force: true });
   }
 }
