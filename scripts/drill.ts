@@ -24,7 +24,7 @@ import { drillUpgrade } from "../drills/upgrade.ts";
 type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 
 const drills: Record<string, Drill> = {
-  adopt: { about: "the sample shop made a pottery by its forms alone", run: drillAdopt },
+  adopt: { about: "the sample shop made a pottery and a soap maker's by forms alone", run: drillAdopt },
   crowd: {
     about: "200 customers for one piece, 50 for ten, overlapping baskets, sets that share a part",
     run: drillCrowd,

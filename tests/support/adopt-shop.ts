@@ -1,93 +1,57 @@
-// Makes the sample shop somebody's own by its forms alone, as an owner does who knows no code: a pottery at Jaipur.
+// Makes the sample shop somebody's own by its forms alone, as an owner does who knows no code.
 import sharp from "sharp";
 import { readForms, type ShownForm } from "./shown-forms.ts";
+import { pottery, type Trade, type Typed } from "./trades.ts";
 
 /** Who is signed in as the owner. */
 export type OwnersBrowser = { request(path: string, init?: RequestInit): Promise<Response> };
 
-/** By field; a switch that is turned off is undefined. */
-type Typed = Record<string, string | File | undefined>;
-
-const business: Typed = {
-  shopName: "Mitti & Co",
-  phone: "9811122233",
-  whatsapp: "",
-  upiId: "",
-  email: "hello@mitti.in",
-  street: "14 Amer Road",
-  city: "Jaipur",
-  district: "Jaipur",
-  state: "RJ",
-  zip: "302002",
-  hours: "Mon-Fri 10:00 AM - 5:00 PM",
-  foundedYear: "",
-  onlineYear: "",
-  coordinates: "",
-};
-
-const legal: Typed = {
-  legalName: "Mitti & Co",
-  gstStatus: "unregistered",
-  gstin: "",
-  orderPrefix: "MIT",
-  grievanceName: "Nandini Kumawat",
-  grievanceDesignation: "Owner",
-  grievanceEmail: "nandini@mitti.in",
-  grievancePhone: "9811122234",
-  courts: "",
-};
-
 const social: Typed = { instagram: "", facebook: "", pinterest: "", youtube: "" };
 
-const texts: Record<string, string> = {
-  item: "bowl",
-  items: "bowls",
-  made: "thrown",
-  material: "Clay",
-  tagline: "Bowls and plates, thrown at {city}.",
-};
-
-const products = ["Blue bowl", "Salt plate", "Tall jug"].map((name, index) => ({
-  name,
-  description: `${name} of stoneware, fired at 1,240 degrees.`,
-  price: String(450 + 100 * index),
-  stock: "8",
-  sku: `MC-${index + 1}`,
-  hsn: "6912",
-  gstRate: "1800",
-  weight: "640 g",
-  categorySlug: "general",
-  collection: "shop",
-  active: "on",
-}));
-
 /** Throws where a form is refused, with what the page says. */
-export async function adoptShop(owner: OwnersBrowser): Promise<void> {
-  await send(owner, "/admin/settings/business", business);
-  await send(owner, "/admin/settings/legal", legal);
+export async function adoptShop(owner: OwnersBrowser, trade: Trade = pottery): Promise<void> {
+  await send(owner, "/admin/settings/business", trade.business);
+  await send(owner, "/admin/settings/legal", trade.legal);
   await send(owner, "/admin/settings/social", social);
+  await send(owner, "/admin/settings/look", { ...trade.look, logo: await drawLogo(trade.look.accent) });
   await send(owner, "/admin/go-live/remove-samples", { word: "REMOVE" });
-  for (const [name, text] of Object.entries(texts)) await send(owner, `/admin/texts/${name}`, { text });
-  for (const typed of products) {
-    const picture = await photograph();
+  for (const [name, text] of Object.entries(trade.texts)) await send(owner, `/admin/texts/${name}`, { text });
+  for (const { typed } of trade.products) {
+    const picture = await photograph(trade.look.accent);
     await send(owner, "/admin/products/new", { ...typed, picture, alt: `${typed.name} on a table` });
   }
+  await makePage(owner, trade.page);
 }
 
-async function photograph(): Promise<File> {
-  const image = sharp({ create: { width: 600, height: 600, channels: 3, background: "#3a5a78" } });
-  return new File([new Uint8Array(await image.jpeg().toBuffer())], "pot.jpg", { type: "image/jpeg" });
+async function makePage(owner: OwnersBrowser, { title, text }: Trade["page"]): Promise<void> {
+  const made = await send(owner, "/admin/content/pages/words", { title, menu: "footer" });
+  const page = new URL(made.headers.get("location") ?? "", "http://shop").pathname;
+  await send(owner, `${page}/sections/text/edit`, { title, text });
+  await send(owner, page, {}, /\/publish$/);
 }
 
-/** Fills in the form that has these fields, and leaves every other field as the page shows it. */
-async function send(owner: OwnersBrowser, page: string, typed: Typed): Promise<void> {
+async function photograph(background: string): Promise<File> {
+  const image = sharp({ create: { channels: 3, width: 600, height: 600, background } });
+  return new File([new Uint8Array(await image.jpeg().toBuffer())], "made.jpg", { type: "image/jpeg" });
+}
+
+async function drawLogo(colour: string): Promise<File> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="120"><circle cx="60" cy="60" r="50" fill="${colour}"/><path d="M130 40h170v40h-170z" fill="${colour}"/></svg>`;
+  const image = sharp(Buffer.from(svg)).png();
+  return new File([new Uint8Array(await image.toBuffer())], "logo.png", { type: "image/png" });
+}
+
+/** Fills in the form that has these fields, and leaves every other field as the page shows it. Returns the answer. */
+async function send(owner: OwnersBrowser, page: string, typed: Typed, to = /./): Promise<Response> {
   const html = await (await owner.request(page)).text();
   const form = readForms(html, page).find(
-    ({ method, names }) => method === "post" && Object.keys(typed).every((name) => names.includes(name)),
+    ({ method, names, address }) =>
+      method === "post" && to.test(address) && Object.keys(typed).every((name) => names.includes(name)),
   );
   if (!form) throw new Error(`${page} has no form with ${Object.keys(typed).join(", ")}`);
   const answer = await owner.request(form.address, { method: "POST", body: fill(form, typed) });
   if (answer.status >= 400) throw new Error(`${page}: ${answer.status} ${errorsOf(await answer.text())}`);
+  return answer;
 }
 
 function fill({ fields, button }: ShownForm, typed: Typed): FormData {

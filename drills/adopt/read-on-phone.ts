@@ -1,0 +1,45 @@
+// Asks axe about the contrast of a page on a phone, by day and in evening light.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+import { lightKey } from "#app/first-paint/light-key.ts";
+import { prepareChromium } from "../../tests/e2e/support/chromium.ts";
+import { drawLazySections } from "../../tests/e2e/support/open-page.ts";
+
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+export async function openPhone(): Promise<Browser> {
+  const { executablePath, args, env } = await prepareChromium();
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+}
+
+/** The texts in both lights that are too faint for WCAG AA, each with its page and what axe says of it. */
+export async function listContrastFaults(browser: Browser, address: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const light of ["day", "evening"]) {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
+    try {
+      await page.addInitScript(
+        ([key = "", chosen = ""]) => localStorage.setItem(key, chosen),
+        [lightKey, light],
+      );
+      await page.goto(address, { waitUntil: "load" });
+      await drawLazySections(page);
+      await page.evaluate(axeScript);
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+          runOnly: ["color-contrast"],
+          resultTypes: ["violations"],
+          preload: false,
+          iframes: false,
+        }),
+      );
+      for (const { html, any } of violations.flatMap(({ nodes }) => nodes))
+        faults.push(`${light}: ${html.slice(0, 120)} (${any[0]?.message ?? ""})`);
+    } finally {
+      await page.close();
+    }
+  }
+  return faults;
+}

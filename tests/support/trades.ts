@@ -1,0 +1,123 @@
+// Two makers who make the sample shop their own: what they type into its forms, and nothing of candles.
+
+/** By field; a switch that is turned off is undefined. */
+export type Typed = Record<string, string | File | undefined>;
+
+export type Trade = {
+  name: string;
+  business: Typed;
+  legal: Typed;
+  look: { accent: string; paper: string; corners: string; fonts: string };
+  texts: Record<string, string>;
+  page: { title: string; text: string };
+  products: { slug: string; typed: Typed & { name: string } }[];
+};
+
+type Maker = {
+  name: string;
+  address: Pick<Trade, "business">["business"];
+  phones: [shop: string, officer: string];
+  officer: string;
+  prefix: string;
+  look: Trade["look"];
+  texts: Record<string, string>;
+  page: Trade["page"];
+  goods: { hsn: string; gstRate: string; weight: string; names: string[]; about: string };
+};
+
+function tradeOf(maker: Maker): Trade {
+  const { name, address, phones, officer, prefix, goods } = maker;
+  const [host] = name.toLowerCase().split(" ");
+  return {
+    ...maker,
+    business: {
+      shopName: name,
+      phone: phones[0],
+      whatsapp: "",
+      upiId: "",
+      email: `hello@${host}.in`,
+      hours: "Mon-Fri 10:00 AM - 5:00 PM",
+      foundedYear: "",
+      onlineYear: "",
+      coordinates: "",
+      ...address,
+    },
+    legal: {
+      legalName: name,
+      gstStatus: "unregistered",
+      gstin: "",
+      orderPrefix: prefix,
+      grievanceName: officer,
+      grievanceDesignation: "Owner",
+      grievanceEmail: `owner@${host}.in`,
+      grievancePhone: phones[1],
+      courts: "",
+    },
+    products: goods.names.map((product, index) => ({
+      slug: product.toLowerCase().replaceAll(" ", "-"),
+      typed: {
+        name: product,
+        description: `${product} ${goods.about}`,
+        price: String(450 + 100 * index),
+        stock: "8",
+        sku: `${prefix}-${index + 1}`,
+        hsn: goods.hsn,
+        gstRate: goods.gstRate,
+        weight: goods.weight,
+        categorySlug: "general",
+        collection: "shop",
+        active: "on",
+      },
+    })),
+  };
+}
+
+export const pottery = tradeOf({
+  name: "Mitti & Co",
+  address: { street: "14 Amer Road", city: "Jaipur", district: "Jaipur", state: "RJ", zip: "302002" },
+  phones: ["9811122233", "9811122234"],
+  officer: "Nandini Kumawat",
+  prefix: "MIT",
+  look: { accent: "#2b5d8a", paper: "#f7f3ec", corners: "round", fonts: "playfair" },
+  texts: {
+    item: "bowl",
+    items: "bowls",
+    made: "thrown",
+    material: "Clay",
+    tagline: "Bowls and plates, thrown at {city}.",
+  },
+  page: { title: "The kiln", text: "Two firings a month, at 1,240 degrees." },
+  goods: {
+    hsn: "6912",
+    gstRate: "1800",
+    weight: "640 g",
+    names: ["Blue bowl", "Salt plate", "Tall jug"],
+    about: "of stoneware, fired at 1,240 degrees.",
+  },
+});
+
+export const soapery = tradeOf({
+  name: "Reetha Soaps",
+  address: { street: "3 Canal Lane", city: "Kochi", district: "Ernakulam", state: "KL", zip: "682001" },
+  phones: ["9822233344", "9822233345"],
+  officer: "Anju Varghese",
+  prefix: "RS",
+  look: { accent: "#7a3b5e", paper: "#fbf7f9", corners: "square", fonts: "dm-sans" },
+  texts: {
+    item: "bar",
+    items: "bars",
+    made: "cut",
+    material: "Coconut oil",
+    tagline: "Bars of soap, cut and cured at {city}.",
+  },
+  page: { title: "How it cures", text: "Each bar rests for six weeks before it is wrapped." },
+  goods: {
+    hsn: "3401",
+    gstRate: "1800",
+    weight: "110 g",
+    names: ["Neem bar", "Vetiver bar", "Oat bar"],
+    about: "of coconut oil, cured for six weeks.",
+  },
+});
+
+export const trades: readonly Trade[] = [pottery, soapery];
