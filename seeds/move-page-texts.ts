@@ -2,11 +2,12 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { movedTexts, type TextPlace } from "#seeds/moved-texts.ts";
-import { sampleDocument, storePage } from "#seeds/seed-pages.ts";
+import { sampleDocument, seeder } from "#seeds/seed-pages.ts";
 import { pageText } from "#shop/content/content.table.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { type FixedPageName, pathOfFixedPage, plainDocument } from "#shop/pages/fixed-pages.ts";
 import type { PageDocument, Section } from "#shop/pages/page-document.ts";
+import { storePage } from "#shop/pages/store-page.server.ts";
 
 type StoredText = typeof pageText.$inferSelect;
 
@@ -24,7 +25,7 @@ export async function movePageTexts(tx: Transaction, name: FixedPageName): Promi
       .at(-1) ?? "",
   );
   const isStored = await storePage(tx, {
-    ...{ slug: name, path: pathOfFixedPage(name), at },
+    ...{ slug: name, path: pathOfFixedPage(name), at, by: seeder },
     sample: rows.every(({ sample }) => sample),
     document: fillDocument(name, rows),
   });

@@ -5,17 +5,12 @@ import { type SampleDocument, type SampleSection, samplePages } from "#seeds/pag
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { type FixedPageName, pathOfFixedPage, plainDocument } from "#shop/pages/fixed-pages.ts";
-import {
-  listPictureIds,
-  type PageDocument,
-  type PictureChoice,
-  type Section,
-} from "#shop/pages/page-document.ts";
-import { page, pageDraft, pagePicture, pageVersion } from "#shop/pages/pages.table.ts";
+import type { PageDocument, PictureChoice, Section } from "#shop/pages/page-document.ts";
 import { blankValues, sectionForm, sectionValues } from "#shop/pages/section-forms.ts";
+import { storePage } from "#shop/pages/store-page.server.ts";
 import { sampleFixedPages } from "./fixed-pages.ts";
 
-const seeder = "system";
+export const seeder = "system";
 
 export async function seedSamplePages(tx: Transaction, now: Date): Promise<void> {
   for (const { slug, path, ...sample } of samplePages)
@@ -25,6 +20,7 @@ export async function seedSamplePages(tx: Transaction, now: Date): Promise<void>
       sample: true,
       document: readSampleDocument(sample, storedPicture),
       at: now,
+      by: seeder,
     });
 }
 
@@ -42,29 +38,7 @@ export async function seedFixedPage(tx: Transaction, name: FixedPageName): Promi
   if (!sampleFixedPages[name]) return;
   const at = startOfIndianDay(samplePageTextsChangedOn);
   const document = sampleDocument(name);
-  await storePage(tx, { slug: name, path: pathOfFixedPage(name), sample: true, document, at });
-}
-
-type StoredPage = { slug: string; path: string; sample: boolean; document: PageDocument; at: Date };
-
-/** False if a page has this slug already: it stays as it is. */
-export async function storePage(
-  tx: Transaction,
-  { slug, path, sample, document, at }: StoredPage,
-): Promise<boolean> {
-  const [added] = await tx
-    .insert(page)
-    .values({ slug, path, published: document, publishedAt: at, sample })
-    .onConflictDoNothing()
-    .returning({ slug: page.slug });
-  if (!added) return false;
-  await tx
-    .insert(pageDraft)
-    .values({ slug, document, revision: 1, publishedRevision: 1, changedAt: at, changedBy: seeder });
-  await tx.insert(pageVersion).values({ slug, number: 1, document, wasPublished: true, at, by: seeder });
-  const pictures = listPictureIds(document).map((pictureId) => ({ slug, pictureId }));
-  if (pictures.length > 0) await tx.insert(pagePicture).values(pictures);
-  return true;
+  await storePage(tx, { slug: name, path: pathOfFixedPage(name), sample: true, document, at, by: seeder });
 }
 
 type ChoosePicture = (name: string) => PictureChoice;

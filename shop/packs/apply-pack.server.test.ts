@@ -7,6 +7,8 @@ import { category } from "#shop/catalogue/catalogue.table.ts";
 import { faqEntry } from "#shop/content/content.table.ts";
 import { listEditedTexts, readEditedText, savePageText } from "#shop/content/texts/edit-page-texts.server.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import type { FixedPageName } from "#shop/pages/fixed-pages.ts";
+import { readFixedPage } from "#shop/pages/pages.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { applyPack } from "./apply-pack.server.ts";
@@ -20,6 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const readPage = async (name: FixedPageName) => {
+  const { title, sections } = await readFixedPage(shop, name);
+  return { title, text: sections.map(({ values }) => values.text).join("\n") };
+};
 const readTexts = async () => readPageTexts(shop.db, await readSettings(shop.db));
 
 async function readAll() {
@@ -38,8 +44,9 @@ test("an empty shop gets the categories, words, questions and texts of its trade
   const { categories, questions } = await readAll();
   expect(categories.map(({ name }) => name)).toEqual(getPack("pottery").categories);
   expect(questions.map(({ page, position }) => `${page} ${position}`)).toContain("faq 0");
-  expect(await readTexts()).toMatchObject({ item: "piece", material: "Clay", careTitle: "Pottery care" });
-  const { text } = await readEditedText(shop.db, "returns");
+  expect(await readTexts()).toMatchObject({ item: "piece", material: "Clay" });
+  expect((await readPage("care-guide")).title).toBe("Pottery care");
+  const { text } = await readPage("returns");
   const chapters = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(chapters.slice(0, 3)).toEqual([
     "Changed your mind",
@@ -70,7 +77,8 @@ test("what the owner has written stays, whatever pack comes after it", async () 
 test("texts of the sample give way to those of the pack, and its other samples stay samples", async () => {
   await seedShop(shop, () => {});
   await applyPack(shop, owner, { pack: "soap" });
-  expect(await readTexts()).toMatchObject({ item: "soap", careTitle: "Soap care" });
+  expect(await readTexts()).toMatchObject({ item: "soap" });
+  expect((await readPage("care-guide")).title).toBe("Soap care");
   const { categories, texts } = await readAll();
   expect(categories.find(({ slug }) => slug === "jar-candles")?.sample).toBe(true);
   expect(categories.find(({ slug }) => slug === "bar-soaps")?.sample).toBe(false);

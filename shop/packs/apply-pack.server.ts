@@ -1,37 +1,39 @@
 // Fills a shop with a starter pack: it adds what is not there and changes nothing that the owner has written. Repeating it
 // changes nothing.
 import { eq, max, or, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { category } from "#shop/catalogue/catalogue.table.ts";
 import { faqEntry } from "#shop/content/content.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { Pack } from "./pack.ts";
 import { canApplyPacks } from "./packs.policy.ts";
 import { getPack } from "./packs.server.ts";
-import { writePackTexts } from "./write-pack-texts.server.ts";
+import { writePackPages, writePackTexts } from "./write-pack-texts.server.ts";
 
 /** How many of each were added, or became the owner's own. */
-export type PackApplied = { categories: number; questions: number; texts: number };
+export type PackApplied = { categories: number; questions: number; texts: number; pages: number };
 
 /** `pack` is its key. What the pack has in common with the sample becomes the owner's own. Throws NotFound. */
 export const applyPack = command(
   canApplyPacks,
   async function applyPack(
-    { db, clock }: Pick<AppContext, "db" | "clock">,
+    ctx: EditContext,
     { id: by },
     { pack: key }: { pack: string },
   ): Promise<PackApplied> {
     const pack = getPack(key);
+    const { db, clock } = ctx;
     return db.transaction(async (tx) => {
       await lock(tx, "packs");
       const applied = {
         categories: await addCategories(tx, pack),
         questions: await addQuestions(tx, pack),
-        texts: await writePackTexts(tx, clock, pack),
+        texts: await writePackTexts(tx, ctx, pack),
+        pages: await writePackPages(tx, ctx, { pack, by }),
       };
       if (Object.values(applied).some((count) => count > 0))
         await recordAudit(tx, clock, { by, action: "pack.applied", subject: `pack:${key}`, after: applied });

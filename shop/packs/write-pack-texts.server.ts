@@ -1,15 +1,19 @@
-// Writes the texts of a pack where the shop still says what every shop says, or what the sample says. The names of the texts
+// Writes the texts and pages of a pack where the shop still says what every shop says, or what the sample says. Their names
 // are known here and nowhere else among the packs.
 import { inArray } from "drizzle-orm";
-import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { pageText } from "#shop/content/content.table.ts";
-import { getPageText, isPageTextName, type PageTextName } from "#shop/content/texts/page-text.ts";
+import { isPageTextName, type PageTextName } from "#shop/content/texts/page-text.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { type FixedPageName, plainDocument } from "#shop/pages/fixed-pages.ts";
+import type { PageDocument } from "#shop/pages/page-document.ts";
+import { longText } from "#shop/pages/plain/plain-pages.ts";
+import { fillFixedPage } from "#shop/pages/store-page.server.ts";
 import type { Pack } from "./pack.ts";
 
 /** Returns how many were written. A text that its owner has saved stays. */
-export async function writePackTexts(tx: Transaction, clock: Clock, pack: Pack): Promise<number> {
+export async function writePackTexts(tx: Transaction, ctx: EditContext, pack: Pack): Promise<number> {
   const texts = listTexts(pack);
   const names = Object.keys(texts).filter(isPageTextName);
   const stored = await tx
@@ -18,7 +22,7 @@ export async function writePackTexts(tx: Transaction, clock: Clock, pack: Pack):
     .where(inArray(pageText.name, names))
     .for("update");
   const own = new Set(stored.filter(({ sample }) => !sample).map(({ name }) => name));
-  const changedOn = indianDay(clock.now());
+  const changedOn = indianDay(ctx.clock.now());
   let written = 0;
   for (const name of names) {
     if (own.has(name)) continue;
@@ -29,17 +33,47 @@ export async function writePackTexts(tx: Transaction, clock: Clock, pack: Pack):
   return written;
 }
 
-function listTexts({ words, care, returns, customHint }: Pack): Partial<Record<PageTextName, string>> {
-  return {
-    ...words,
-    ...(care && { careTitle: care.title, care: care.text }),
-    ...(returns && { returns: addChapter(getPageText("returns").plain, returns) }),
-    ...(customHint && { customHint }),
-  };
+/** Returns how many were written. A page that its owner has begun to write stays. */
+export async function writePackPages(
+  tx: Transaction,
+  ctx: EditContext,
+  { pack, by }: { pack: Pack; by: string },
+): Promise<number> {
+  let written = 0;
+  for (const page of listPages(pack)) if (await fillFixedPage(tx, ctx, { ...page, by })) written += 1;
+  return written;
+}
+
+function listTexts({ words, customHint }: Pack): Partial<Record<PageTextName, string>> {
+  return { ...words, ...(customHint && { customHint }) };
+}
+
+function listPages({ care, returns }: Pack): { name: FixedPageName; document: PageDocument }[] {
+  const careGuide = plainDocument("care-guide");
+  return [
+    ...(care
+      ? [
+          {
+            name: "care-guide" as const,
+            document: { ...careGuide, title: care.title, sections: [longText(care.text)] },
+          },
+        ]
+      : []),
+    ...(returns
+      ? [{ name: "returns" as const, document: addChapter(plainDocument("returns"), returns) }]
+      : []),
+  ];
 }
 
 /** Behind what can be returned at all, which is the first chapter. */
-function addChapter(plain: string, { heading, text }: NonNullable<Pack["returns"]>): string {
-  const second = plain.indexOf("\n## ", plain.indexOf("\n## ") + 1);
-  return `${plain.slice(0, second)}\n## ${heading}\n\n${text}\n${plain.slice(second)}`.trim();
+function addChapter(plain: PageDocument, { heading, text }: NonNullable<Pack["returns"]>): PageDocument {
+  const add = (whole: string) => {
+    const second = whole.indexOf("\n## ", whole.indexOf("\n## ") + 1);
+    return `${whole.slice(0, second)}\n## ${heading}\n\n${text}\n${whole.slice(second)}`.trim();
+  };
+  const sections = plain.sections.map((section) => ({
+    ...section,
+    values: { ...section.values, text: add(section.values.text ?? "") },
+  }));
+  return { ...plain, sections };
 }

@@ -96,7 +96,7 @@ export const pottery = tradeOf({
   },
 });
 
-export const soapery = tradeOf({
+const soapery = tradeOf({
   name: "Reetha Soaps",
   address: { street: "3 Canal Lane", city: "Kochi", district: "Ernakulam", state: "KL", zip: "682001" },
   phones: ["9822233344", "9822233345"],

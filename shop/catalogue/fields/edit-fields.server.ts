@@ -157,7 +157,7 @@ export const removeField = command(
   },
 );
 
-/** By the index `product_fields`. */
+/** The index `product_fields` answers this. */
 function says(key: string) {
   return and(sql`${product.fields} <> '{}'`, sql`${product.fields} ? ${key}`);
 }

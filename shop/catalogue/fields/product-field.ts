@@ -25,7 +25,7 @@ export type OwnField = {
   kind: FieldKind;
   label: string;
   hint: string;
-  /** Behind a number: 'ml'. */
+  /** It stands behind a number, as in 'ml'. */
   unit: string;
   /** What a choice offers, in order. */
   choices: string[];
@@ -38,7 +38,7 @@ export type OwnField = {
 export type FieldRow = Omit<OwnField, "kind"> & { kind: FieldKind | "fact" };
 
 export type FieldList = {
-  /** In the owner's order. */
+  /** They stand in the owner's order. */
   own: OwnField[];
   facts: Record<TradeFact, { label: string; hidden: boolean }>;
 };

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { type FieldList, type FieldRow, makeFieldList } from "./product-field.ts";
 import { productField } from "./product-fields.table.ts";
 
-export async function readFieldRows(db: Database | Transaction): Promise<FieldRow[]> {
+async function readFieldRows(db: Database | Transaction): Promise<FieldRow[]> {
   const rows = await db
     .select()
     .from(productField)

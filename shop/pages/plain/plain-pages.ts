@@ -19,7 +19,8 @@ const document = (title: string, description: string, ...sections: Section[]): P
   menu: "none",
 });
 
-const longText = (text: string, figures = "none") => section("text", "long-text", { text, figures });
+/** A page that is one long text. */
+export const longText = (text: string, figures = "none") => section("text", "long-text", { text, figures });
 
 export const plainPages = {
   "terms-conditions": document(
