@@ -1,4 +1,5 @@
 // The pages that every shop has, as the sample shop has them. One that it does not name is the plain one.
+import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { returnsText } from "#seeds/page-texts/returns.ts";
 import { shippingText } from "#seeds/page-texts/shipping.ts";
@@ -7,6 +8,13 @@ import { type FixedPageName, plainDocument } from "#shop/pages/fixed-pages.ts";
 import type { SampleDocument } from "./pages.ts";
 
 export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = {
+  about: {
+    title: "Our Story",
+    description:
+      "Who pours the candles, where and how: a small workshop at Gagret, Himachal Pradesh, and the three steps from a sack of wax to a tested candle. Wholesale, too.",
+    menu: "none",
+    sections: aboutSections,
+  },
   "terms-conditions": withText("terms-conditions", termsText),
   shipping: withText("shipping", shippingText, "delivery"),
   returns: withText("returns", returnsText, "returns"),

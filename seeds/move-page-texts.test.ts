@@ -59,6 +59,23 @@ test("the owner's texts are on the page, and are hers", async () => {
   expect(await shop.db.select({ name: pageText.name }).from(pageText)).toEqual([{ name: "tagline" }]);
 });
 
+test("an owner's story is divided by its headings, and a part that the page never showed is kept", async () => {
+  const about =
+    "We throw bowls.\n\n## Our Story\n\nSince 1990.\n\n## Our Process\n\n### 1. Throwing\n\nSlowly.\n\n## Clay\n\nFrom the river.";
+  await store({ about }, false);
+  await moveAll();
+  const { sections } = await readFixedPage(shop, "about");
+  expect(sections.map(({ kind }) => kind)).toEqual(["story", "years", "claims", "steps"]);
+  expect(sections).toMatchObject([
+    { values: { title: "Our Story", text: "We throw bowls." } },
+    { values: { text: "Since 1990.\n\n## Clay\n\nFrom the river." } },
+    { values: { text: "" } },
+    { values: { step1: "Throwing", text1: "Slowly.", step2: "" } },
+  ]);
+  expect(await listSamplePages(shop.db)).toEqual([]);
+  expect(await shop.db.$count(pageText)).toBe(0);
+});
+
 test("a text that the owner has emptied is left out, and a page of the sample stays one", async () => {
   await store({ care: "" }, false);
   await store({ shipping: "Sample words", careTitle: "Candle Care Guide" }, true);

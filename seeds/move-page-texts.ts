@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { movedTexts, type TextPlace } from "#seeds/moved-texts.ts";
 import { sampleDocument, seeder } from "#seeds/seed-pages.ts";
+import { splitStory } from "#seeds/split-story.ts";
 import { pageText } from "#shop/content/content.table.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { type FixedPageName, pathOfFixedPage, plainDocument } from "#shop/pages/fixed-pages.ts";
@@ -16,8 +17,12 @@ export async function movePageTexts(tx: Transaction, name: FixedPageName): Promi
   const places = movedTexts[name] ?? {};
   const names = Object.keys(places);
   if (names.length === 0) return;
-  const rows = await tx.select().from(pageText).where(inArray(pageText.name, names));
-  if (rows.length === 0) return;
+  const stored = await tx
+    .select()
+    .from(pageText)
+    .where(inArray(pageText.name, [...names, name]));
+  if (stored.length === 0) return;
+  const rows = stored.flatMap((row) => (row.name === "about" ? partsOf(row) : [row]));
   const at = startOfIndianDay(
     rows
       .map(({ changedOn }) => changedOn)
@@ -29,7 +34,13 @@ export async function movePageTexts(tx: Transaction, name: FixedPageName): Promi
     sample: rows.every(({ sample }) => sample),
     document: fillDocument(name, rows),
   });
-  if (isStored) await tx.delete(pageText).where(inArray(pageText.name, names));
+  if (isStored)
+    await tx.delete(pageText).where(
+      inArray(
+        pageText.name,
+        stored.map((row) => row.name),
+      ),
+    );
 }
 
 /**
@@ -54,6 +65,10 @@ function fillDocument(name: FixedPageName, rows: readonly StoredText[]): PageDoc
   const words = texts.filter(({ place }) => typeof place === "string");
   const typed = Object.fromEntries(words.map(({ place, text }) => [place, text]));
   return { ...document, ...typed, ...(isSample(words) && { sample: true as const }), sections };
+}
+
+function partsOf(row: StoredText): StoredText[] {
+  return Object.entries(splitStory(row.text)).map(([name, text]) => ({ ...row, name, text }));
 }
 
 type MovedText = { place: TextPlace; text: string; from: "sample" | "owner" | undefined };

@@ -5,6 +5,22 @@ import type { FixedPageName } from "#shop/pages/fixed-pages.ts";
 export type TextPlace = { section: string; field: string } | "title" | "description";
 
 export const movedTexts: Partial<Record<FixedPageName, Record<string, TextPlace>>> = {
+  about: {
+    aboutEyebrow: { section: "story", field: "eyebrow" },
+    aboutDescription: "description",
+    // The parts of 'about', which was one text with headings (split-story.ts).
+    "about story": { section: "story", field: "text" },
+    "about years": { section: "years", field: "text" },
+    "about claims": { section: "claims", field: "text" },
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].flatMap((place) => [
+        [`about step${place}`, { section: "process", field: `step${place}` }],
+        [`about text${place}`, { section: "process", field: `text${place}` }],
+      ]),
+    ),
+    "about wholesale": { section: "wholesale", field: "text" },
+    "about visit": { section: "visit", field: "text" },
+  },
   "terms-conditions": { terms: { section: "text", field: "text" } },
   "privacy-policy": { privacy: { section: "text", field: "text" } },
   shipping: { shipping: { section: "text", field: "text" } },

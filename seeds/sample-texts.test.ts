@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { slots } from "#app/content/placeholders.ts";
-import { aboutText } from "#seeds/page-texts/about.ts";
+import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
 import { returnsText } from "#seeds/page-texts/returns.ts";
@@ -9,14 +9,16 @@ import { termsText } from "#seeds/page-texts/terms.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
 import { themes } from "#shop/content/article.ts";
 import { getPageText, pageTextNames } from "#shop/content/texts/page-text.ts";
+import { fixedPageNames, plainDocument } from "#shop/pages/fixed-pages.ts";
 import { plainPrivacy } from "#shop/pages/plain/plain-privacy.ts";
 import { plainReturns } from "#shop/pages/plain/plain-returns.ts";
 import { plainShipping } from "#shop/pages/plain/plain-shipping.ts";
 import { plainTerms } from "#shop/pages/plain/plain-terms.ts";
 import { readArticle, readQuestions, readSampleArticles, readSampleQuestions } from "./sample-texts.ts";
+import { sampleDocument } from "./seed-pages.ts";
 
 const pages = {
-  aboutText,
+  aboutText: aboutSections.map(({ values = {} }) => Object.values(values).join("\n\n")).join("\n\n## \n\n"),
   careGuideText,
   returnsText,
   shippingText,
@@ -36,6 +38,11 @@ const everyText: readonly (readonly [name: string, text: string])[] = [
   ...questions.map((question) => [question.slug, question.answer] as const),
   ...Object.entries(pages),
   ...Object.entries(samplePageTexts),
+  ...fixedPageNames.flatMap((page) =>
+    [...plainDocument(page).sections, ...sampleDocument(page).sections].map(
+      ({ id, values }) => [`${page}, ${id}`, Object.values(values).join("\n")] as const,
+    ),
+  ),
   ...pageTextNames.map((name) => [`plain ${name}`, getPageText(name).plain] as const),
 ];
 

@@ -1,6 +1,5 @@
 // What the sample shop says beside its pages, by the names of shop/content/page-text.ts.
 import type { PageTextName } from "#shop/content/texts/page-text.ts";
-import { aboutText } from "./about.ts";
 
 export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   item: "candle",
@@ -26,11 +25,6 @@ export const samplePageTexts: Partial<Record<PageTextName, string>> = {
     "Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year.",
   homeDescription:
     "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
-
-  about: aboutText,
-  aboutEyebrow: "Gagret, in the first folds of Himachal",
-  aboutDescription:
-    "Who pours the candles, where and how: a small workshop at Gagret, Himachal Pradesh, and the three steps from a sack of wax to a tested candle. Wholesale, too.",
 
   contactLead:
     "A question about an order, a candle for an occasion, or what you thought of the last one: we read every message.",

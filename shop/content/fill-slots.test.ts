@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { slots } from "#app/content/placeholders.ts";
-import { aboutText } from "#seeds/page-texts/about.ts";
+import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { returnsText } from "#seeds/page-texts/returns.ts";
 import { shippingText } from "#seeds/page-texts/shipping.ts";
@@ -24,7 +24,8 @@ test("each slot that a page text may use is filled from the settings", () => {
 });
 
 test("no slot is left unfilled in the page texts and the FAQ answers", () => {
-  for (const text of [aboutText, ...readSampleQuestions().map(({ answer }) => answer)]) {
+  const about = aboutSections.flatMap(({ values = {} }) => Object.values(values));
+  for (const text of [...about, ...readSampleQuestions().map(({ answer }) => answer)]) {
     expect(fillSlots(text, sampleSettings)).not.toMatch(/\{[a-z]+\}/i);
   }
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { aboutText } from "#seeds/page-texts/about.ts";
 import { splitAtHeadings } from "./text-sections.ts";
 
 test("a text is split at its headings, and no line is lost", () => {
@@ -9,13 +8,4 @@ test("a text is split at its headings, and no line is lost", () => {
     { title: "Three", id: "three", text: "" },
   ]);
   expect(splitAtHeadings("", 2)).toEqual([]);
-});
-
-test("the process on the about page has three steps", () => {
-  const processSection = splitAtHeadings(aboutText, 2).find(({ id }) => id === "our-process");
-  expect(splitAtHeadings(processSection?.text ?? "", 3).map(({ title }) => title)).toEqual([
-    "1. Selection",
-    "2. Crafting",
-    "3. Testing",
-  ]);
 });

@@ -13,6 +13,7 @@ type FixedPage = {
 };
 
 const fixedPages: Record<FixedPageName, FixedPage> = {
+  about: { needs: [] },
   "care-guide": { needs: [] },
   shipping: { needs: ["long-text"] },
   returns: { needs: ["long-text"] },

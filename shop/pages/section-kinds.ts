@@ -139,12 +139,47 @@ export const sectionKinds = {
       text: { label: "Text", hint: markdownHint, control: "markdown", maxLength: 6_000, required: true },
       button: { label: "Button", control: "line", maxLength: 40 },
       buttonTo: buttonTo("the button"),
+      phone: { label: "The telephone number stands beside the button", control: "box" },
       side: {
         label: "The picture stands",
         control: "choice",
-        choices: { right: "Right of the text", left: "Left of the text" },
+        choices: {
+          right: "Right of the text",
+          left: "Left of the text",
+          first: "Left of the text, on phones above it",
+        },
+      },
+      shape: {
+        label: "The picture is",
+        control: "choice",
+        choices: { wide: "Wide", tall: "Tall beside the text" },
       },
       ground,
+    },
+    pictures: "one",
+  },
+  story: {
+    name: "Beginning of a story",
+    says: "A large heading and the first words, beside a picture.",
+    fields: {
+      eyebrow,
+      title: requiredTitle,
+      text: { label: "Text", hint: markdownHint, control: "markdown", maxLength: 6_000, required: true },
+    },
+    pictures: "one",
+  },
+  years: {
+    name: "The shop's years",
+    says: "The years of the settings, in which the shop began, with a text and a picture. Nothing where both are missing.",
+    fields: { text: { label: "Text", hint: markdownHint, control: "markdown", maxLength: 6_000 } },
+    pictures: "one",
+  },
+  claims: {
+    name: "Text with claims",
+    says: "A text on the shop's dark colour, with the figures that you claim in the settings. Nothing where both are missing.",
+    fields: {
+      title,
+      text: { label: "Text", hint: markdownHint, control: "markdown", maxLength: 6_000 },
     },
     pictures: "one",
   },

@@ -60,14 +60,6 @@ export const pageTexts = {
   seasonalText: line("Home", "Seasonal Favorites"),
   homeDescription: line("Home", "Description", { hint: searchHint }),
 
-  about: markdown("About", "Your story", {
-    required: true,
-    plain: "{shopName} is the shop of {legalName} at {city}, {state}.",
-    hint: "Sections by name: Our Story, Crafted with Love, Our Process, Wholesale and distribution, Come and see us.",
-  }),
-  aboutEyebrow: line("About", "Above the heading"),
-  aboutDescription: line("About", "Description", { hint: searchHint }),
-
   contactLead: line("Contact", "Below the heading", {
     plain: "A question about an order, or what you thought of the last one: we read every message.",
   }),

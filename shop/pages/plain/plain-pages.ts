@@ -39,6 +39,16 @@ export const plainPages = {
     "What can be returned or exchanged and until when, who pays for the way back, and how refunds are made.",
     longText(plainReturns, "returns"),
   ),
+  about: document(
+    "Our Story",
+    "",
+    section("story", "story", {
+      title: "Our Story",
+      text: "{shopName} is the shop of {legalName} at {city}, {state}.",
+    }),
+    section("years", "years", {}),
+    section("claims", "claims", { title: "Crafted with Love" }),
+  ),
   // A shop has no care guide before its owner writes one.
   "care-guide": document("Care guide", ""),
 } satisfies Record<string, PageDocument>;

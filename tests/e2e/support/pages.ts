@@ -138,7 +138,7 @@ const adminExamples = [
   "/admin/settings/couriers",
   "/admin/settings/retention",
   "/admin/seasons/christmas/edit",
-  "/admin/texts/about",
+  "/admin/texts/homeLead",
   "/admin/discounts/WELCOME20",
 ];
 

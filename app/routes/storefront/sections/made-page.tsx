@@ -7,7 +7,8 @@ import type { ShownSection } from "./shown-section.ts";
 
 /** A page of the owner's. Its title is the heading, unless an opening is the first section. */
 export function MadePage({ title, sections }: { title: string; sections: ShownSection[] }) {
-  const hasOpening = sections[0]?.kind === "hero";
+  const first = sections[0]?.kind;
+  const hasOpening = first === "hero" || first === "story";
   return (
     <>
       {!hasOpening && (

@@ -9,6 +9,7 @@ import { ReviewsSection } from "./reviews-section.tsx";
 import { SeasonSection } from "./season-section.tsx";
 import type { ShownSection } from "./shown-section.ts";
 import { StepsSection } from "./steps-section.tsx";
+import { ClaimsSection, StorySection, YearsSection } from "./story-sections.tsx";
 import { FiguresSection, QuoteSection, TextPictureSection, TextSection } from "./text-sections.tsx";
 import { TilesSection } from "./tiles-section.tsx";
 
@@ -29,6 +30,12 @@ function SectionOfKind({ section, isFirst }: { section: ShownSection; isFirst: b
       return <TilesSection {...section} />;
     case "text-picture":
       return <TextPictureSection {...section} />;
+    case "story":
+      return <StorySection {...section} isFirst={isFirst} />;
+    case "years":
+      return <YearsSection {...section} />;
+    case "claims":
+      return <ClaimsSection {...section} />;
     case "text":
       return <TextSection {...section} />;
     case "long-text":

@@ -6,6 +6,7 @@ import { isSectionKind, type SectionKind } from "#shop/pages/section-kinds.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
+import { presentClaims } from "./present-claims.ts";
 import { presentLongText } from "./present-long-text.server.ts";
 import { readerOf, type SectionReader } from "./section-reader.server.ts";
 import {
@@ -65,9 +66,21 @@ const presenters: Presenters = {
   "text-picture": ({ line, html, button, ground, picture, values }) => ({
     ...{ eyebrow: line("eyebrow"), title: line("title"), html: html("text") },
     button: button("button", "buttonTo"),
-    side: values.side === "left" ? "left" : "right",
+    hasPhone: values.phone === "on",
+    side: values.side === "left" || values.side === "first" ? values.side : "right",
+    isTall: values.shape === "tall",
     ...{ ground: ground(), picture: picture() },
   }),
+  story: ({ line, html, picture }) => ({
+    ...{ eyebrow: line("eyebrow"), title: line("title"), html: html("text"), picture: picture() },
+  }),
+  years: ({ html, picture }) => ({ html: html("text"), picture: picture() }),
+  claims({ line, html, picture, settings }) {
+    const stats = presentClaims(settings.claims);
+    const text = html("text");
+    if (text === "" && stats.length === 0) return undefined;
+    return { title: line("title"), html: text, stats, picture: picture() };
+  },
   text: ({ line, html, ground, values }) => ({
     ...{ title: line("title"), html: html("text"), ground: ground() },
     align: values.align === "centre" ? "centre" : "left",

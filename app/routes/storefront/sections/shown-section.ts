@@ -5,6 +5,9 @@ import type { SectionKind } from "#shop/pages/section-kinds.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
 
+/** One of the owner's claims, as '100%' handcrafted. */
+export type Stat = { figure: string; label: string };
+
 /** One of the figures that most readers look for. */
 export type KeyFigure = { figure: string; text: string };
 
@@ -28,10 +31,16 @@ export type ShownParts = {
     title: string;
     html: string;
     button: ShownButton;
-    side: "left" | "right";
+    hasPhone: boolean;
+    /** 'first': left, and above the text on a narrow screen. */
+    side: "left" | "right" | "first";
+    isTall: boolean;
     ground: Ground;
     picture: Picture | undefined;
   };
+  story: { eyebrow: string; title: string; html: string; picture: Picture | undefined };
+  years: { html: string; picture: Picture | undefined };
+  claims: { title: string; html: string; stats: Stat[]; picture: Picture | undefined };
   text: { title: string; html: string; align: "left" | "centre"; ground: Ground };
   "long-text": {
     html: string;

@@ -1,6 +1,7 @@
 import { buttonClass } from "#app/components/form/button.tsx";
 import { Prose } from "#app/components/page/prose.tsx";
 import { Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { labelOf, SectionHeading } from "./section-heading.tsx";
 import type { ShownParts } from "./shown-section.ts";
@@ -25,28 +26,45 @@ export function TextSection({ id, title, html, align, ground }: WithId<ShownPart
 }
 
 export function TextPictureSection(section: WithId<ShownParts["text-picture"]>) {
-  const { id, eyebrow, title, html, button, side, ground, picture } = section;
+  const { id, eyebrow, title, html, button, hasPhone, side, isTall, ground, picture } = section;
+  const shown = picture && (
+    <ResponsivePicture
+      picture={picture}
+      sizes="(min-width: 82rem) 38rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
+      className={`aspect-[4/3] rounded-md ${isTall ? "lg:aspect-[4/5]" : ""} ${side === "left" ? "lg:order-first" : ""}`}
+    />
+  );
   return (
-    <Section background={ground} {...labelOf(id, title)}>
+    <Section background={ground} id={id} {...labelOf(id, title)}>
       <div className={picture ? "grid items-center gap-10 lg:grid-cols-2 lg:gap-20" : undefined}>
+        {side === "first" && shown}
         <div className="grid content-start gap-6">
           <SectionHeading id={id} eyebrow={eyebrow} title={title} />
           <Prose html={html} />
-          {button && (
-            <TargetLink to={button.to} className={buttonClass("primary", "md", "justify-self-start")}>
-              {button.words}
-            </TargetLink>
+          {(button || hasPhone) && (
+            <div className="flex flex-wrap items-center gap-3">
+              {button && (
+                <TargetLink to={button.to} className={buttonClass("primary", "md")}>
+                  {button.words}
+                </TargetLink>
+              )}
+              {hasPhone && <PhoneLink />}
+            </div>
           )}
         </div>
-        {picture && (
-          <ResponsivePicture
-            picture={picture}
-            sizes="(min-width: 82rem) 38rem, (min-width: 64rem) 45vw, calc(100vw - 2.5rem)"
-            className={`aspect-[4/3] rounded-md ${side === "left" ? "lg:order-first" : ""}`}
-          />
-        )}
+        {side !== "first" && shown}
       </div>
     </Section>
+  );
+}
+
+function PhoneLink() {
+  const phone = useSiteSettings()?.phone;
+  if (!phone) return null;
+  return (
+    <a href={phone.url} className="text-link inline-flex min-h-11 items-center px-2">
+      {phone.text}
+    </a>
   );
 }
 

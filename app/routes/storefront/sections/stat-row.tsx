@@ -1,15 +1,4 @@
-import type { Settings } from "#shop/settings/settings.ts";
-
-export type Stat = { figure: string; label: string };
-
-/** The owner's claims about the shop. A claim that is not filled in is not shown. */
-export function presentClaims({ handcrafted, quality, happyCustomers }: Settings["claims"]): Stat[] {
-  return [
-    { figure: handcrafted, label: "handcrafted" },
-    { figure: quality, label: "premium quality" },
-    { figure: happyCustomers, label: "happy customers" },
-  ].filter(({ figure }) => figure !== "");
-}
+import type { Stat } from "./shown-section.ts";
 
 export function StatRow({ stats }: { stats: Stat[] }) {
   if (stats.length === 0) return null;

@@ -1,0 +1,11 @@
+import type { Settings } from "#shop/settings/settings.ts";
+import type { Stat } from "./shown-section.ts";
+
+/** The owner's claims about the shop. A claim that is not filled in is not shown. */
+export function presentClaims({ handcrafted, quality, happyCustomers }: Settings["claims"]): Stat[] {
+  return [
+    { figure: handcrafted, label: "handcrafted" },
+    { figure: quality, label: "premium quality" },
+    { figure: happyCustomers, label: "happy customers" },
+  ].filter(({ figure }) => figure !== "");
+}
