@@ -1,6 +1,7 @@
 // The pages that every shop has, as the sample shop has them. One that it does not name is the plain one.
 import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
+import { contactSections } from "#seeds/page-texts/contact.ts";
 import { returnsText } from "#seeds/page-texts/returns.ts";
 import { shippingText } from "#seeds/page-texts/shipping.ts";
 import { termsText } from "#seeds/page-texts/terms.ts";
@@ -14,6 +15,13 @@ export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = 
       "Who pours the candles, where and how: a small workshop at Gagret, Himachal Pradesh, and the three steps from a sack of wax to a tested candle. Wholesale, too.",
     menu: "none",
     sections: aboutSections,
+  },
+  contact: {
+    title: "Contact",
+    description:
+      "Write to, call or visit the workshop at Gagret, Himachal Pradesh; wholesale and distribution; our grievance officer.",
+    menu: "none",
+    sections: contactSections,
   },
   "terms-conditions": withText("terms-conditions", termsText),
   shipping: withText("shipping", shippingText, "delivery"),

@@ -1,7 +1,8 @@
 // A shop that was opened when each text of a page had a name of its own keeps what its owner wrote.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pageText } from "#shop/content/content.table.ts";
-import { fixedPageNames, plainDocument } from "#shop/pages/fixed-pages.ts";
+import { fixedPageNames, isComplete, plainDocument } from "#shop/pages/fixed-pages.ts";
+import { hasSamples } from "#shop/pages/own-document.ts";
 import { readFixedPage } from "#shop/pages/pages.server.ts";
 import { page } from "#shop/pages/pages.table.ts";
 import { listSamplePages } from "#shop/pages/sample-pages.server.ts";
@@ -57,6 +58,17 @@ test("the owner's texts are on the page, and are hers", async () => {
   });
   expect(await listSamplePages(shop.db)).toEqual([]);
   expect(await shop.db.select({ name: pageText.name }).from(pageText)).toEqual([{ name: "tagline" }]);
+});
+
+test("a page with texts of its owner alone has what it cannot do without, and nothing of the sample", async () => {
+  const names = fixedPageNames.flatMap((name) => Object.keys(movedTexts[name] ?? {}));
+  await store(Object.fromEntries(names.map((name) => [name, "Ours"])), false);
+  await moveAll();
+  for (const name of fixedPageNames) {
+    const document = await readFixedPage(shop, name);
+    expect(isComplete(name, document), name).toBe(true);
+    expect(hasSamples(document), name).toBe(false);
+  }
 });
 
 test("an owner's story is divided by its headings, and a part that the page never showed is kept", async () => {

@@ -81,9 +81,10 @@ type SectionTexts = { here: MovedText[]; plain: PageDocument; hasSamples: boolea
 
 /** Nothing where no text of it is left, unless the plain page has it, too. */
 function fillSection(section: Section, { here, plain, hasSamples }: SectionTexts): Section[] {
-  if (here.length === 0) return hasSamples ? [section] : [];
-  const isPlain = plain.sections.some(({ id }) => id === section.id);
-  if (!isPlain && here.every(({ text }) => text === "")) return [];
+  const inPlain = plain.sections.find(({ id }) => id === section.id);
+  if (here.length === 0 && hasSamples) return [section];
+  if (here.length === 0) return inPlain ? [inPlain] : [];
+  if (!inPlain && here.every(({ text }) => text === "")) return [];
   const { sample: _sample, ...own } = section;
   const moved = Object.fromEntries(here.map(({ place, text }) => [fieldOf(place), text]));
   return [{ ...own, ...(isSample(here) && { sample: true as const }), values: { ...own.values, ...moved } }];

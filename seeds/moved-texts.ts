@@ -21,6 +21,12 @@ export const movedTexts: Partial<Record<FixedPageName, Record<string, TextPlace>
     "about wholesale": { section: "wholesale", field: "text" },
     "about visit": { section: "visit", field: "text" },
   },
+  contact: {
+    contactLead: { section: "form", field: "lead" },
+    visitLead: { section: "visit", field: "lead" },
+    wholesaleLead: { section: "wholesale", field: "lead" },
+    contactDescription: "description",
+  },
   "terms-conditions": { terms: { section: "text", field: "text" } },
   "privacy-policy": { privacy: { section: "text", field: "text" } },
   shipping: { shipping: { section: "text", field: "text" } },

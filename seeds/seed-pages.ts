@@ -1,4 +1,5 @@
 // Seeds the sample's pages, checked as what an owner types into their forms.
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "#platform/database/database.ts";
 import { samplePageTextsChangedOn } from "#seeds/page-texts/page-texts.ts";
 import { type SampleDocument, type SampleSection, samplePages } from "#seeds/pages.ts";
@@ -28,10 +29,20 @@ export async function seedSamplePages(tx: Transaction, now: Date): Promise<void>
 export function sampleDocument(name: FixedPageName): PageDocument {
   const sample = sampleFixedPages[name];
   if (!sample) return plainDocument(name);
-  const { sample: isSample, ...document } = readSampleDocument(sample, shippedPicture);
-  const { title, description } = plainDocument(name);
+  const { sample: _sample, ...read } = readSampleDocument(sample, shippedPicture);
+  const { title, description, sections: plain } = plainDocument(name);
+  const document = { ...read, sections: read.sections.map((section) => markUnlessPlain(section, plain)) };
   const hasPlainWords = title === document.title && description === document.description;
-  return hasPlainWords || !isSample ? document : { ...document, sample: true };
+  return hasPlainWords ? document : { ...document, sample: true };
+}
+
+/** What is true of every shop need not be changed by its owner. */
+function markUnlessPlain(section: Section, plain: readonly Section[]): Section {
+  const same = plain.find(({ id }) => id === section.id);
+  const values = same && { ...blankValues(same.kind), ...same.values };
+  if (!isDeepStrictEqual(values, section.values)) return section;
+  const { sample: _sample, ...unmarked } = section;
+  return unmarked;
 }
 
 export async function seedFixedPage(tx: Transaction, name: FixedPageName): Promise<void> {

@@ -26,15 +26,6 @@ export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   homeDescription:
     "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
 
-  contactLead:
-    "A question about an order, a candle for an occasion, or what you thought of the last one: we read every message.",
-  visitLead:
-    "Visitors are welcome during working hours. Please call before you set out: while we are pouring we may not be able to open the door.",
-  wholesaleLead:
-    "We pour for hotels and homestays, cafés, gift shops, weddings and offices, and work with distributors within India: your own fragrance, vessel or label, with samples first and dates in writing.",
-  contactDescription:
-    "Write to, call or visit the workshop at Gagret, Himachal Pradesh; wholesale and distribution; our grievance officer.",
-
   customTitle: "Craft Your Signature Candle",
   customLead:
     "Tell us what it should smell of, what it should look like and what is written on it. We answer with a price and a date, and pour only when you have agreed to both.",

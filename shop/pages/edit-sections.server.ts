@@ -8,7 +8,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type CheckedPicture, choosePicture } from "#shop/pictures/replace-picture.server.ts";
 import { type DraftChange, type DraftRow, lockDraft, writeDraft } from "./change-draft.server.ts";
-import { isComplete } from "./fixed-pages.ts";
+import { isComplete, mayHave } from "./fixed-pages.ts";
 import {
   duplicateSectionAs,
   maxSections,
@@ -25,8 +25,8 @@ import type { SectionKind } from "./section-kinds.ts";
 import { resolveProducts } from "./section-products.server.ts";
 
 export type SectionRefusal =
-  /** 'needed': the page cannot do without the section. */
-  | { ok: false; reason: "too-long" | "too-many" | "needed" }
+  /** 'needed': the page cannot do without the section; 'only-once': it is there already, or belongs to another page. */
+  | { ok: false; reason: "too-long" | "too-many" | "needed" | "only-once" }
   /** Another person has saved since the form was opened; `version` is the current one. */
   | { ok: false; reason: "changed-meanwhile"; version: string }
   /** It was removed since the form was opened; saved with this version it is added anew. */
@@ -63,6 +63,7 @@ export const saveSection = command(
       const known = findSection(row, input.id);
       const refusal = findConflict(known, input);
       if (refusal) return refusal;
+      if (!known && !mayHave(input.slug, row.document, input.kind)) return { ok: false, reason: "only-once" };
       if (!known && row.document.sections.length >= maxSections) return { ok: false, reason: "too-many" };
       const blank: Section = { id: newId(), kind: input.kind, hidden: false, values, pictures: {} };
       const section = known ? { ...ownSection(known), values } : blank;
@@ -137,11 +138,12 @@ function setSectionHidden(ctx: EditContext, actor: Actor, place: SectionPlace, h
 export const duplicateSection = command(
   canEditPages,
   function duplicateSection(ctx: EditContext, actor, place: SectionPlace) {
-    return changeSection(ctx, actor, place, (document, { id, values }) =>
-      document.sections.length < maxSections
-        ? { document: duplicateSectionAs(document, id, newId()), action: "page.section-added", after: values }
-        : { ok: false, reason: "too-many" },
-    );
+    return changeSection(ctx, actor, place, (document, { id, kind, values }) => {
+      if (!mayHave(place.slug, document, kind)) return { ok: false, reason: "only-once" };
+      if (document.sections.length >= maxSections) return { ok: false, reason: "too-many" };
+      const copied = duplicateSectionAs(document, id, newId());
+      return { document: copied, action: "page.section-added", after: values };
+    });
   },
 );
 

@@ -21,11 +21,12 @@ import {
   saveSection,
   versionOfSection,
 } from "./edit-sections.server.ts";
-import { fixedPageNames, isComplete, plainDocument } from "./fixed-pages.ts";
+import { fixedPageNames, isComplete, isFixedPage, plainDocument } from "./fixed-pages.ts";
 import { listMenuPages, readFixedPage } from "./pages.server.ts";
 import { bringBackVersion, listVersions, publishPage } from "./publish-pages.server.ts";
 import { listSamplePages, removeSamplePages } from "./sample-pages.server.ts";
 import { blankValues, sectionForm } from "./section-forms.ts";
+import { factsOf, sectionKindNames } from "./section-kinds.ts";
 
 const owner: Actor = { id: "nandini", role: "admin" };
 const staff: Actor = { id: "dolma", role: "staff" };
@@ -114,6 +115,21 @@ test("what the page cannot do without is moved, and neither hidden nor removed w
   expect((await draft()).sections.map(({ kind }) => kind)).toEqual(["text", "long-text"]);
   await duplicateSection(shop, owner, { slug, id });
   expect(await removeSection(shop, owner, { slug, id, seen })).toMatchObject({ ok: true });
+});
+
+test("the contact form is on the contact page alone, once", async () => {
+  const add = (name: string) =>
+    saveSection(shop, owner, {
+      ...{ slug: name, kind: "contact-form", id: undefined, seen: "" },
+      values: { title: "Write to us", lead: "" },
+    });
+  const refused = { ok: false, reason: "only-once" };
+  expect(await add(slug)).toEqual(refused);
+  expect(await add("contact")).toEqual(refused);
+  const { id } = await firstSection("contact");
+  expect(await duplicateSection(shop, owner, { slug: "contact", id })).toEqual(refused);
+  for (const kind of sectionKindNames)
+    for (const name of factsOf(kind).only ?? []) expect(isFixedPage(name), `${kind} on ${name}`).toBe(true);
 });
 
 test("the care guide may be missing: it is there once something is published, until it is hidden", async () => {

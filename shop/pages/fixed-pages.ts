@@ -3,7 +3,7 @@
 import { findOwn } from "#shop/forms/find-own.ts";
 import type { PageDocument } from "./page-document.ts";
 import { plainPages } from "./plain/plain-pages.ts";
-import type { SectionKind } from "./section-kinds.ts";
+import { factsOf, type SectionKind } from "./section-kinds.ts";
 
 export type FixedPageName = keyof typeof plainPages;
 
@@ -14,6 +14,8 @@ type FixedPage = {
 
 const fixedPages: Record<FixedPageName, FixedPage> = {
   about: { needs: [] },
+  contact: { needs: ["contact-form", "grievance"] },
+  faq: { needs: ["faq"] },
   "care-guide": { needs: [] },
   shipping: { needs: ["long-text"] },
   returns: { needs: ["long-text"] },
@@ -40,6 +42,16 @@ export function plainDocument(name: FixedPageName): PageDocument {
 /** The owner may do without it: its address is not found while nothing is on it, or while it is hidden. */
 export function isOptional(name: FixedPageName): boolean {
   return plainDocument(name).sections.length === 0;
+}
+
+/** Whether a section of this kind may be added to the page. */
+export function mayHave(
+  slug: string,
+  { sections }: Pick<PageDocument, "sections">,
+  kind: SectionKind,
+): boolean {
+  const { only } = factsOf(kind);
+  return !only || (only.includes(slug) && sections.every((one) => one.kind !== kind));
 }
 
 /** Whether the page shows what it cannot do without. */

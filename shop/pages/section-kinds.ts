@@ -35,6 +35,8 @@ export type SectionKindFacts = {
   says: string;
   fields: Readonly<Record<string, SectionField>>;
   items?: SectionItems;
+  /** The fixed pages that may have it, once each; all pages where there is no such list. */
+  only?: readonly string[];
   /** 'one' picture for the section, or one for 'each' item. */
   pictures?: "one" | "each";
 };
@@ -273,6 +275,7 @@ export const sectionKinds = {
         control: "choice",
         choices: { own: "Those below", faq: "Those of the FAQ page", contact: "Those of the contact page" },
       },
+      more: { label: "A button to the FAQ page below them", control: "box" },
     },
     items: {
       noun: "Question",
@@ -282,6 +285,44 @@ export const sectionKinds = {
         answer: { label: "Answer", control: "markdown", maxLength: 2_000 },
       },
     },
+  },
+  invitation: {
+    name: "Invitation",
+    says: "A heading and a line with one button or two, for wholesale or a visit.",
+    fields: {
+      eyebrow,
+      title: requiredTitle,
+      lead,
+      button: { label: "First button", control: "line", maxLength: 40 },
+      buttonTo: buttonTo("the first button"),
+      second: { label: "Second button", control: "line", maxLength: 40 },
+      secondTo: buttonTo("the second button"),
+      ground,
+    },
+  },
+  faq: {
+    name: "Questions of the FAQ",
+    says: "All questions of the FAQ with their answers, and where to read on.",
+    only: ["faq"],
+    fields: { lead: { ...lead, label: "Line above the questions" } },
+  },
+  "contact-form": {
+    name: "Contact form",
+    says: "The form by which people write to you, and every other way to reach you.",
+    only: ["contact"],
+    fields: { title: requiredTitle, lead },
+  },
+  visit: {
+    name: "Where you are",
+    says: "A text beside the map.",
+    only: ["contact"],
+    fields: { eyebrow, title: requiredTitle, lead },
+  },
+  grievance: {
+    name: "Grievance officer",
+    says: "Who answers for complaints, from the settings. The law asks for it.",
+    only: ["contact"],
+    fields: { title: requiredTitle },
   },
   newsletter: {
     name: "Newsletter",

@@ -60,13 +60,6 @@ export const pageTexts = {
   seasonalText: line("Home", "Seasonal Favorites"),
   homeDescription: line("Home", "Description", { hint: searchHint }),
 
-  contactLead: line("Contact", "Below the heading", {
-    plain: "A question about an order, or what you thought of the last one: we read every message.",
-  }),
-  visitLead: line("Contact", "Beside the map"),
-  wholesaleLead: line("Contact", "Wholesale and distribution"),
-  contactDescription: line("Contact", "Description", { hint: searchHint }),
-
   customTitle: line("Custom orders", "Heading", { required: true, plain: "Made to your wish" }),
   customLead: line("Custom orders", "Below the heading", {
     plain:

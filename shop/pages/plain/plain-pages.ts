@@ -49,6 +49,22 @@ export const plainPages = {
     section("years", "years", {}),
     section("claims", "claims", { title: "Crafted with Love" }),
   ),
+  contact: document(
+    "Contact",
+    "",
+    section("form", "contact-form", {
+      title: "Write to us",
+      lead: "A question about an order, or what you thought of the last one: we read every message.",
+    }),
+    section("visit", "visit", { eyebrow: "Come and see us", title: "Our workshop" }),
+    section("questions", "questions", { title: "Asked often", source: "contact", more: "on" }),
+    section("grievance", "grievance", { title: "If something went wrong" }),
+  ),
+  faq: document(
+    "Frequently Asked Questions",
+    "",
+    section("questions", "faq", { lead: "What people ask us most, answered with today's figures." }),
+  ),
   // A shop has no care guide before its owner writes one.
   "care-guide": document("Care guide", ""),
 } satisfies Record<string, PageDocument>;

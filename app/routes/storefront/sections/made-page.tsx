@@ -2,24 +2,36 @@ import { href } from "react-router";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
+import type { SectionKind } from "#shop/pages/section-kinds.ts";
 import { PageSections } from "./page-sections.tsx";
-import type { ShownSection } from "./shown-section.ts";
+import type { RouteSections, ShownSection } from "./shown-section.ts";
 
-/** A page of the owner's. Its title is the heading, unless an opening is the first section. */
-export function MadePage({ title, sections }: { title: string; sections: ShownSection[] }) {
-  const first = sections[0]?.kind;
-  const hasOpening = first === "hero" || first === "story";
+/** The kinds whose heading is the page's where they are first. */
+const openings: readonly SectionKind[] = ["hero", "story", "contact-form"];
+
+type MadePageProps = {
+  title: string;
+  /** What the breadcrumbs call it, if not by its title. */
+  crumb?: string;
+  sections: ShownSection[];
+  own?: RouteSections;
+};
+
+/** A page made of sections. Its title is the heading, unless an opening is the first section. */
+export function MadePage({ title, crumb = title, sections, own = {} }: MadePageProps) {
+  const [first] = sections;
+  const hasOpening = first && openings.includes(first.kind);
   return (
     <>
       {!hasOpening && (
         <Container className="pt-4">
-          <Breadcrumbs crumbs={crumbsOf(title)} />
+          <Breadcrumbs crumbs={crumbsOf(crumb)} />
           <Heading level={1} className="mt-6 wrap-anywhere">
             {title}
           </Heading>
         </Container>
       )}
-      <PageSections sections={sections} />
+      <PageSections sections={sections} own={own} />
     </>
   );
 }

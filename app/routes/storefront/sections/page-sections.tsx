@@ -7,20 +7,30 @@ import { ProductsSection } from "./products-section.tsx";
 import { QuestionsSection } from "./questions-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 import { SeasonSection } from "./season-section.tsx";
-import type { ShownSection } from "./shown-section.ts";
+import type { RouteSections, ShownSection } from "./shown-section.ts";
 import { StepsSection } from "./steps-section.tsx";
 import { ClaimsSection, StorySection, YearsSection } from "./story-sections.tsx";
-import { FiguresSection, QuoteSection, TextPictureSection, TextSection } from "./text-sections.tsx";
+import {
+  FiguresSection,
+  InvitationSection,
+  QuoteSection,
+  TextPictureSection,
+  TextSection,
+} from "./text-sections.tsx";
 import { TilesSection } from "./tiles-section.tsx";
 
+type PageSectionsProps = { sections: ShownSection[]; own?: RouteSections };
+
 /** The sections of a page in their order, as shoppers see them and as the preview shows them. */
-export function PageSections({ sections }: { sections: ShownSection[] }) {
+export function PageSections({ sections, own = {} }: PageSectionsProps) {
   return sections.map((section, index) => (
-    <SectionOfKind key={section.id} section={section} isFirst={index === 0} />
+    <SectionOfKind key={section.id} section={section} own={own} isFirst={index === 0} />
   ));
 }
 
-function SectionOfKind({ section, isFirst }: { section: ShownSection; isFirst: boolean }) {
+type SectionProps = { section: ShownSection; own: RouteSections; isFirst: boolean };
+
+function SectionOfKind({ section, own, isFirst }: SectionProps) {
   switch (section.kind) {
     case "hero":
       return <HeroSection {...section} isFirst={isFirst} />;
@@ -54,6 +64,16 @@ function SectionOfKind({ section, isFirst }: { section: ShownSection; isFirst: b
       return <SeasonSection {...section} />;
     case "questions":
       return <QuestionsSection {...section} />;
+    case "invitation":
+      return <InvitationSection {...section} />;
+    case "faq":
+      return own.faq?.({ ...section, isFirst });
+    case "contact-form":
+      return own["contact-form"]?.({ ...section, isFirst });
+    case "visit":
+      return own.visit?.({ ...section, isFirst });
+    case "grievance":
+      return own.grievance?.({ ...section, isFirst });
     case "newsletter":
       return <NewsletterSection {...section} />;
     case "contact":

@@ -1,7 +1,9 @@
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { contactForm } from "#shop/messages/contact-form.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { listPictureIds, type Section } from "#shop/pages/page-document.ts";
 import { findPictures } from "#shop/pages/page-pictures.server.ts";
-import type { ShownPage } from "#shop/pages/pages.server.ts";
+import { readFixedPage, type ShownPage } from "#shop/pages/pages.server.ts";
 import { isSectionKind, type SectionKind } from "#shop/pages/section-kinds.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
@@ -11,6 +13,7 @@ import { presentLongText } from "./present-long-text.server.ts";
 import { readerOf, type SectionReader } from "./section-reader.server.ts";
 import {
   findShownSeason,
+  listFaqQuestions,
   listShownProducts,
   listShownQuestions,
   listShownTiles,
@@ -113,8 +116,26 @@ const presenters: Presenters = {
   season: async (_read, shop) => findShownSeason(shop),
   async questions(read, shop) {
     const questions = await listShownQuestions(shop, read);
-    return questions.length > 0 ? { title: read.line("title"), questions } : undefined;
+    const hasMore = read.values.more === "on";
+    return questions.length > 0 ? { title: read.line("title"), questions, hasMore } : undefined;
   },
+  invitation: ({ line, button, ground }) => ({
+    ...{ eyebrow: line("eyebrow"), title: line("title"), lead: line("lead"), ground: ground() },
+    buttons: [button("button", "buttonTo"), button("second", "secondTo")].filter((one) => one !== undefined),
+  }),
+  async faq({ line }, shop) {
+    const [questions, careGuide] = await Promise.all([
+      listFaqQuestions(shop, "faq"),
+      readFixedPage(shop, "care-guide"),
+    ]);
+    return { lead: line("lead"), questions, careTitle: careGuide.title };
+  },
+  "contact-form": ({ line }) => ({
+    ...{ title: line("title"), lead: line("lead") },
+    fields: describeForm(contactForm),
+  }),
+  visit: ({ line }) => ({ eyebrow: line("eyebrow"), title: line("title"), lead: line("lead") }),
+  grievance: ({ line }) => ({ title: line("title") }),
   newsletter: ({ line }) => ({ title: line("title"), lead: line("lead"), button: line("button") }),
   contact: ({ line, values }) => ({ title: line("title"), lead: line("lead"), hasMap: values.map === "on" }),
   announcement({ line, button, values: { from = "", until = "" } }, { clock }) {

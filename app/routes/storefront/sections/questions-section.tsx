@@ -1,10 +1,19 @@
+import { href } from "react-router";
 import { Accordion } from "#app/components/accordion.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { Prose } from "#app/components/page/prose.tsx";
 import { Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { labelOf, SectionHeading } from "./section-heading.tsx";
 import type { ShownParts } from "./shown-section.ts";
 
-export function QuestionsSection({ id, title, questions }: ShownParts["questions"] & { id: string }) {
+export function QuestionsSection({
+  id,
+  title,
+  questions,
+  hasMore,
+}: ShownParts["questions"] & { id: string }) {
+  const hasPage = useSiteSettings()?.features.questions;
   return (
     <Section {...labelOf(id, title)}>
       <SectionHeading id={id} title={title} className="mb-6" />
@@ -16,6 +25,11 @@ export function QuestionsSection({ id, title, questions }: ShownParts["questions
             answer: <Prose html={answer} />,
           }))}
         />
+        {hasMore && hasPage && (
+          <ButtonLink to={href("/faq")} variant="ghost" className="mt-4">
+            All questions
+          </ButtonLink>
+        )}
       </div>
     </Section>
   );

@@ -6,7 +6,7 @@ import { findHomeSeason } from "#shop/content/seasons.server.ts";
 import { listSectionProducts } from "#shop/pages/section-products.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { SectionReader } from "./section-reader.server.ts";
-import type { ShownParts, ShownTile } from "./shown-section.ts";
+import type { ShownParts, ShownQuestion, ShownTile } from "./shown-section.ts";
 
 export async function listShownProducts(shop: Shop, { values }: SectionReader): Promise<TileProduct[]> {
   return (await listSectionProducts(shop, values)).map(toTile);
@@ -36,12 +36,15 @@ export async function findShownSeason(shop: Shop): Promise<ShownParts["season"] 
   return season && { season: { ...season, products: season.products.map(toTile) } };
 }
 
+export async function listFaqQuestions(shop: Shop, page: "faq" | "contact"): Promise<ShownQuestion[]> {
+  return (await listFaq(shop.db, page)).map(({ slug, question, answer }) => ({ id: slug, question, answer }));
+}
+
 export async function listShownQuestions(
   shop: Shop,
   { id, values, line, html, places }: SectionReader,
-): Promise<ShownParts["questions"]["questions"]> {
-  if (values.source === "faq" || values.source === "contact")
-    return (await listFaq(shop.db, values.source)).map(({ slug, ...one }) => ({ id: slug, ...one }));
+): Promise<ShownQuestion[]> {
+  if (values.source === "faq" || values.source === "contact") return listFaqQuestions(shop, values.source);
   return places()
     .map((place) => ({
       id: `${id}-${place}`,

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { FormFields } from "#app/components/form/form.tsx";
 import type { TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import type { Season } from "#shop/content/seasons.server.ts";
 import type { Section as SectionLink } from "#shop/content/section-ids.ts";
@@ -60,11 +62,24 @@ export type ShownParts = {
   gallery: { title: string; lead: string; pictures: { picture: Picture; caption: string }[] };
   reviews: { title: string; reviews: HomeReviews };
   season: { season: Omit<Season, "products"> & { products: TileProduct[] } };
-  questions: { title: string; questions: { id: string; question: string; answer: string }[] };
+  questions: { title: string; questions: ShownQuestion[]; hasMore: boolean };
+  invitation: {
+    eyebrow: string;
+    title: string;
+    lead: string;
+    buttons: NonNullable<ShownButton>[];
+    ground: Ground;
+  };
+  faq: { lead: string; questions: ShownQuestion[]; careTitle: string };
+  "contact-form": { title: string; lead: string; fields: FormFields };
+  visit: { eyebrow: string; title: string; lead: string };
+  grievance: { title: string };
   newsletter: { title: string; lead: string; button: string };
   contact: { title: string; lead: string; hasMap: boolean };
   announcement: { text: string; link: ShownButton };
 };
+
+export type ShownQuestion = { id: string; question: string; answer: string };
 
 export type ShownTile = {
   to: string;
@@ -77,6 +92,15 @@ export type ShownTile = {
 export type ShownSection = {
   [Kind in SectionKind]: { id: string; kind: Kind } & ShownParts[Kind];
 }[SectionKind];
+
+/** The kinds of which a page's route brings the component, so that no other page loads it. */
+type RouteKind = "faq" | "contact-form" | "visit" | "grievance";
+
+type Place = { isFirst: boolean };
+/** A page's own components, by the kinds of their sections. */
+export type RouteSections = {
+  [Kind in RouteKind]?: (section: ShownParts[Kind] & { id: string } & Place) => ReactNode;
+};
 
 /** The id of a section's heading, by which it is labelled. */
 export function headingId(id: string): string {

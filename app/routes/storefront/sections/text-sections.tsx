@@ -84,6 +84,25 @@ export function FiguresSection({ id, title, figures, ground }: WithId<ShownParts
   );
 }
 
+/** A heading and a line, with buttons beside them. */
+export function InvitationSection(section: WithId<ShownParts["invitation"]>) {
+  const { id, eyebrow, title, lead, buttons, ground } = section;
+  return (
+    <Section background={ground} {...labelOf(id, title)}>
+      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+        <SectionHeading id={id} eyebrow={eyebrow} title={title} lead={lead} />
+        <div className="flex flex-wrap gap-3 lg:grid">
+          {buttons.map(({ words, to }, index) => (
+            <TargetLink key={to} to={to} className={buttonClass(index === 0 ? "primary" : "secondary")}>
+              {words}
+            </TargetLink>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
 export function QuoteSection({ text, who, ground }: ShownParts["quote"]) {
   return (
     <Section background={ground}>

@@ -45,6 +45,7 @@ const removedWords =
   "Somebody removed this section while you were editing. Everything you typed is still below; save again to add it at the end of the page.";
 const refusals = {
   "too-many": "Not added: a page has at most 25 sections.",
+  "only-once": "Not added: such a section is on the page already.",
   needed: "Not saved: this page cannot do without the section.",
   "too-long": "Not saved: the page has too much text. Shorten a section first.",
 };

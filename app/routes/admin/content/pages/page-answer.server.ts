@@ -16,5 +16,5 @@ export function afterSectionChange(slug: string, outcome: SectionOutcome) {
 
 /** Whether the page's screen has words of its own for it. */
 function isNamed(reason: string): boolean {
-  return ["too-many", "too-long", "needed"].includes(reason);
+  return ["too-many", "too-long", "needed", "only-once"].includes(reason);
 }

@@ -12,6 +12,7 @@ const outcomes = {
     words: "Not done: somebody else changed this meanwhile. This is how it is now; look at it and try again.",
   },
   empty: { tone: "error", words: "Not published: the page shows no section yet." },
+  "only-once": { tone: "error", words: "Not added: such a section is on the page already." },
   needed: {
     tone: "error",
     words: "Not done: this page cannot do without that section. Change what it says, or move it.",

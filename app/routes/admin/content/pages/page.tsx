@@ -7,9 +7,9 @@ import { SaveBar } from "#app/routes/admin/parts/save-bar.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
-import { isComplete } from "#shop/pages/fixed-pages.ts";
+import { isComplete, mayHave } from "#shop/pages/fixed-pages.ts";
 import { maxSections, summariseSection, withoutSection } from "#shop/pages/page-document.ts";
-import { factsOf, sectionKindNames } from "#shop/pages/section-kinds.ts";
+import { factsOf, type SectionKind, sectionKindNames } from "#shop/pages/section-kinds.ts";
 import type { Route } from "./+types/page";
 import { findOutcome } from "./page-outcomes.ts";
 import { PageStateBadge } from "./page-state-badge.tsx";
@@ -22,11 +22,13 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       ...{ id: section.id, kind: section.kind, hidden: section.hidden, seen: versionOfSection(section) },
       name: factsOf(section.kind).name,
       isSample: section.sample === true,
+      isSingle: !mayHave(slug, document, section.kind),
       isNeeded: !isComplete(slug, withoutSection(document, section.id)),
       summary: summariseSection(section),
     }),
   );
-  return { ...page, title: document.title, sections };
+  const addable = sectionKindNames.filter((kind) => mayHave(slug, document, kind));
+  return { ...page, title: document.title, sections, addable };
 }
 
 /** The sections of a page in their order, and what is done with the page as a whole. */
@@ -60,7 +62,9 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
         {state !== "draft" && !hidden && <PageLink to={path}>See the page</PageLink>}
       </nav>
       <SectionList slug={slug} sections={sections} />
-      {sections.length < maxSections && <AddSection slug={slug} isFirst={sections.length === 0} />}
+      {sections.length < maxSections && (
+        <AddSection slug={slug} kinds={loaderData.addable} isFirst={sections.length === 0} />
+      )}
       <PublishBar page={loaderData} />
       {loaderData.canBeHidden && <HideAndDelete page={loaderData} />}
     </div>
@@ -75,12 +79,14 @@ function PageLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function AddSection({ slug, isFirst }: { slug: string; isFirst: boolean }) {
+type AddSectionProps = { slug: string; kinds: SectionKind[]; isFirst: boolean };
+
+function AddSection({ slug, kinds, isFirst }: AddSectionProps) {
   return (
     <details open={isFirst} className="mt-4 rounded-md border border-line bg-surface px-4">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">Add a section</summary>
       <ul className="grid gap-x-6 pb-4 sm:grid-cols-2">
-        {sectionKindNames.map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind} className="border-t border-line py-2">
             <Link
               to={href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind })}

@@ -1,6 +1,9 @@
 import { href, Link } from "react-router";
+import { contactSections } from "#app/routes/storefront/contact/contact-sections.tsx";
+import { FaqSection } from "#app/routes/storefront/faq/faq-section.tsx";
 import { MadePage } from "#app/routes/storefront/sections/made-page.tsx";
 import { presentSections } from "#app/routes/storefront/sections/present-sections.server.ts";
+import type { RouteSections } from "#app/routes/storefront/sections/shown-section.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
@@ -16,6 +19,11 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const sections = await presentSections(shop, { ...document, changedOn: indianDay(shop.clock.now()) });
   return { slug, version, title: document.title, sections };
 }
+
+const previewSections: RouteSections = {
+  ...contactSections({ answer: undefined, subject: "", showMap: false }),
+  faq: FaqSection,
+};
 
 /** The page as shoppers would see it, with the draft or an earlier version. */
 export default function PreviewPage({
@@ -38,7 +46,7 @@ export default function PreviewPage({
           </Link>
         </p>
       </aside>
-      <MadePage title={title} sections={sections} />
+      <MadePage title={title} sections={sections} own={previewSections} />
     </>
   );
 }

@@ -19,6 +19,8 @@ export type SectionLine = {
   hidden: boolean;
   /** It says what the sample shop says. */
   isSample: boolean;
+  /** The page has it once. */
+  isSingle: boolean;
   /** The page cannot do without it. */
   isNeeded: boolean;
   /** Its version, so that nobody removes what somebody else has just changed. */
@@ -40,7 +42,7 @@ export function SectionList({ slug, sections }: { slug: string; sections: Sectio
 type RowProps = { slug: string; section: SectionLine; index: number; count: number };
 
 function SectionRow({ slug, section, index, count }: RowProps) {
-  const { id, kind, name, summary, hidden, isSample, isNeeded } = section;
+  const { id, kind, name, summary, hidden, isSample, isSingle, isNeeded } = section;
   const label = `${name}${summary && `: ${summary}`}`;
   const editTo = href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind, id });
   return (
@@ -64,13 +66,15 @@ function SectionRow({ slug, section, index, count }: RowProps) {
           count={count}
         />
         {!isNeeded && <HideSection slug={slug} section={section} label={label} />}
-        <Form
-          method="post"
-          action={href("/admin/content/pages/:slug/sections/:id/duplicate", { slug, id })}
-          preventScrollReset
-        >
-          <IconButton type="submit" icon={Copy} label={`Duplicate ${label}`} />
-        </Form>
+        {!isSingle && (
+          <Form
+            method="post"
+            action={href("/admin/content/pages/:slug/sections/:id/duplicate", { slug, id })}
+            preventScrollReset
+          >
+            <IconButton type="submit" icon={Copy} label={`Duplicate ${label}`} />
+          </Form>
+        )}
         {!isNeeded && <RemoveSection slug={slug} section={section} label={label} />}
       </div>
     </li>

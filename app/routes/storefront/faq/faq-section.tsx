@@ -1,0 +1,75 @@
+import { href, Link } from "react-router";
+import { Accordion } from "#app/components/accordion.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Prose } from "#app/components/page/prose.tsx";
+import { Container } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { JsonLd } from "#app/routes/storefront/json-ld.tsx";
+import type { ShownParts } from "#app/routes/storefront/sections/shown-section.ts";
+
+type FaqSectionProps = ShownParts["faq"] & { isFirst: boolean };
+
+/** All questions of the FAQ, and where to read on. */
+export function FaqSection({ lead, questions, careTitle, isFirst }: FaqSectionProps) {
+  const siteSettings = useSiteSettings();
+  const furtherPages = [
+    { to: href("/shipping"), label: "Shipping Information" },
+    { to: href("/returns"), label: "Returns & Exchanges" },
+    ...(siteSettings?.features.careGuide ? [{ to: href("/care-guide"), label: careTitle }] : []),
+    { to: href("/custom-order"), label: "Custom orders" },
+  ];
+  return (
+    <Container className={isFirst ? "pb-section" : "py-section"}>
+      {lead && <p className="mt-4 max-w-text text-lg text-ink-soft">{lead}</p>}
+      <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <Accordion
+          items={questions.map(({ id, question, answer }) => ({
+            id,
+            question: <h2 className="text-lg">{question}</h2>,
+            answer: <Prose html={answer} />,
+          }))}
+          open={questions[0]?.id ?? ""}
+        />
+        <aside className="grid gap-3 rounded-md bg-paper-deep p-6 lg:sticky lg:top-28">
+          <Heading size="sm">Read more</Heading>
+          <ul>
+            {furtherPages.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {siteSettings && (
+            <p className="text-ink-soft">
+              Or call{" "}
+              <a href={siteSettings.phone.url} className="text-link">
+                {siteSettings.phone.text}
+              </a>{" "}
+              ({siteSettings.hours}), or{" "}
+              <Link to={href("/contact")} className="text-link">
+                write to us
+              </Link>
+              .
+            </p>
+          )}
+        </aside>
+      </div>
+      {siteSettings && <JsonLd thing={faqPageJsonLd(questions, siteSettings.origin)} />}
+    </Container>
+  );
+}
+
+/** `answer` is HTML from our own renderer; its relative links are made absolute. */
+function faqPageJsonLd(questions: readonly { question: string; answer: string }[], origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.trim().replaceAll('href="/', `href="${origin}/`) },
+    })),
+  };
+}
