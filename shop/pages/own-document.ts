@@ -24,3 +24,36 @@ export function withoutSamples(slug: string, document: PageDocument): PageDocume
   const words = plain && sample ? { title: plain.title, description: plain.description } : {};
   return { ...kept, ...words, sections };
 }
+
+/** What is stored of a page: what is public, if anything is, and its draft. */
+export type StoredDocuments = {
+  slug: string;
+  sample: boolean;
+  published: PageDocument | null;
+  draft: PageDocument;
+  revision: number;
+  publishedRevision: number | null;
+};
+
+/** The page without what is the sample's; undefined where nobody has changed anything of a page of the sample. */
+export function leaveSamplesOf(stored: StoredDocuments): StoredDocuments | undefined {
+  const { slug, sample, draft, revision, publishedRevision } = stored;
+  const isChanged = revision !== publishedRevision;
+  if (sample && !isChanged) return undefined;
+  const published = sample ? null : ownPart(slug, stored.published);
+  return {
+    slug,
+    sample: false,
+    published,
+    draft: withoutSamples(slug, draft),
+    revision: revision + 1,
+    publishedRevision: published && !isChanged ? revision + 1 : publishedRevision,
+  };
+}
+
+/** Null where nothing is left to show. */
+function ownPart(slug: string, document: PageDocument | null): PageDocument | null {
+  if (!document || !hasSamples(document)) return document;
+  const own = withoutSamples(slug, document);
+  return own.sections.some(({ hidden }) => !hidden) ? own : null;
+}

@@ -2,8 +2,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
-import { hasSamples, showsSamples, withoutSamples } from "./own-document.ts";
-import type { PageDocument } from "./page-document.ts";
+import { leaveSamplesOf, showsSamples } from "./own-document.ts";
 import { forgetPictures, notePictures } from "./page-pictures.server.ts";
 import { page, pageDraft } from "./pages.table.ts";
 
@@ -37,28 +36,17 @@ async function removeSamplesOf(
   { shown, draft }: StoredPage,
 ): Promise<void> {
   const { slug } = shown;
-  const isChanged = draft.revision !== draft.publishedRevision;
-  if (shown.sample && !isChanged) {
+  const own = leaveSamplesOf({ ...draft, ...shown, draft: draft.document });
+  if (!own) {
     await forgetPictures(tx, ctx, slug);
     await tx.delete(page).where(eq(page.slug, slug));
     return;
   }
-  const published = shown.sample ? null : ownPart(slug, shown.published);
-  await tx.update(page).set({ published, sample: false }).where(eq(page.slug, slug));
+  const { published, sample, revision, publishedRevision } = own;
+  await tx.update(page).set({ published, sample }).where(eq(page.slug, slug));
   await tx
     .update(pageDraft)
-    .set({
-      document: withoutSamples(slug, draft.document),
-      revision: draft.revision + 1,
-      publishedRevision: published && !isChanged ? draft.revision + 1 : draft.publishedRevision,
-    })
+    .set({ document: own.draft, revision, publishedRevision })
     .where(eq(pageDraft.slug, slug));
   await notePictures(tx, ctx, slug);
-}
-
-/** Null where nothing is left to show. */
-function ownPart(slug: string, document: PageDocument | null): PageDocument | null {
-  if (!document || !hasSamples(document)) return document;
-  const own = withoutSamples(slug, document);
-  return own.sections.some(({ hidden }) => !hidden) ? own : null;
 }

@@ -1,7 +1,8 @@
 // Copies the tables that come along into temporary tables of the transaction and takes out what a shop file leaves behind: what is
 // still the sample's, names of people, and figures of orders. The shop's own rows are not locked or changed.
 import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/database.ts";
+import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { leaveSamplesOf, type StoredDocuments } from "#shop/pages/own-document.ts";
 import { noClaims } from "#shop/settings/claims.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { tablesAlong } from "./all-tables.ts";
@@ -19,12 +20,39 @@ export async function copyTables(tx: Transaction, { withSamples, now }: CopyOpti
     const name = sql.identifier(table);
     await tx.execute(sql`create temporary table ${name} on commit drop as select * from public.${name}`);
   }
-  for (const statement of [
-    ...forgetPeopleAndOrders,
-    ...(withSamples ? [] : [...leaveSamples(now), ...leaveSampleSettings()]),
-    ...leaveDangling,
-  ])
-    await tx.execute(statement);
+  for (const statement of forgetPeopleAndOrders) await tx.execute(statement);
+  if (!withSamples) {
+    await leaveSamplePages(tx);
+    for (const statement of [...leaveSamples(now), ...leaveSampleSettings()]) await tx.execute(statement);
+  }
+  for (const statement of leaveDangling) await tx.execute(statement);
+}
+
+/** As removing the samples does; earlier versions that say something of the sample stay behind whole. */
+async function leaveSamplePages(tx: Transaction): Promise<void> {
+  const rows = await selectRows<StoredDocuments>(
+    tx,
+    sql`select page.slug, page.sample, page.published, page_draft.document as draft, page_draft.revision,
+        page_draft.published_revision as "publishedRevision"
+      from pg_temp.page join pg_temp.page_draft using (slug)
+      where page.sample or jsonb_path_exists(page.published, '$.**.sample') or jsonb_path_exists(page_draft.document, '$.**.sample')`,
+  );
+  for (const row of rows) {
+    const own = leaveSamplesOf(row);
+    if (!own) await tx.execute(sql`delete from pg_temp.page where slug = ${row.slug}`);
+    else {
+      const published = own.published && JSON.stringify(own.published);
+      await tx.execute(
+        sql`update pg_temp.page set sample = false, published = ${published}::jsonb where slug = ${row.slug}`,
+      );
+      await tx.execute(sql`update pg_temp.page_draft set document = ${JSON.stringify(own.draft)}::jsonb,
+        revision = ${own.revision}, published_revision = ${own.publishedRevision} where slug = ${row.slug}`);
+    }
+  }
+  await tx.execute(sql`delete from pg_temp.page_version where jsonb_path_exists(document, '$.**.sample')`);
+  await tx.execute(sql`delete from pg_temp.page_picture where not exists (
+    select from pg_temp.page left join pg_temp.page_draft using (slug) left join pg_temp.page_version using (slug)
+    where page.slug = page_picture.slug and concat(page.published, page_draft.document, page_version.document) like '%' || picture_id || '%')`);
 }
 
 const forgetPeopleAndOrders: SQL[] = [
@@ -70,7 +98,6 @@ function leaveSamples(now: Date): SQL[] {
     sql`delete from pg_temp.article where sample`,
     sql`delete from pg_temp.faq_entry where sample`,
     sql`delete from pg_temp.page_text where sample`,
-    sql`delete from pg_temp.page where sample`,
     sql`delete from pg_temp.sample_review`,
     sql`delete from pg_temp.category where sample
       and not exists (select from pg_temp.product where product.category_slug = category.slug)`,
