@@ -3,7 +3,7 @@ import { isFixedPage, plainDocument } from "./fixed-pages.ts";
 import type { PageDocument } from "./page-document.ts";
 
 /** Whether something that it says is the sample shop's. */
-export function hasSamples({ sample, sections }: PageDocument): boolean {
+function hasSamples({ sample, sections }: PageDocument): boolean {
   return sample === true || sections.some((section) => section.sample);
 }
 
@@ -14,7 +14,7 @@ export function showsSamples({ sample, sections }: PageDocument): boolean {
 }
 
 /** Without the sample's sections. A fixed page gets its plain words, and the plain sections of the same names. */
-export function withoutSamples(slug: string, document: PageDocument): PageDocument {
+function withoutSamples(slug: string, document: PageDocument): PageDocument {
   const plain = isFixedPage(slug) ? plainDocument(slug) : undefined;
   const { sample, ...kept } = document;
   const sections = document.sections.flatMap((section) => {

@@ -89,11 +89,11 @@ async function* listEntries(ctx: PackContext, tx: Transaction, now: Date): Async
   yield { name: entryNames.manifest, bytes: toJson(manifest) };
 }
 
-/** One JSON document a line. What carries variants stands before them, and equal shops give equal files. */
+/** One JSON document a line. What another row of the table refers to stands before it, and equal shops give equal files. */
 async function* readParts(tx: Transaction, table: string): AsyncGenerator<{ bytes: Buffer; rows: number }> {
   const name = sql.identifier(table);
   await tx.execute(sql`declare packed no scroll cursor for
-    select line from (select row_to_json(copied)::text as line, to_jsonb(copied) ->> 'variant_of' as parent from pg_temp.${name} as copied) as written
+    select line from (select row_to_json(copied)::text as line, coalesce(to_jsonb(copied) ->> 'variant_of', to_jsonb(copied) ->> 'unlit_id') as parent from pg_temp.${name} as copied) as written
     order by parent is not null, line collate "C"`);
   let waiting: string[] = [];
   let waitingBytes = 0;
