@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { movePageTexts } from "#seeds/move-page-texts.ts";
+import { requireOwnBooks } from "#seeds/require-own-books.ts";
 import { seedBatches } from "#seeds/seed-batches.ts";
 import { seedCatalogue, seedCategories, seedCollections } from "#seeds/seed-catalogue.ts";
 import {
@@ -22,7 +23,7 @@ const seedLock = 20_200_401;
 
 /**
  * From the second start on, only the files of shipped pictures are brought up to date; seeded rows that were
- * changed or deleted stay so.
+ * changed or deleted stay so. Throws where a live shop would begin with orders that were tried.
  */
 export async function seedShop(
   { db, clock, config }: Pick<Shop, "db" | "clock" | "config">,
@@ -33,6 +34,7 @@ export async function seedShop(
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const done = (await tx.select().from(seedRun)).map(({ name }) => name);
     const isOpen = done.includes("first-stock");
+    await requireOwnBooks(tx, { clock, config }, done);
     // A shop that was opened when its texts were part of the code goes on saying the same.
     if (!done.includes("page-texts") && (isOpen || config.mode === "practice")) await seedPageTexts(tx);
     await tx.insert(seedRun).values({ name: "page-texts", ranAt: now }).onConflictDoNothing();

@@ -3,7 +3,7 @@ import { isFixedPage, plainDocument } from "./fixed-pages.ts";
 import type { PageDocument } from "./page-document.ts";
 
 /** Whether something that it says is the sample shop's. */
-function hasSamples({ sample, sections }: PageDocument): boolean {
+export function hasSamples({ sample, sections }: PageDocument): boolean {
   return sample === true || sections.some((section) => section.sample);
 }
 

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from "vitest";
+import { seedHistory } from "#seeds/history/seed-history.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+const start = (mode: "practice" | "rehearsal" | "live") =>
+  seedShop({ ...shop, config: { ...shop.config, mode } }, () => {});
+
+async function tryOrders(): Promise<void> {
+  await start("practice");
+  await seedAccounts(shop, () => {});
+  await seedHistory(shop, () => {});
+}
+
+test("a shop that was practised in, with orders, does not go live; it goes on in practice and rehearsal", async () => {
+  shop = await openTestShop();
+  await tryOrders();
+  await expect(start("live")).rejects.toThrow(/\d+ orders that were tried.*npm run pack-shop/);
+  await start("practice");
+  await start("rehearsal");
+});
+
+test("a shop that was practised in without an order goes live, and stays live with its orders", async () => {
+  shop = await openTestShop();
+  await start("practice");
+  await start("live");
+  await seedAccounts(shop, () => {});
+  await seedHistory(shop, () => {});
+  await start("live");
+});
+
+test("a shop that began live goes on, though somebody started it in practice between", async () => {
+  shop = await openTestShop();
+  await start("live");
+  await tryOrders();
+  await start("live");
+});
+
+test("a shop that was opened before anybody noted how goes on", async () => {
+  shop = await openTestShop();
+  await tryOrders();
+  await shop.sql`delete from seed_run where name = 'tried-out'`;
+  await start("live");
+});
