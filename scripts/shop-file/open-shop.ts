@@ -1,4 +1,5 @@
 // `npm run open-shop FILE`: fills the empty shop of DATA_DIR or DATABASE_URL with what `npm run pack-shop` has packed.
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { systemClock } from "#platform/clock.ts";
 import { system } from "#shop/identity/actor.ts";
@@ -15,6 +16,10 @@ const config = readConfigOrExit(process.env);
 const [, , named] = process.argv;
 if (!named) {
   console.log("Usage: npm run open-shop FILE");
+  process.exit(2);
+}
+if (!existsSync(resolve(process.env.INIT_CWD ?? ".", named))) {
+  console.error(`\n  There is no file ${named}.\n`);
   process.exit(2);
 }
 const file = resolve(process.env.INIT_CWD ?? ".", named);
