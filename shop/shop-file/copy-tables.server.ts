@@ -26,6 +26,29 @@ export async function copyTables(tx: Transaction, { withSamples, now }: CopyOpti
     for (const statement of [...leaveSamples(now), ...leaveSampleSettings()]) await tx.execute(statement);
   }
   for (const statement of leaveDangling) await tx.execute(statement);
+  await leaveUnusedPictures(tx, photographsOfReviews);
+  if (!withSamples) await leaveUnusedPictures(tx, sql`renditions::text like '%"/pictures/%'`);
+}
+
+/** They belong to their reviews, which stay behind. */
+const photographsOfReviews = sql`id in (select photograph_id from public.review)`;
+
+/** Those of these pictures that nothing shows any more. One may be there for another picture only. */
+async function leaveUnusedPictures(tx: Transaction, which: SQL): Promise<void> {
+  const uses = await selectRows<{ table: string; column: string }>(
+    tx,
+    sql`select relname as table, attname as column from pg_constraint
+      join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'public.picture'::regclass`,
+  );
+  const isUnused = uses
+    .filter(({ table }) => tablesAlong.includes(table))
+    .map(
+      ({ table, column }) =>
+        sql`not exists (select from pg_temp.${sql.identifier(table)} as showing where showing.${sql.identifier(column)} = picture.id)`,
+    );
+  const leave = sql`delete from pg_temp.picture where ${sql.join([which, ...isUnused], sql` and `)}`;
+  for (let left: number | null = 1; left; ) left = (await tx.execute(leave)).rowCount;
 }
 
 /** As removing the samples does; earlier versions that say something of the sample stay behind whole. */
@@ -67,10 +90,6 @@ const forgetPeopleAndOrders: SQL[] = [
   sql`update pg_temp.product set stock = stock + reserved.pieces
     from (select product_id, sum(quantity)::int as pieces from public.stock_reservation group by 1) as reserved
     where product.id = reserved.product_id and product.set_pricing is null`,
-  // Photographs of customers belong to their reviews.
-  sql`delete from pg_temp.picture where id in (select photograph_id from public.review where photograph_id is not null)
-    and not exists (select from pg_temp.page_picture where picture_id = picture.id)
-    and not exists (select from pg_temp.product_picture where picture_id = picture.id)`,
 ];
 
 /** A sample that something of the owner's needs comes along: a product archived, all else as it is. */
@@ -104,14 +123,6 @@ function leaveSamples(now: Date): SQL[] {
     // A product needs a category, so a shop without any gets one with a name that suits everything.
     sql`insert into pg_temp.category (slug, name, position, in_shop_filter, sample)
       select 'general', 'General', 0, true, false where not exists (select from pg_temp.category)`,
-    sql`delete from pg_temp.picture where renditions::text like '%"/pictures/%'
-      and not exists (select from pg_temp.product_picture where picture_id = picture.id and exists (select from pg_temp.product where product.id = product_id))
-      and not exists (select from pg_temp.page_picture where picture_id = picture.id and exists (select from pg_temp.page where page.slug = page_picture.slug))
-      and not exists (select from pg_temp.batch_photograph where picture_id = picture.id and exists (select from pg_temp.batch where batch.number = batch_number))
-      and not exists (select from pg_temp.collection where picture_id = picture.id)
-      and not exists (select from pg_temp.fragrance where picture_id = picture.id)
-      and not exists (select from pg_temp.festival where picture_id = picture.id)
-      and not exists (select from pg_temp.article where picture.id in (picture_id, author_picture_id))`,
   ];
 }
 

@@ -122,6 +122,30 @@ async function readDerived({ sql }: TestShop, tables: readonly string[]): Promis
   return found;
 }
 
+test("a customer's photograph stays behind with its review, unless the owner shows it elsewhere", async () => {
+  await withShop(async (shop) => {
+    await seedShop(shop, () => {});
+    const { sql, clock } = shop;
+    const now = clock.now();
+    await sql`insert into "user" (id, name, email, email_verified, role, created_at, updated_at)
+      values ('a-customer', 'Ila', 'ila@example.com', true, 'user', ${now}, ${now})`;
+    for (const [index, id] of ["private", "shown"].entries()) {
+      await sql`insert into picture (id, width, height, placeholder, renditions, created_at)
+        values (${id}, 9, 9, '#123456', '{"avif": [], "webp": []}', ${now})`;
+      await sql`insert into review (id, product_id, user_id, rating, text, response, quality, delivery, photograph_id, written_at, approved_at)
+        select ${id}, id, 'a-customer', 5, '', true, true, true, ${id}, ${now}, ${now} from product order by slug limit 1 offset ${index}`;
+    }
+    await sql`update article set picture_id = 'shown' where slug = (select min(slug) from article)`;
+    const file = await pack(shop, inFolder("photographs"), true);
+    await withShop(async (fresh) => {
+      await fillShop(fresh, system, { file });
+      expect(await fresh.sql`select id from picture where id in ('private', 'shown')`).toEqual([
+        { id: "shown" },
+      ]);
+    });
+  });
+});
+
 describe("what is left behind without samples", () => {
   test("is all that nobody has changed", async () => {
     const file = await pack(sample, inFolder("bare"));
