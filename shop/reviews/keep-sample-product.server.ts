@@ -1,5 +1,6 @@
-// Turns a sample product into the owner's own: it outlives the sample data and loses its sample reviews and batches.
-import { eq } from "drizzle-orm";
+// Turns a sample product into the owner's own: it outlives the sample data with all its variants, and loses its sample reviews and
+// batches.
+import { eq, or } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import { removeSampleBatches } from "#shop/batches/sample-batches.server.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
@@ -21,7 +22,7 @@ export const keepSampleProduct = command(
       await tx
         .update(product)
         .set({ sample: false, updatedAt: clock.now() })
-        .where(eq(product.id, productId));
+        .where(or(eq(product.id, productId), eq(product.variantOf, productId)));
       await removeSampleReviewsOf(tx, productId);
       await removeSampleBatches(tx, ctx, productId);
       await recomputeRating(tx, productId);

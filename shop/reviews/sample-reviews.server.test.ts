@@ -80,3 +80,17 @@ test("a kept sample product loses its sample reviews and their rating", async ()
     reviews: [],
   });
 });
+
+test("a sample product is kept with its variants", async () => {
+  await addTestProduct(shop.db, { id: "small-candle" });
+  await shop.db
+    .update(product)
+    .set({ optionNames: ["Size"] })
+    .where(eq(product.id, "candle"));
+  await shop.db
+    .update(product)
+    .set({ sample: true, variantOf: "candle", optionValues: ["Small"] })
+    .where(eq(product.id, "small-candle"));
+  await keepSampleProduct(shop, packer, { productId: "candle" });
+  expect(await shop.db.$count(product, eq(product.sample, true))).toBe(0);
+});
