@@ -1,7 +1,13 @@
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { system } from "#shop/identity/actor.ts";
+import { fillShop } from "#shop/shop-file/fill-shop.server.ts";
+import { packShop } from "#shop/shop-file/pack-shop.server.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 
 let shop: TestShop;
@@ -43,6 +49,26 @@ test("a shop that began live goes on, though somebody started it in practice bet
 test("a shop that was opened before anybody noted how goes on", async () => {
   shop = await openTestShop();
   await tryOrders();
-  await shop.sql`delete from seed_run where name = 'tried-out'`;
+  await shop.sql`delete from seed_run where name = 'not-yet-live'`;
+  await start("live");
+});
+
+test("a shop that was filled from a file and rehearsed with does not go live, one that was not does", async () => {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-own-books-"));
+  const file = join(folder, "shop.tar.zst");
+  const from = await openTestShop();
+  await seedShop(from, () => {});
+  await packShop(from, system, { file, withSamples: true });
+  await from.close();
+  shop = await openTestShop();
+  await fillShop(shop, system, { file });
+  await rm(folder, { recursive: true });
+  await start("rehearsal");
+  await shop.sql`delete from seed_run where name = 'sample-orders'`;
+  await seedHistory(shop, () => {});
+  await expect(start("live")).rejects.toThrow(/tried/);
+  await shop.sql`delete from refund`;
+  await shop.sql`delete from invoice`;
+  await shop.sql`delete from "order"`;
   await start("live");
 });

@@ -5,7 +5,8 @@ import { seedRun } from "#platform/seed-run.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { Shop } from "#shop/shop.ts";
 
-const triedOut = "tried-out";
+/** Also noted by a shop file that is opened, which may be rehearsed with. */
+const notYetLive = "not-yet-live";
 const opened = "opened-live";
 
 /** Runs at each start, with the names of the seeds that are done. A database that went live before stays live. */
@@ -18,11 +19,11 @@ export async function requireOwnBooks(
   const ranAt = clock.now();
   const note = (name: string) => tx.insert(seedRun).values({ name, ranAt }).onConflictDoNothing();
   if (config.mode !== "live") {
-    if (isFirstStart) await note(triedOut);
+    if (isFirstStart) await note(notYetLive);
     return;
   }
   if (done.includes(opened)) return;
-  const tried = done.includes(triedOut) ? await tx.$count(order, isNotNull(order.confirmedAt)) : 0;
+  const tried = done.includes(notYetLive) ? await tx.$count(order, isNotNull(order.confirmedAt)) : 0;
   if (tried > 0)
     throw new Error(
       `This database has ${tried} orders that were tried with SHOP_MODE=practice or rehearsal, and a live shop's books begin empty. Take the shop along without them: npm run pack-shop, then npm run open-shop in another DATA_DIR or DATABASE_URL (docs/hosting.md, part 5).`,
