@@ -54,3 +54,10 @@ test("a quote in a Markdown link cannot end its HTML attribute", () => {
 test("an image in a Markdown text is not rendered", () => {
   expect(renderMarkdown("![spy](https://evil.example/x.gif)")).not.toContain("<img");
 });
+
+test("a link to what is not shown keeps its words, and the links beside it", () => {
+  const text = "Read the [**care** guide](/care-guide) or [write](/contact).\n\n- [Care](/care-guide)";
+  expect(renderMarkdown(text, (address) => address !== "/care-guide")).toBe(
+    '<p>Read the <strong>care</strong> guide or <a href="/contact">write</a>.</p>\n<ul>\n<li>Care</li>\n</ul>\n',
+  );
+});

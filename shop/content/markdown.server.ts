@@ -1,12 +1,15 @@
 // Renders Markdown texts (articles, policies, answers) as HTML. HTML in the text is escaped, so it never
 // becomes markup.
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
   // An image in a text would be fetched from any host; the shop's pictures are shown beside the text.
   .disable("image");
 
 markdown.validateLink = isSafeLink;
+
+/** Which links of the text lead somewhere: it is asked while a text is rendered. */
+type Environment = { isShown: (address: string) => boolean };
 
 const openLink = markdown.renderer.rules.link_open;
 markdown.renderer.rules.link_open = (tokens, index, options, environment, renderer) => {
@@ -17,12 +20,29 @@ markdown.renderer.rules.link_open = (tokens, index, options, environment, render
     : renderer.renderToken(tokens, index, options);
 };
 
+// The words of a link that leads to nothing stay, without the link.
+markdown.core.ruler.push("shown_links", ({ tokens, env }) => {
+  const { isShown } = env as Environment;
+  for (const { children } of tokens) if (children) removeLinks(children, isShown);
+});
+
+function removeLinks(tokens: Token[], isShown: Environment["isShown"]): void {
+  const kept: Token[] = [];
+  let isInside = false;
+  for (const token of tokens) {
+    if (token.type === "link_open") isInside = !isShown(String(token.attrGet("href") ?? ""));
+    if (!(isInside && (token.type === "link_open" || token.type === "link_close"))) kept.push(token);
+    if (token.type === "link_close") isInside = false;
+  }
+  tokens.splice(0, tokens.length, ...kept);
+}
+
 /**
  * HTML of a Markdown text, to be shown with the class `prose`. HTML in the text is shown as text; links go to
- * http(s) or to the shop's own pages, any other link stays plain text.
+ * http(s) or to the shop's own pages, any other link stays plain text. So does one that is not shown.
  */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text);
+export function renderMarkdown(text: string, isShown: (address: string) => boolean = () => true): string {
+  return markdown.render(text, { isShown } satisfies Environment);
 }
 
 /** Http(s), or a page of the shop. */
