@@ -4,6 +4,9 @@ import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { category } from "#shop/catalogue/catalogue.table.ts";
+import { hideField } from "#shop/catalogue/fields/edit-fields.server.ts";
+import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
+import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { faqEntry } from "#shop/content/content.table.ts";
 import { listEditedTexts, readEditedText, savePageText } from "#shop/content/texts/edit-page-texts.server.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
@@ -29,12 +32,13 @@ const readPage = async (name: FixedPageName) => {
 const readTexts = async () => readPageTexts(shop.db, await readSettings(shop.db));
 
 async function readAll() {
-  const [categories, questions, texts] = await Promise.all([
+  const [categories, fields, questions, texts] = await Promise.all([
     shop.db.select().from(category).orderBy(category.position),
+    readFieldList(shop.db),
     shop.db.select().from(faqEntry).orderBy(faqEntry.page, faqEntry.position),
     listEditedTexts(shop.db),
   ]);
-  return { categories, questions, texts };
+  return { categories, fields, questions, texts };
 }
 
 test("an empty shop gets the categories, words, questions and texts of its trade", async () => {
@@ -62,6 +66,29 @@ test.each(listPacks().map(({ key }) => key))("applying the pack '%s' again chang
   expect(await readAll()).toEqual(before);
   const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "pack.applied"));
   expect(events).toHaveLength(1);
+});
+
+test("a pottery's products are asked for glaze and capacity, and for nothing of candles", async () => {
+  await applyPack(shop, owner, { pack: "pottery" });
+  const { own, facts } = await readFieldList(shop.db);
+  expect(own.map(({ label }) => label)).toEqual(getPack("pottery").fields.map(({ label }) => label));
+  expect(own[0]).toMatchObject({
+    key: "glaze",
+    kind: "choice",
+    places: ["card", "page", "filter", "csv", "json-ld"],
+  });
+  const hidden = Object.entries(facts).filter(([, fact]) => fact.hidden);
+  expect(hidden.map(([name]) => name)).toEqual(["fragranceNotes", "scentStrength", "scentRoom", "burnTime"]);
+  expect(facts.ingredients).toEqual({ label: "Material", hidden: false });
+});
+
+test("a field that the owner has made or a fact that she has shown stays as it is", async () => {
+  await hideField(shop, owner, { key: "burnTime", hidden: false });
+  await shop.db.insert(productField).values({ key: "my-glaze", kind: "text", label: "GLAZE", position: 0 });
+  await applyPack(shop, owner, { pack: "pottery" });
+  const { own, facts } = await readFieldList(shop.db);
+  expect(facts.burnTime).toEqual({ label: "Burn time", hidden: false });
+  expect(own.filter(({ label }) => /glaze/i.test(label))).toMatchObject([{ key: "my-glaze", kind: "text" }]);
 });
 
 test("what the owner has written stays, whatever pack comes after it", async () => {

@@ -5,6 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { category } from "#shop/catalogue/catalogue.table.ts";
+import { addMissingFields } from "#shop/catalogue/fields/add-missing-fields.server.ts";
 import { faqEntry } from "#shop/content/content.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
@@ -15,7 +16,13 @@ import { getPack } from "./packs.server.ts";
 import { writePackPages, writePackTexts } from "./write-pack-texts.server.ts";
 
 /** How many of each were added, or became the owner's own. */
-export type PackApplied = { categories: number; questions: number; texts: number; pages: number };
+export type PackApplied = {
+  categories: number;
+  fields: number;
+  questions: number;
+  texts: number;
+  pages: number;
+};
 
 /** `pack` is its key. What the pack has in common with the sample becomes the owner's own. Throws NotFound. */
 export const applyPack = command(
@@ -31,6 +38,7 @@ export const applyPack = command(
       await lock(tx, "packs");
       const applied = {
         categories: await addCategories(tx, pack),
+        fields: await addFields(tx, pack),
         questions: await addQuestions(tx, pack),
         texts: await writePackTexts(tx, ctx, pack),
         pages: await writePackPages(tx, ctx, { pack, by }),
@@ -57,6 +65,14 @@ async function addCategories(tx: Transaction, { categories }: Pack): Promise<num
     added += 1;
   }
   return added;
+}
+
+function addFields(tx: Transaction, { fields, facts }: Pack): Promise<number> {
+  const made = fields.map(({ shown, hint = "", unit = "", choices = [], ...field }) => ({
+    ...field,
+    ...{ hint, unit, choices, places: shown },
+  }));
+  return addMissingFields(tx, { fields: made, facts });
 }
 
 async function addQuestions(tx: Transaction, { questions }: Pack): Promise<number> {

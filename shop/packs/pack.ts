@@ -1,6 +1,12 @@
 // What a starter pack says: one trade's categories, product fields, words, tax hints and texts. A pack is a file of data under
 // seeds/packs/, named after its key; nothing of it is code.
 import { z } from "zod";
+import {
+  fieldKinds,
+  fieldPlaces,
+  isFilterable,
+  tradeFactNames,
+} from "#shop/catalogue/fields/product-field.ts";
 import { findUnknownSlots } from "#shop/content/fill-slots.ts";
 import { gstRates } from "#shop/money/gst.ts";
 
@@ -39,6 +45,19 @@ const taxHintSchema = z
     "a rate has a source and its date",
   );
 
+/** A field of its own, as the owner would make it. */
+const fieldSchema = z
+  .strictObject({
+    label: line(40),
+    kind: z.enum(fieldKinds),
+    hint: line(120).optional(),
+    unit: line(12).optional(),
+    choices: z.array(line(60)).min(2).max(40).optional(),
+    shown: z.array(z.enum(fieldPlaces)).min(1),
+  })
+  .refine(({ kind, choices }) => (kind === "choice") === (choices !== undefined), "only a choice has choices")
+  .refine(({ kind, shown }) => !shown.includes("filter") || isFilterable(kind), "is no filter");
+
 export const packSchema = z.strictObject({
   key: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   /** What the owner makes, in the list of trades. */
@@ -48,6 +67,9 @@ export const packSchema = z.strictObject({
   /** Words that stand within sentences of ours: 'a bowl', 'bowls', 'thrown', 'Clay'. */
   words: z.strictObject({ item: line(40), items: line(40), made: line(40), material: line(40) }),
   categories: z.array(line(60)).min(1).max(12),
+  /** The facts that code works with and this trade has, by what it calls them; the others are hidden. */
+  facts: z.partialRecord(z.enum(tradeFactNames), line(40)),
+  fields: z.array(fieldSchema).max(12),
   taxHints: z.array(taxHintSchema).max(12),
   care: z.strictObject({ title: line(80), text: paragraphs(4_000) }).optional(),
   /** A chapter of the page of returns, besides what is true of every shop. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
+import { tradeFacts } from "#shop/catalogue/fields/product-field.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { findSampleWords } from "../../tests/support/sample-words.ts";
 import { packSchema } from "./pack.ts";
@@ -47,7 +48,8 @@ test.each(named.filter(([key]) => key !== "candles"))(
 test.each(named)(
   "the names and questions of the pack '%s' are told apart by their addresses",
   (_key, pack) => {
-    const slugs = [pack.categories, pack.questions.map(({ question }) => question)].map((names) =>
+    const labels = pack.fields.map(({ label }) => label);
+    const slugs = [pack.categories, labels, pack.questions.map(({ question }) => question)].map((names) =>
       names.map(makeSlug),
     );
     for (const list of slugs) {
@@ -56,6 +58,10 @@ test.each(named)(
     }
   },
 );
+
+test("the pack of candles shows every fact of a trade by the name that code has for it", () => {
+  expect(getPack("candles").facts).toEqual(tradeFacts);
+});
 
 test("a pack with a field that nobody knows, a slot that nothing fills or a rate without a source is refused", () => {
   const [, pack] = named[1] ?? [];

@@ -1,18 +1,18 @@
 // Edits the list of the shop's product fields. What products say in a field outlives everything but its removal.
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
-import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditFields } from "../catalogue.policy.ts";
 import { product } from "../catalogue.table.ts";
 import { type FieldInput, placesOf } from "./field-form.ts";
 import { placeOfSwitch, placeSwitches } from "./field-places.ts";
-import { isTradeFact, maxOwnFields, type TradeFact, tradeFactNames, tradeFacts } from "./product-field.ts";
+import { findFreeKey, nextPosition, storeFact } from "./field-rows.server.ts";
+import { isTradeFact, maxOwnFields, tradeFactNames, tradeFacts } from "./product-field.ts";
 import { productField } from "./product-fields.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -209,32 +209,6 @@ async function findLostChoice(
       where ${says(key)} and ${product.fields} -> ${key}::text ->> 0 <> all(${sql.param([...choices])}::text[]) limit 1`,
   );
   return found?.choice;
-}
-
-/** In Devanagari a name has no letters for a key, which then is a number. */
-function findFreeKey(rows: readonly Row[], label: string): string {
-  const taken = new Set<string>([...rows.map(({ key }) => key), ...tradeFactNames]);
-  const base = makeSlug(label).slice(0, 40) || "field";
-  let free = base;
-  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
-  return free;
-}
-
-async function nextPosition(tx: Transaction): Promise<number> {
-  const [row] = await tx.select({ last: max(productField.position) }).from(productField);
-  return (row?.last ?? -1) + 1;
-}
-
-async function storeFact(
-  tx: Transaction,
-  key: TradeFact,
-  change: Partial<Pick<Row, "label" | "hidden">>,
-): Promise<void> {
-  const row = { key, kind: "fact" as const, label: tradeFacts[key], position: tradeFactNames.indexOf(key) };
-  await tx
-    .insert(productField)
-    .values({ ...row, ...change })
-    .onConflictDoUpdate({ target: productField.key, set: change });
 }
 
 function valuesOf({ label, kind, hint, unit, choices, places }: Row): Record<string, string> {

@@ -4,7 +4,7 @@ import { checkbox, choice, line, parsedText } from "#shop/forms/field.ts";
 import { splitLines } from "#shop/forms/text-list.ts";
 import { csvColumns, titleOf } from "../import/product-csv.ts";
 import { placeOfSwitch, placeSwitches } from "./field-places.ts";
-import { type FieldKind, type FieldPlace, fieldKinds, isTradeFact } from "./product-field.ts";
+import { type FieldPlace, fieldKinds, isFilterable, isTradeFact } from "./product-field.ts";
 
 const maxChoices = 40;
 const maxChoiceLength = 60;
@@ -59,10 +59,6 @@ export const factForm = z.object({ label });
 
 export function placesOf(input: FieldInput): FieldPlace[] {
   return placeSwitches.filter((name) => input[name]).map((name) => placeOfSwitch[name]);
-}
-
-function isFilterable(kind: FieldKind): boolean {
-  return kind === "choice" || kind === "list" || kind === "yes-no";
 }
 
 function parseChoices(text: string): string[] | undefined {

@@ -4,6 +4,11 @@
 export const fieldKinds = ["text", "number", "choice", "list", "yes-no"] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
+/** What has the same few values in many products. */
+export function isFilterable(kind: FieldKind): boolean {
+  return kind === "choice" || kind === "list" || kind === "yes-no";
+}
+
 export const fieldPlaces = ["card", "page", "filter", "csv", "json-ld"] as const;
 export type FieldPlace = (typeof fieldPlaces)[number];
 

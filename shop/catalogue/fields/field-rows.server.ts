@@ -1,0 +1,34 @@
+// Writes the rows of the list of product fields, for its editor and for starter packs. The caller holds the lock of the list.
+import { max } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { type TradeFact, tradeFactNames, tradeFacts } from "./product-field.ts";
+import { productField } from "./product-fields.table.ts";
+
+type Row = typeof productField.$inferSelect;
+
+/** In Devanagari a name has no letters for a key, which then is a number. */
+export function findFreeKey(rows: readonly Row[], label: string): string {
+  const taken = new Set<string>([...rows.map(({ key }) => key), ...tradeFactNames]);
+  const base = makeSlug(label).slice(0, 40) || "field";
+  let free = base;
+  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
+  return free;
+}
+
+export async function nextPosition(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ last: max(productField.position) }).from(productField);
+  return (row?.last ?? -1) + 1;
+}
+
+export async function storeFact(
+  tx: Transaction,
+  key: TradeFact,
+  change: Partial<Pick<Row, "label" | "hidden">>,
+): Promise<void> {
+  const row = { key, kind: "fact" as const, label: tradeFacts[key], position: tradeFactNames.indexOf(key) };
+  await tx
+    .insert(productField)
+    .values({ ...row, ...change })
+    .onConflictDoUpdate({ target: productField.key, set: change });
+}
