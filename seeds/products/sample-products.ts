@@ -10,6 +10,8 @@ import { usualSheet } from "#shop/catalogue/import/csv-sheet.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
 import { readProductRows } from "#shop/catalogue/import/read-product-file.server.ts";
 import type { ProductFacts } from "#shop/catalogue/import/row-change.server.ts";
+import { blankProduct } from "#shop/catalogue/product-values.ts";
+import { sampleTrade, usualTax } from "#shop/settings/trade.ts";
 
 const seedsFolder = join(import.meta.dirname, "..");
 
@@ -49,6 +51,7 @@ function describeFault({ line, column, message }: CsvFault): string {
 function emptyShop(): KnownProducts {
   return {
     sheet: usualSheet,
+    blank: { ...blankProduct, ...usualTax(sampleTrade) },
     bySku: new Map(),
     archived: new Set(),
     skuOf: new Map(),

@@ -5,6 +5,7 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
 import { category, collection, product } from "#shop/catalogue/catalogue.table.ts";
 import { categoryList } from "#shop/catalogue/categories.server.ts";
+import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { countSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import {
   article,
@@ -131,6 +132,9 @@ test("removing the samples keeps the owner's own entries, and archives what an o
   const { claims, customOrders } = await readSettings(shop.db);
   expect(claims).toEqual(noClaims);
   expect(customOrders.askCandle).toBe(false);
+  // The owner's own candle says how long it burns.
+  const { facts } = await readFieldList(shop.db);
+  expect(facts).toMatchObject({ burnTime: { hidden: false }, scentRoom: { hidden: true } });
   expect((await emails()).filter((email) => email.endsWith(".example"))).toEqual([]);
   expect(
     await signIn(shop, guestActor("net"), { email: "asha@deodar.example", password: "deodar-asha" }),

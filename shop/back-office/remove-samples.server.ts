@@ -5,6 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { removeSampleBatches } from "#shop/batches/sample-batches.server.ts";
+import { hideUnusedCandleFacts } from "#shop/catalogue/fields/sample-fields.server.ts";
 import { removeSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts";
 import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
@@ -18,7 +19,8 @@ import { removeSampleRefunds } from "#shop/payments/sample-refunds.server.ts";
 import { removeReviewsOfSampleAccounts } from "#shop/reviews/reviews.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { noClaims } from "#shop/settings/claims.ts";
-import { changeSettings, findSettingsChange } from "#shop/settings/settings.server.ts";
+import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
+import { noTrade } from "#shop/settings/trade.ts";
 import { canRemoveSamples } from "./back-office.policy.ts";
 
 export type SamplesRemoved = {
@@ -61,6 +63,7 @@ export const removeSamples = command(
       const content = await removeSampleContent(tx, ctx);
       const pages = await removeSamplePages(tx, ctx);
       const categories = await removeSampleCategories(tx);
+      await removeSampleTrade(tx, { clock, by });
       await removeSampleSettings(tx, { clock, by });
       const reviews = before.reviews + (await removeReviewsOfSampleAccounts(tx, ctx));
       const messages = await removeSampleMessages(tx);
@@ -87,6 +90,14 @@ async function removeSampleSettings(tx: Transaction, change: { clock: Clock; by:
       ...before,
       askCandle: false,
     }));
+}
+
+/** A shop that has chosen no trade is asked for nothing of candles, unless its own products say it. */
+async function removeSampleTrade(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
+  const { trade } = await readSettings(tx);
+  if (trade.chosen) return;
+  await hideUnusedCandleFacts(tx);
+  await changeSettings(tx, { ...change, group: "trade" }, () => noTrade);
 }
 
 /** 'Removed 60 products (2 of them archived, because orders or batches contain them), 6 articles …' */

@@ -8,6 +8,8 @@ import { blankProduct, productValues } from "./product-values.ts";
 
 const filled = {
   ...blankProduct,
+  hsn: "3406",
+  gstRate: "500",
   name: "Gagret Morning",
   description: "Poured at dawn.",
   price: "1499.50",

@@ -12,6 +12,8 @@ import { blankProduct, type ProductValues, productValues } from "./product-value
 
 const filled: ProductValues = {
   ...blankProduct,
+  hsn: "3406",
+  gstRate: "500",
   name: "Gagret Morning",
   description: "Poured at dawn.",
   price: "1499.50",

@@ -9,13 +9,11 @@ import { type ProductDraft, type ProductField, productFieldNames } from "./produ
 /** The values of a form, as its controls hold them; a ticked box is "on". Those of the shop's own fields stand beside them. */
 export type ProductValues = Record<ProductField, string> & FormValues;
 
-/** The initial values of an empty form. */
+/** The initial values of an empty form, without the tax that is usual in the shop (`usualTax`). */
 export const blankProduct: ProductValues = {
   ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
   ...mapFacts((fact) => (fact.kind === "text" && fact.initial) || ""),
   collection: mainCollection,
-  hsn: "3406",
-  gstRate: "500",
   active: "on",
 };
 

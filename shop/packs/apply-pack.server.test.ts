@@ -119,6 +119,14 @@ test("what the pack of candles shares with the sample shop is the owner's own fr
   expect(jars?.sample).toBe(false);
 });
 
+test("a new product begins with the tax of the trade's first goods", async () => {
+  expect((await readSettings(shop.db)).trade).toMatchObject({ pack: "candles", chosen: false });
+  await applyPack(shop, owner, { pack: "candles" });
+  expect((await readSettings(shop.db)).trade).toMatchObject({ chosen: true, hsn: "3406", gstRate: 500 });
+  await applyPack(shop, owner, { pack: "jewellery" });
+  expect((await readSettings(shop.db)).trade).toMatchObject({ hsn: "7117", gstRate: null });
+});
+
 test("an unknown pack is not found", async () => {
   await expect(applyPack(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
 });

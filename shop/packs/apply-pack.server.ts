@@ -2,6 +2,7 @@
 // changes nothing.
 import { eq, max, or, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { category } from "#shop/catalogue/catalogue.table.ts";
@@ -10,6 +11,7 @@ import { faqEntry } from "#shop/content/content.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { changeSettings } from "#shop/settings/settings.server.ts";
 import type { Pack } from "./pack.ts";
 import { canApplyPacks } from "./packs.policy.ts";
 import { getPack } from "./packs.server.ts";
@@ -43,12 +45,26 @@ export const applyPack = command(
         texts: await writePackTexts(tx, ctx, pack),
         pages: await writePackPages(tx, ctx, { pack, by }),
       };
+      await storeTrade(tx, { clock, by }, pack);
       if (Object.values(applied).some((count) => count > 0))
         await recordAudit(tx, clock, { by, action: "pack.applied", subject: `pack:${key}`, after: applied });
       return applied;
     });
   },
 );
+
+/** A new product begins with the first goods of the trade. */
+function storeTrade(
+  tx: Transaction,
+  change: { clock: Clock; by: string },
+  { key, taxHints }: Pack,
+): Promise<void> {
+  const [first] = taxHints;
+  const trade = { pack: key, chosen: true, hsn: first?.hsn ?? "", gstRate: first?.gstRate ?? null };
+  return changeSettings(tx, { ...change, group: "trade" }, (before) =>
+    before.chosen && before.pack === key ? before : trade,
+  );
+}
 
 async function addCategories(tx: Transaction, { categories }: Pack): Promise<number> {
   let added = 0;

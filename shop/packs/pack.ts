@@ -80,5 +80,7 @@ export const packSchema = z.strictObject({
 
 export type Pack = z.output<typeof packSchema>;
 
+export type TaxHint = Pack["taxHints"][number];
+
 /** As the list of trades shows it. */
 export type PackLine = Pick<Pack, "key" | "name">;

@@ -11,9 +11,13 @@ export function listPacks(): PackLine[] {
   return readPacks().map(({ key, name }) => ({ key, name }));
 }
 
+export function findPack(key: string): Pack | undefined {
+  return readPacks().find((one) => one.key === key);
+}
+
 /** Throws NotFound for a key of no pack. */
 export function getPack(key: string): Pack {
-  const pack = readPacks().find((one) => one.key === key);
+  const pack = findPack(key);
   if (!pack) throw new NotFound("no such starter pack");
   return pack;
 }

@@ -8,6 +8,7 @@ import { lookSettings, sampleLook } from "./look-settings.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
 import { sampleCouriers } from "./sample-couriers.ts";
+import { sampleTrade, tradeSettings } from "./trade.ts";
 
 const line = (max: number) => z.string().trim().max(max);
 const required = (max: number) => line(max).min(1);
@@ -167,6 +168,7 @@ export const settingsSchema = z.object({
   ownerEmails: ownerEmailSettings,
   limits: limitSettings,
   retention: retentionSettings,
+  trade: tradeSettings,
   goLive: goLiveSettings,
 });
 
@@ -253,5 +255,6 @@ export const sampleSettings: Settings = {
     staffDiscountPercent: 20,
   },
   retention: sampleRetention,
+  trade: sampleTrade,
   goLive: { confirmed: {} },
 };

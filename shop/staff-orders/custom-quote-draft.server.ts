@@ -7,6 +7,8 @@ import { formatTicket } from "#shop/messages/message.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { usualTax } from "#shop/settings/trade.ts";
 import type { QuoteRow } from "./custom-quote.ts";
 import { findLatestQuote, findQuote } from "./custom-quotes.server.ts";
 
@@ -18,26 +20,33 @@ export type QuoteDraft = {
   /** The number of the order that the newest quote has become. */
   paidAs: string | null;
   rows: QuoteRow[];
+  /** A line that nobody has filled in. */
+  emptyRow: QuoteRow;
   /** By the names of the fields. */
   values: Record<string, string>;
 };
 
 const usualDays = "7";
-/** Of candles; a quote for something else is changed to its own. */
-const usualTax = { hsn: "3406", gst: "500" };
 
 /** Throws NotFound where there is no such message. */
 export async function readQuoteDraft(db: Database, messageId: string): Promise<QuoteDraft> {
   const asked = await getTicket(db, messageId);
   const latest = await findLatestQuote(db, messageId);
+  const { trade } = await readSettings(db);
   const draft = latest ? await draftOfQuote(db, latest.orderId) : await draftOfTicket(db, asked);
   return {
     ticket: formatTicket(asked.ticket),
     customer: asked.name || asked.email || "this customer",
     version: latest?.version ?? 0,
     paidAs: latest?.number ?? null,
+    emptyRow: { words: "", pieces: "1", price: "", ...taxOf(trade) },
     ...draft,
   };
+}
+
+function taxOf(trade: Settings["trade"]): Pick<QuoteRow, "hsn" | "gst"> {
+  const { hsn, gstRate } = usualTax(trade);
+  return { hsn, gst: gstRate };
 }
 
 type Draft = Pick<QuoteDraft, "rows" | "values">;
@@ -46,11 +55,11 @@ async function draftOfTicket(
   db: Database,
   { kind, name, email, fields }: Awaited<ReturnType<typeof getTicket>>,
 ): Promise<Draft> {
-  const { shipping } = await readSettings(db);
+  const { shipping, trade } = await readSettings(db);
   // Only a custom order says by its fields what is asked for.
   const words = kind === "custom-order" ? summariseCustomOrder(fields).slice(0, 160) : "";
   return {
-    rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...usualTax }],
+    rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...taxOf(trade) }],
     values: {
       name,
       email,

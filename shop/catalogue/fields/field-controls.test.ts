@@ -11,6 +11,8 @@ import type { FieldValues } from "./product-field.ts";
 const form = withFields(editProductForm, exampleFields);
 const filled = {
   ...blankProduct,
+  hsn: "3406",
+  gstRate: "500",
   name: "Blue bowl",
   description: "Of stoneware.",
   price: "450",

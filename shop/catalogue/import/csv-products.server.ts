@@ -6,10 +6,12 @@ import { listOwnCollections } from "#shop/catalogue/collections/collections.serv
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { readPriceLimitOf } from "#shop/catalogue/price-limit.server.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
-import { productValues } from "#shop/catalogue/product-values.ts";
+import { blankProduct, type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
 import { readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { usualTax } from "#shop/settings/trade.ts";
 import { type CsvSheet, cellsOf, makeSheet } from "./csv-sheet.ts";
 
 export type ProductRow = typeof product.$inferSelect;
@@ -36,6 +38,8 @@ export type Carrier = {
 export type KnownProducts = {
   /** The columns of the shop's file. */
   sheet: CsvSheet;
+  /** What a new product says where its row says nothing. */
+  blank: ProductValues;
   /** The key is the SKU in capitals. */
   bySku: ReadonlyMap<string, ProductRow>;
   /** SKUs in capitals of archived products. */
@@ -59,6 +63,7 @@ export type KnownProducts = {
 /** `by` is the account that has sent the file. */
 export async function readKnownProducts(db: Database | Transaction, by: string): Promise<KnownProducts> {
   const sheet = makeSheet(await readFieldList(db));
+  const { trade } = await readSettings(db);
   const stored = await listCsvProducts(db);
   const archived = await db
     .select({ sku: product.sku, slug: product.slug })
@@ -67,6 +72,7 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
   const categories = await db.select({ slug: category.slug, name: category.name }).from(category);
   return {
     sheet,
+    blank: { ...blankProduct, ...usualTax(trade) },
     bySku: new Map(stored.map((row) => [row.sku.toUpperCase(), row])),
     archived: new Set(archived.map(({ sku }) => sku.toUpperCase())),
     skuOf: new Map(stored.map(({ id, sku }) => [id, sku])),

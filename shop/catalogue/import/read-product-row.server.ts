@@ -4,7 +4,7 @@ import { newId } from "#platform/new-id.ts";
 import type { FieldValues } from "#shop/catalogue/fields/product-field.ts";
 import { changePrice } from "#shop/catalogue/price-limit.ts";
 import { skuForm } from "#shop/catalogue/product-form.ts";
-import { blankProduct, type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
+import { type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
 import { noCount } from "#shop/catalogue/stock/count-marks.server.ts";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
@@ -144,7 +144,7 @@ function readNewVariant(reader: RowReader, carrierSku: string): RowChange | unde
 function readNewFacts(reader: RowReader, said: FieldValues): ProductFacts | undefined {
   const parsed = parseForm(skuForm, new URLSearchParams({ sku: reader.sku }));
   if (!parsed.ok) reader.refuse("sku", parsed.errors.sku ?? "");
-  return readFacts(reader, blankProduct, said);
+  return readFacts(reader, reader.known.blank, said);
 }
 
 function newChange(

@@ -93,7 +93,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <Hidden name="formKey" value={formKey} />
         <Hidden name="seen" value={String(draft.version)} />
         {draft.paidAs && <input type="hidden" name="afterPaid" value="on" />}
-        <QuoteLines rows={actionData?.rows ?? draft.rows} errors={errors} />
+        <QuoteLines rows={actionData?.rows ?? draft.rows} emptyRow={draft.emptyRow} errors={errors} />
         <CustomerFields emailHint="The quote goes there. Without it, send the quote's address by WhatsApp." />
         <AddressFields
           deliveries={

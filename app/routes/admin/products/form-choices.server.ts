@@ -3,15 +3,20 @@ import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
+import { findPack } from "#shop/packs/packs.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 
 /** What the product form offers to choose from. */
 export async function listFormChoices(db: Database) {
-  const [{ categories, collections }, knownNotes, { own, facts }] = await Promise.all([
+  const [{ categories, collections }, knownNotes, { own, facts }, { trade }] = await Promise.all([
     listShelves(db),
     listKnownNotes(db),
     readFieldList(db),
+    readSettings(db),
   ]);
-  return { categories, collections, knownNotes, facts, ownFields: own.filter(({ hidden }) => !hidden) };
+  const taxHints = findPack(trade.pack)?.taxHints ?? [];
+  const ownFields = own.filter(({ hidden }) => !hidden);
+  return { categories, collections, knownNotes, facts, ownFields, taxHints };
 }
 
 /** The categories and collections by which products are found and sorted. */

@@ -13,6 +13,8 @@ import { newProductForm } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { submittedPictures } from "#shop/pictures/picture-fields.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { usualTax } from "#shop/settings/trade.ts";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/new-product";
 import { listFormChoices } from "./form-choices.server.ts";
@@ -20,11 +22,12 @@ import { PictureInput } from "./picture-input.tsx";
 import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const choices = await listFormChoices(context.get(shopContext).db);
+  const { db } = context.get(shopContext);
+  const [choices, { trade }] = await Promise.all([listFormChoices(db), readSettings(db)]);
   return {
     choices,
     fields: describeForm(withFields(newProductForm, choices.ownFields)),
-    values: blankProduct,
+    values: { ...blankProduct, ...usualTax(trade) },
   };
 }
 

@@ -5,10 +5,11 @@ import { controlOf } from "#shop/catalogue/fields/field-controls.ts";
 import type { FieldList, OwnField } from "#shop/catalogue/fields/product-field.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
-import { gstRates } from "#shop/money/gst.ts";
+import type { TaxHint } from "#shop/packs/pack.ts";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { OwnFieldControl } from "./own-field-control.tsx";
+import { TaxFields } from "./tax-fields.tsx";
 
 type Named = { slug: string; name: string };
 export type FormChoices = {
@@ -18,6 +19,8 @@ export type FormChoices = {
   facts: FieldList["facts"];
   /** Those that are not hidden. */
   ownFields: OwnField[];
+  /** What the trade's pack knows of HSN codes and rates. */
+  taxHints: readonly TaxHint[];
 };
 
 type FieldsProps = FormChoices & {
@@ -30,7 +33,17 @@ type FieldsProps = FormChoices & {
 
 /** All fields of a product, to be put into a `ShopForm`. */
 export function ProductFields(props: FieldsProps) {
-  const { values, categories, collections, knownNotes, facts, ownFields, isNew, focusName = false } = props;
+  const {
+    values,
+    categories,
+    collections,
+    knownNotes,
+    facts,
+    ownFields,
+    taxHints,
+    isNew,
+    focusName = false,
+  } = props;
   const field = (name: ProductField) => ({ name, defaultValue: values[name] });
   return (
     <div className="grid gap-8">
@@ -63,13 +76,7 @@ export function ProductFields(props: FieldsProps) {
       <Group legend="Price and tax">
         <TextField label="Price (₹)" hint="Tax included." {...field("price")} />
         <TextField label="MRP (₹)" hint="Printed on the pack." {...field("mrp")} />
-        <SelectField
-          label="GST rate"
-          hint="Candles 5 %, concrete decor 18 %."
-          options={gstRates.map((rate) => ({ value: String(rate), label: `${rate / 100} %` }))}
-          {...field("gstRate")}
-        />
-        <TextField label="HSN code" hint="Candles 3406, concrete 6810." {...field("hsn")} />
+        <TaxFields hints={taxHints} gstRate={values.gstRate} hsn={values.hsn} />
       </Group>
       <Group legend={isNew ? "Stock" : "Article"}>
         {isNew && <TextField label="Stock" {...field("stock")} />}

@@ -4,14 +4,15 @@ import { maxQuoteLines, type QuoteCell, type QuoteRow, quoteCells } from "#shop/
 
 const rates = gstRates.map((rate) => ({ value: String(rate), label: formatRate(rate) }));
 const rowsShown = 2;
-const emptyRow: QuoteRow = { words: "", pieces: "1", price: "", hsn: "3406", gst: "500" };
 
 /** What is made, line by line; further lines open without a script. */
 export function QuoteLines({
   rows,
+  emptyRow,
   errors,
 }: {
   rows: readonly QuoteRow[];
+  emptyRow: QuoteRow;
   errors: Record<string, string | undefined>;
 }) {
   const all = Array.from({ length: maxQuoteLines }, (_, index) => index);

@@ -1,0 +1,51 @@
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { gstRates } from "#shop/money/gst.ts";
+import type { TaxHint } from "#shop/packs/pack.ts";
+
+type TaxProps = { hints: readonly TaxHint[]; gstRate: string; hsn: string };
+
+/** A rate is the owner's to choose: the hints say what their source says, and when it was read. */
+export function TaxFields({ hints, gstRate, hsn }: TaxProps) {
+  const rates = hints.flatMap((hint) =>
+    hint.gstRate === undefined ? [] : `${hint.goods} ${percent(hint.gstRate)}`,
+  );
+  const codes = hints.map((hint) => `${hint.goods} ${hint.hsn}`);
+  return (
+    <>
+      <SelectField
+        label="GST rate"
+        hint={sentence(rates)}
+        // Without a usual rate nothing is chosen for the owner.
+        {...(gstRate === "" && { placeholder: "Choose…" })}
+        options={gstRates.map((rate) => ({ value: String(rate), label: percent(rate) }))}
+        name="gstRate"
+        defaultValue={gstRate}
+      />
+      <TextField label="HSN code" hint={sentence(codes)} name="hsn" defaultValue={hsn} />
+      {hints.length > 0 && (
+        <details className="text-sm text-ink-soft sm:col-span-2">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            Where these codes and rates come from
+          </summary>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {hints.map((hint) => (
+              <li key={`${hint.goods} ${hint.hsn}`}>{describeHint(hint)}</li>
+            ))}
+          </ul>
+          <p className="mt-2">Rates change: check with your accountant what applies to your goods.</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+const percent = (rate: number) => `${rate / 100} %`;
+
+function sentence(parts: readonly string[]): string | undefined {
+  return parts.length > 0 ? `${parts.join(", ")}.` : undefined;
+}
+
+function describeHint({ goods, hsn, gstRate, source, asOf, note }: TaxHint): string {
+  const rate = gstRate === undefined ? "" : `, ${percent(gstRate)}: ${source}, read on ${asOf}`;
+  return `${goods}: HSN ${hsn}${rate}.${note ? ` ${note}` : ""}`;
+}
