@@ -1,4 +1,4 @@
-// Draws the cards that go into the boxes: who poured the candle and when, and a QR code that leads to the batch's page.
+// Draws the cards that go into the boxes: who made the piece and when, and a QR code that leads to the batch's page.
 // Ten fit on a sheet of A4, to be cut along the lines.
 import { encode } from "uqr";
 import type { Paper } from "#shop/documents/paper.server.ts";
@@ -17,6 +17,8 @@ export type BatchCard = {
   productName: string;
   pouredOn: string;
   pouredBy: string;
+  /** How things are made in this shop, as in 'poured'. */
+  made: string;
   shopName: string;
   address: string;
 };
@@ -89,7 +91,7 @@ function drawCard(
     .lineWidth(0.8)
     .stroke(style.rule);
   write(`Batch ${one.number}`, 29, { size: 10, maxHeight: 5, bold: true });
-  write(`Poured on ${one.pouredOn} by ${one.pouredBy}`, 34, { size: 8.5, maxHeight: 10 });
+  write(`${capitalise(one.made)} on ${one.pouredOn} by ${one.pouredBy}`, 34, { size: 8.5, maxHeight: 10 });
   drawQr(document, one.address, { x: qrLeft, y: y + padding });
   const below = { width: points(card.width - 2 * padding), maxHeight: 0 };
   const writeBelow = (text: string, at: number, link?: string) => {
@@ -126,4 +128,8 @@ function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: { x: numbe
 
 function points(millimetres: number): number {
   return millimetres * pointsPerMillimetre;
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

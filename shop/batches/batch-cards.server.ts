@@ -2,6 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
@@ -14,7 +15,7 @@ export async function printBatchCards(
   { db, links, printer }: Pick<AppContext, "db"> & WithLinks & WithPrinter,
   { numbers, copies }: { numbers: readonly string[]; copies: number },
 ): Promise<PdfFile | undefined> {
-  const [rows, { business }] = await Promise.all([
+  const [rows, settings] = await Promise.all([
     db
       .select({
         number: batch.number,
@@ -27,6 +28,7 @@ export async function printBatchCards(
       .where(and(inArray(batch.number, [...numbers]), eq(batch.published, true))),
     readSettings(db),
   ]);
+  const { made } = await readPageTexts(db, settings);
   const found = new Map(rows.map((row) => [row.number, row]));
   const cards = [...new Set(numbers)].flatMap((number): BatchCard[] => {
     const row = found.get(number);
@@ -35,7 +37,8 @@ export async function printBatchCards(
     return Array.from({ length: copies }, () => ({
       ...row,
       pouredOn: formatLongDate(row.pouredOn),
-      shopName: business.shopName,
+      shopName: settings.business.shopName,
+      made,
       address,
     }));
   });

@@ -16,21 +16,21 @@ import { isBatchNumber, maxBatchPieces, maxPhotographs, parseFragranceLoad } fro
 const fields = {
   pouredOn: parsedLine(
     parsePouringDay,
-    { required: "When was it poured?", invalid: "Give a date, as in 2026-11-20" },
+    { required: "When was it made?", invalid: "Give a date, as in 2026-11-20" },
     { type: "date" },
   ),
   pieces: parsedLine(
     parseCount(maxBatchPieces),
-    { required: "How many pieces were poured?", invalid: "A whole number from 1 to 10,000" },
+    { required: "How many pieces were made?", invalid: "A whole number from 1 to 10,000" },
     countAttributes(maxBatchPieces),
   ),
-  wax: line({ required: "Which wax was it?", maxLength: 80 }),
+  wax: line({ required: "What was it made of?", maxLength: 80 }),
   fragranceLoad: parsedLine(
     parseFragranceLoad,
     { invalid: "A percentage from 0 to 30, as in 8 or 8.5; or nothing" },
     { required: false, inputMode: "decimal", maxLength: 6 },
   ),
-  pouredBy: line({ required: "Who poured it?", maxLength: 60 }),
+  pouredBy: line({ required: "Who made it?", maxLength: 60 }),
   burnTest: paragraph({ maxLength: 1_000 }),
   note: paragraph({ maxLength: 2_000 }),
   photograph: files(),

@@ -288,7 +288,7 @@ describe("the cards for the boxes", () => {
     expect(address).toMatch(/\/batch\/26-01$/);
     expect(pages[0]?.split(address)).toHaveLength(11);
     expect(pages[1]?.split(address)).toHaveLength(3);
-    expect(pages[0]).toContain("Poured on 18 November 2026 by Meena");
+    expect(pages[0]).toContain("Made on 18 November 2026 by Meena");
   });
 
   test("a batch that is not published has no cards", async () => {

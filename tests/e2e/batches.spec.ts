@@ -20,7 +20,7 @@ test(
     const { name, slug } = products[project.name === "phone" ? "phone" : "desktop"];
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, tenzin, "/admin/batches");
-    await page.getByRole("link", { name: "Note a pouring" }).click();
+    await page.getByRole("link", { name: "Note a batch" }).click();
     await page.waitForURL("**/admin/batches/new");
     await page
       .getByRole("main")

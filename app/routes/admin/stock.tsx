@@ -70,7 +70,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1 className="text-3xl">Stock that came in</h1>
       <p className="mt-1 max-w-text text-ink-soft">
-        Type how many pieces of each product came in, and add them all at once. What you poured yourselves is
+        Type how many pieces of each product came in, and add them all at once. What you made yourselves is
         noted as a{" "}
         <Link to={href("/admin/batches")} className="text-link">
           batch
@@ -125,7 +125,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
         <TextField
           label="Note"
           name="note"
-          placeholder="Poured on Monday"
+          placeholder="Made on Monday"
           defaultValue={note}
           className="mt-6"
         />

@@ -1,28 +1,54 @@
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import type { BatchValues } from "#shop/batches/edited-batch.server.ts";
 import { PhotographInput } from "./photograph-input.tsx";
+import { useMadeWords } from "./use-made-words.ts";
 
-/** The fields of a batch, to be put into a `ShopForm`: what a pouring needs first, the rest below. */
-export function BatchFields({ values, today }: { values: BatchValues; today: string }) {
+/** What a batch of the shop's trade is asked for besides: only what smells has a load, and what burns a test. */
+export type AskedOfBatch = { load: boolean; burnTest: boolean };
+
+/** The fields of a batch, to be put into a `ShopForm`: what a new one needs first, the rest below. */
+export function BatchFields({
+  values,
+  today,
+  asks,
+}: {
+  values: BatchValues;
+  today: string;
+  asks: AskedOfBatch;
+}) {
+  const { made, material } = useMadeWords();
   const field = (name: keyof BatchValues) => ({ name, defaultValue: values[name] });
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField label="Pieces" {...field("pieces")} />
-        <TextField label="Poured on" max={today} {...field("pouredOn")} />
+        <TextField label={`${made} on`} max={today} {...field("pouredOn")} />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField label="Wax" placeholder="Soy wax" {...field("wax")} />
-        <TextField label="Poured by" autoComplete="off" {...field("pouredBy")} />
+        <TextField label={material} {...field("wax")} />
+        <TextField label={`${made} by`} autoComplete="off" {...field("pouredBy")} />
       </div>
-      <TextField label="Fragrance load, in % of the wax" placeholder="8.5" {...field("fragranceLoad")} />
+      {asks.load ? (
+        <TextField
+          label={`Fragrance load, in % of the ${material.toLowerCase()}`}
+          placeholder="8.5"
+          {...field("fragranceLoad")}
+        />
+      ) : (
+        <HiddenField name="fragranceLoad" value={values.fragranceLoad} />
+      )}
       <PhotographInput />
-      <TextAreaField
-        label="Burn test"
-        hint="How one of them burned. It can be added later, too."
-        rows={3}
-        {...field("burnTest")}
-      />
+      {asks.burnTest ? (
+        <TextAreaField
+          label="Burn test"
+          hint="How one of them burned. It can be added later, too."
+          rows={3}
+          {...field("burnTest")}
+        />
+      ) : (
+        <HiddenField name="burnTest" value={values.burnTest} />
+      )}
       <TextAreaField label="Note" hint="Shoppers read it on the batch's page." rows={3} {...field("note")} />
       <ChoiceField
         label="Published: shoppers can read it"

@@ -8,6 +8,7 @@ import { listPouredLately } from "#shop/batches/edited-batch.server.ts";
 import { NextPage, withQuery } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/choose-product";
+import { useMadeWords } from "./use-made-words.ts";
 
 /** What was poured lately comes first, unless something is searched for or a later page is asked for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,16 +22,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function ChooseProductPage({ loaderData }: Route.ComponentProps) {
   const { chosen, found, next, text, at } = loaderData;
+  const { made } = useMadeWords();
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: "Batches", to: href("/admin/batches") }, { label: "Note a pouring" }]} />
-      <h1 className="mt-2 text-3xl">What was poured?</h1>
+      <Breadcrumbs crumbs={[{ label: "Batches", to: href("/admin/batches") }, { label: "Note a batch" }]} />
+      <h1 className="mt-2 text-3xl">{`What was ${made.toLowerCase()}?`}</h1>
       <div className="mt-4">
         <SearchForm label="Name or SKU" value={text} />
       </div>
       {chosen.length > 0 && (
         <>
-          <h2 className="mt-6 text-lg">Poured lately</h2>
+          <h2 className="mt-6 text-lg">{`${made} lately`}</h2>
           <Products products={chosen} />
           <h2 className="mt-6 text-lg">More products</h2>
         </>
@@ -76,5 +78,5 @@ function Products({ products }: { products: readonly IntakeProduct[] }) {
 }
 
 export function meta() {
-  return [{ title: "Note a pouring" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Note a batch" }, { name: "robots", content: "noindex" }];
 }

@@ -15,6 +15,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/edit-batch";
+import { readAskedOfBatch } from "./asked-of-batch.server.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { BatchForm } from "./batch-form.tsx";
 import { describeRefusal } from "./describe-refusal.ts";
@@ -22,9 +23,9 @@ import { PrintCards } from "./print-cards.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const batch = await getEditedBatch(db, params.number);
+  const [batch, asks] = await Promise.all([getEditedBatch(db, params.number), readAskedOfBatch(db)]);
   const fields = { batch: describeForm(editBatchForm), cards: describeForm(batchCardsForm) };
-  return { batch, fields, today: indianDay(clock.now()) };
+  return { batch, asks, fields, today: indianDay(clock.now()) };
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
@@ -41,7 +42,7 @@ export async function action({ context, request, params: { number } }: Route.Act
 }
 
 export default function EditBatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { batch, fields, today } = loaderData;
+  const { batch, asks, fields, today } = loaderData;
   const { number, product, values, version, pieces, published, sample } = batch;
   const saved = useSearchParams()[0].get("saved");
   const removing = actionData && "removing" in actionData ? actionData.removing : [];
@@ -77,7 +78,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
       <div className="grid items-start gap-x-12 xl:grid-cols-[minmax(0,42rem)_minmax(0,24rem)]">
         <BatchForm key={version} fields={fields.batch} answer={actionData} button="Save">
           <HiddenField name="seen" value={actionData?.values?.seen ?? version} />
-          <BatchFields values={values} today={today} />
+          <BatchFields values={values} today={today} asks={asks} />
           <Photographs batch={batch} removing={removing} />
         </BatchForm>
         <div className="mt-8 grid gap-8 xl:mt-5">

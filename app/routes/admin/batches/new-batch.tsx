@@ -10,14 +10,19 @@ import { createBatch } from "#shop/batches/create-batch.server.ts";
 import { prepareBatch } from "#shop/batches/edited-batch.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/new-batch";
+import { readAskedOfBatch } from "./asked-of-batch.server.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { BatchForm } from "./batch-form.tsx";
 import { describeRefusal } from "./describe-refusal.ts";
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   const { name } = context.get(sessionUserContext);
-  const prepared = await prepareBatch(context.get(shopContext), { productId, name });
-  return { ...prepared, fields: describeForm(createBatchForm), requestKey: newId() };
+  const shop = context.get(shopContext);
+  const [prepared, asks] = await Promise.all([
+    prepareBatch(shop, { productId, name }),
+    readAskedOfBatch(shop.db),
+  ]);
+  return { ...prepared, asks, fields: describeForm(createBatchForm), requestKey: newId() };
 }
 
 export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
@@ -31,13 +36,13 @@ export async function action({ context, request, params: { productId } }: Route.
 }
 
 export default function NewBatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, values, today, lastNumber, fields, requestKey } = loaderData;
+  const { product, values, today, lastNumber, asks, fields, requestKey } = loaderData;
   return (
     <>
       <Breadcrumbs
         crumbs={[
           { label: "Batches", to: href("/admin/batches") },
-          { label: "Note a pouring", to: href("/admin/batches/new") },
+          { label: "Note a batch", to: href("/admin/batches/new") },
           { label: product.name },
         ]}
       />
@@ -50,12 +55,12 @@ export default function NewBatchPage({ loaderData, actionData }: Route.Component
       </p>
       <BatchForm fields={fields} answer={actionData} button="Note the batch">
         <HiddenField name="requestKey" value={actionData?.values?.requestKey ?? requestKey} />
-        <BatchFields values={values} today={today} />
+        <BatchFields values={values} today={today} asks={asks} />
       </BatchForm>
     </>
   );
 }
 
 export function meta() {
-  return [{ title: "Note a pouring" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Note a batch" }, { name: "robots", content: "noindex" }];
 }
