@@ -18,6 +18,12 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const path = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
 const texts = z.record(z.string(), z.string());
 
+/** What a product says in the shop's own fields. */
+const fieldValues = z.record(
+  slug,
+  z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(80)).max(30)]),
+);
+
 const pageDocument = z.looseObject({
   title: z.string(),
   sections: z.array(z.looseObject({ id: z.string(), kind: z.string(), values: texts })).max(200),
@@ -39,7 +45,7 @@ const columnRules: Record<string, Record<string, z.ZodType>> = {
     points: z.array(z.object({ name: z.string(), text: z.string() })),
     rule: z.looseObject({}).nullable(),
   },
-  product: { slug, swatches: z.record(z.string(), z.record(z.string(), colour)) },
+  product: { slug, swatches: z.record(z.string(), z.record(z.string(), colour)), fields: fieldValues },
   article: { slug },
   fragrance: { slug },
   festival: { slug },

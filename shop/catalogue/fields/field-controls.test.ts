@@ -6,7 +6,7 @@ import { blankProduct, type ProductValues } from "#shop/catalogue/product-values
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { controlOf, fieldTexts, readFields, storeFields, withFields } from "./field-controls.ts";
 import { exampleFields } from "./fields.fixture.ts";
-import type { FieldValues } from "./product-field.ts";
+import { type FieldValues, makeFieldList, sayFields, sayOnCard } from "./product-field.ts";
 
 const form = withFields(editProductForm, exampleFields);
 const filled = {
@@ -87,4 +87,15 @@ test("a hidden field is not asked for, and what is stored in it stays", () => {
   expect(describeForm(withFields(editProductForm, hidden))).not.toHaveProperty("field-glaze");
   const before = { glaze: ["Celadon"], firing: "Wood" };
   expect(storeFields(before, { firing: null, capacity: 350 })).toEqual({ glaze: ["Celadon"], capacity: 350 });
+});
+
+test("a field may be called by a word that every object has", () => {
+  const field = {
+    ...exampleFields[0],
+    key: "constructor",
+    label: "Constructor",
+  } as (typeof exampleFields)[number];
+  const list = { own: [field], facts: makeFieldList([]).facts };
+  expect(sayFields(list, {}, "page")).toEqual([]);
+  expect(sayOnCard([field], {})).toBe("");
 });

@@ -10,7 +10,7 @@ type Row = typeof productField.$inferSelect;
 /** In Devanagari a name has no letters for a key, which then is a number. */
 export function findFreeKey(rows: readonly Row[], label: string): string {
   const taken = new Set<string>([...rows.map(({ key }) => key), ...tradeFactNames]);
-  const base = makeSlug(label).slice(0, 40) || "field";
+  const base = makeSlug(label).slice(0, 40).replace(/-$/, "") || "field";
   let free = base;
   for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
   return free;

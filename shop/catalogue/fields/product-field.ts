@@ -1,6 +1,8 @@
 // The fields in which a shop says of its products what not every shop says: those that the owner or a starter pack has made,
 // and the facts of a trade that code works with, such as the burn time of a candle, which a shop may rename or hide.
 
+import { findOwn } from "#shop/forms/find-own.ts";
+
 export const fieldKinds = ["text", "number", "choice", "list", "yes-no"] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -85,14 +87,14 @@ export function nameFact(list: FieldList, name: TradeFact, usual: string): strin
 export function sayFields(list: FieldList, values: FieldValues, place: FieldPlace): [string, string][] {
   return list.own
     .filter((field) => !field.hidden && field.places.includes(place))
-    .map((field): [string, string] => [field.label, sayField(field, values[field.key])])
+    .map((field): [string, string] => [field.label, sayField(field, findOwn(values, field.key))])
     .filter(([, text]) => text !== "");
 }
 
 /** On a card what is chosen is said without its name, and yes by the name alone. */
 export function sayOnCard(fields: readonly OwnField[], values: FieldValues): string {
   const texts = fields.map((field) => {
-    const value = values[field.key];
+    const value = findOwn(values, field.key);
     if (typeof value === "boolean") return value ? field.label : "";
     return sayField(field, value);
   });
