@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { isHiddenFact } from "#shop/catalogue/fields/shown-fields.server.ts";
 import { productNote } from "#shop/catalogue/product-index.table.ts";
 import { article, faqEntry, fragrance } from "#shop/content/content.table.ts";
 import { readFixedPage } from "./pages.server.ts";
@@ -26,7 +27,7 @@ export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Feat
         exists (select from ${article} where ${article.published}) as articles,
         exists (select from ${fragrance}) as fragrances,
         exists (select from ${faqEntry} where ${faqEntry.page} = 'faq') as questions,
-        exists (select from ${productNote}) as finder`,
+        exists (select from ${productNote}) and not ${isHiddenFact("fragranceNotes")} as finder`,
     ),
   ]);
   const { articles = false, fragrances = false, finder = false, questions = false } = filled ?? {};

@@ -133,6 +133,7 @@ const given: Record<string, Record<string, string | string[]>> = {
     ...{ variantId: "candle", seen: "99900 1 none sold SKU-CANDLE", sku: "SKU-CANDLE" },
     ...{ price: "1049", stock: "1", state: "sold" },
   },
+  "content/fields/rename-fact": { label: "Hours of light" },
   "content/edit-fragrance": { family: "citrus" },
   "content/pages/edit-section": { text: "Forged", align: "left", ground: "paper", seen: "" },
   "content/pages/publish-page": { seen: "1" },
