@@ -17,6 +17,8 @@ export async function seedPictures(tx: Transaction, now: Date): Promise<void> {
     height: sample.height,
     placeholder: sample.placeholder,
     renditions: sample.renditions,
+    alt: sample.alt,
+    origin: "sample" as const,
     createdAt: now,
   }));
   await tx.insert(picture).values(rows).onConflictDoNothing();

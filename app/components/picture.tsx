@@ -29,7 +29,7 @@ export function ResponsivePicture({ picture, sizes, alt, priority = false, class
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         className={`picture ${className}`}
-        style={{ backgroundColor: picture.placeholder }}
+        style={{ backgroundColor: picture.placeholder, objectPosition: picture.focus }}
       />
     </picture>
   );

@@ -49,7 +49,8 @@ export async function replacePhotographs(
   }: { number: string; before: string[]; kept: string[]; added: CleanPicture[] },
 ): Promise<void> {
   const ids = [...kept];
-  for (const clean of added) ids.push(await addPicture(tx, ctx, clean));
+  for (const clean of added)
+    ids.push(await addPicture(tx, ctx, clean, { alt: `Photograph of batch ${number}` }));
   await tx.delete(batchPhotograph).where(eq(batchPhotograph.batchNumber, number));
   if (ids.length > 0)
     await tx

@@ -85,6 +85,7 @@ async function listPhotographs(db: Database, number: string, about: string): Pro
       width: picture.width,
       height: picture.height,
       placeholder: picture.placeholder,
+      focus: picture.focus,
       renditions: picture.renditions,
     })
     .from(batchPhotograph)

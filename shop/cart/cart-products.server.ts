@@ -39,6 +39,7 @@ export async function listCartProducts(
         height: picture.height,
         alt: productPicture.alt,
         placeholder: picture.placeholder,
+        focus: picture.focus,
         renditions: picture.renditions,
       },
     })
@@ -113,11 +114,11 @@ type JoinedPicture = { [Field in keyof StoredPicture]: StoredPicture[Field] | nu
 /** Only the narrowest renditions: the picture of a line is a thumbnail. */
 function presentSmallPicture(row: JoinedPicture | null): Picture | null {
   if (!row?.renditions || !row.width || !row.height) return null;
-  const { width, height, placeholder, alt, renditions } = row;
+  const { width, height, placeholder, alt, focus = null, renditions } = row;
   const { avif, webp } = renditions;
   const small = { avif: narrowest(avif), webp: narrowest(webp) };
   return presentPicture(
-    { width, height, placeholder: placeholder ?? "#eee5d6", renditions: small },
+    { width, height, placeholder: placeholder ?? "#eee5d6", focus, renditions: small },
     alt ?? "",
   );
 }

@@ -54,7 +54,7 @@ export const addProduct = command(
         const added = { ...draft, fields: storeFields({}, draft.fields ?? {}), slug, grams };
         const productId = newId();
         await tx.insert(product).values({ ...added, id: productId, createdAt: at, updatedAt: at });
-        const pictureId = await addPicture(tx, ctx, intake.picture);
+        const pictureId = await addPicture(tx, ctx, intake.picture, { alt });
         await tx.insert(productPicture).values({ productId, pictureId, position: 0, alt });
         if (added.stock > 0)
           await recordStockMovements(tx, [{ productId, change: added.stock, reason: "first stock", by, at }]);

@@ -93,7 +93,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
 
 function storedPicture(table: typeof picture | typeof secondPicture): SQL {
   return sql`case when ${table.id} is not null then json_build_object('width', ${table.width}, 'height', ${table.height},
-    'placeholder', ${table.placeholder}, 'renditions', ${table.renditions}) end`;
+    'placeholder', ${table.placeholder}, 'focus', ${table.focus}, 'renditions', ${table.renditions}) end`;
 }
 
 /**

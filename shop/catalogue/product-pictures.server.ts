@@ -6,6 +6,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { takeFromLibrary } from "#shop/pictures/edit-library.server.ts";
 import { maxPictures, pictureRefusals, type SubmittedPicture } from "#shop/pictures/picture-form.ts";
 import { type CleanPicture, intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
@@ -32,9 +33,32 @@ export const addPictures = command(
       if (pictures.length + intake.pictures.length > maxPictures)
         return { problem: `A product has at most ${maxPictures} pictures` };
       const added: PictureEntry[] = [];
-      for (const [index, picture] of intake.pictures.entries())
-        added.push({ pictureId: await addPicture(tx, ctx, picture), alt: alts[index] ?? "" });
+      for (const [index, picture] of intake.pictures.entries()) {
+        const alt = alts[index] ?? "";
+        added.push({ pictureId: await addPicture(tx, ctx, picture, { alt }), alt });
+      }
       return { pictures: [...pictures, ...added] };
+    });
+  },
+);
+
+/** Adds pictures that the shop has already, those that the product has left out. Throws NotFound for one that is gone. */
+export const addLibraryPictures = command(
+  canEditProducts,
+  function addLibraryPictures(
+    ctx: EditContext,
+    actor,
+    { productId, pictureIds }: { productId: string; pictureIds: readonly string[] },
+  ) {
+    const change = { productId, by: actor.id, action: "product.pictures-added" };
+    return updatePictures(ctx, change, async (tx, pictures) => {
+      const there = new Set(pictures.map((one) => one.pictureId));
+      const added = [...new Set(pictureIds)].filter((id) => !there.has(id));
+      if (pictures.length + added.length > maxPictures)
+        return { problem: `A product has at most ${maxPictures} pictures` };
+      const entries: PictureEntry[] = [];
+      for (const pictureId of added) entries.push({ pictureId, alt: await takeFromLibrary(tx, pictureId) });
+      return { pictures: [...pictures, ...entries] };
     });
   },
 );

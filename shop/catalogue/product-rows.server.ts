@@ -38,7 +38,7 @@ export const productWithCategory = {
 /** A product's pictures beside its row; the main one comes first. */
 export const storedPictures = sql<(StoredPicture & { alt: string })[]>`(
   select coalesce(json_agg(json_build_object('alt', ${productPicture.alt}, 'width', ${picture.width},
-    'height', ${picture.height}, 'placeholder', ${picture.placeholder}, 'renditions', ${picture.renditions})
+    'height', ${picture.height}, 'placeholder', ${picture.placeholder}, 'focus', ${picture.focus}, 'renditions', ${picture.renditions})
     order by ${productPicture.position}), '[]')
   from ${productPicture} join ${picture} on ${picture.id} = ${productPicture.pictureId}
   where ${productPicture.productId} = ${product.id})`;

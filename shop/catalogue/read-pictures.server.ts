@@ -20,6 +20,7 @@ export async function readPictures(
       width: picture.width,
       height: picture.height,
       placeholder: picture.placeholder,
+      focus: picture.focus,
       renditions: picture.renditions,
     })
     .from(productPicture)

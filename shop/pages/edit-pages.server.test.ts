@@ -33,7 +33,7 @@ import { blankValues } from "./section-forms.ts";
 
 const dolma: Actor = { id: "dolma", role: "staff" };
 const tenzin: Actor = { id: "tenzin", role: "staff" };
-const noPicture = { clean: undefined, remove: false, faults: {} };
+const noPicture = { clean: undefined, chosen: "", alt: "", remove: false, faults: {} };
 const slug = "stockists";
 const path = "/pages/stockists";
 let shop: TestShop;

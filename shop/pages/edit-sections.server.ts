@@ -19,7 +19,7 @@ import {
   type Section,
   withoutSection,
 } from "./page-document.ts";
-import { findPictures, findPictureWords, notePictures } from "./page-pictures.server.ts";
+import { findPictures, notePictures } from "./page-pictures.server.ts";
 import { canEditPages } from "./pages.policy.ts";
 import type { SectionKind } from "./section-kinds.ts";
 import { resolveProducts } from "./section-products.server.ts";
@@ -188,8 +188,10 @@ export const saveSectionPicture = command(
     { slug, id, place, picture, chosen, alt, seen }: SectionPictureInput,
   ): Promise<SectionOutcome> {
     const known = await findPictures(ctx.db, chosen ? [chosen] : []);
-    if (chosen && !picture.clean && !known.has(chosen)) throw new NotFound("no such picture");
-    const ofChosen = chosen && (await findPictureWords(ctx.db, chosen));
+    const ofLibrary = known.get(chosen);
+    if (chosen && !picture.clean && (!ofLibrary || ofLibrary.origin === "customer"))
+      throw new NotFound("no such picture");
+    const ofChosen = ofLibrary?.alt;
     return ctx.db.transaction(async (tx): Promise<SectionOutcome> => {
       const row = await lockDraft(tx, ctx, actor, slug);
       const section = getSection(row, id);

@@ -1,46 +1,11 @@
 // Remembers which pictures a page uses, in its draft, in public and in earlier versions, and deletes those that nothing uses.
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { takePage } from "#platform/database/take-page.ts";
-import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
-import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { listPictureIds } from "./page-document.ts";
 import { page, pageDraft, pagePicture, pageVersion } from "./pages.table.ts";
-
-const picturesPerPage = 24;
-
-const wordsOfPicture = sql<string | null>`(
-  select ${productPicture.alt} from ${productPicture} where ${productPicture.pictureId} = ${picture.id} limit 1)`;
-
-/** What it shows is known where a product has it. */
-export type PictureOption = { id: string; picture: Picture };
-
-/** The shop's pictures, newest first, to show one of them again; `after` is the `next` of the page before. */
-export async function listPictureOptions(
-  db: Database,
-  after: string,
-): Promise<{ options: PictureOption[]; next: string | null }> {
-  const { createdAt, id } = picture;
-  const last = sql`(select created_at, id from picture where id = ${after})`;
-  const rows = await db
-    .select({ row: picture, alt: wordsOfPicture })
-    .from(picture)
-    .where(after ? sql`(${createdAt}, ${id}) < ${last}` : undefined)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(picturesPerPage + 1);
-  const { shown, next } = takePage(rows, picturesPerPage, ({ row }) => row.id);
-  const options = shown.map(({ row, alt }) => ({ id: row.id, picture: presentPicture(row, alt ?? "") }));
-  return { options, next };
-}
-
-/** What a product's page says that the picture shows; '' if no product has it. */
-export async function findPictureWords(db: Database, id: string): Promise<string> {
-  const [row] = await db.select({ alt: wordsOfPicture }).from(picture).where(eq(picture.id, id));
-  return row?.alt ?? "";
-}
 
 /** By their ids; one that is gone is missing. */
 export async function findPictures(

@@ -48,6 +48,8 @@ export const movePictureForm = z.object({
 export const onePictureForm = z.object({
   picture: files(),
   pictureAddress: pictureFields.pictureAddress,
+  /** The id of a picture of the library. */
+  libraryPicture: line({ maxLength: 40 }),
   removePicture: checkbox(),
 });
 

@@ -3,7 +3,9 @@
 import type { Metadata, Sharp } from "sharp";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
 import { hasTooManyScans } from "#platform/media/jpeg-scans.ts";
-import { decodeInTurn, isPictureTimeout, type OpenPicture } from "#platform/media/sharp.ts";
+import { decodeInTurn, isPictureTimeout, type OpenPicture, renderInTurn } from "#platform/media/sharp.ts";
+import { pixelsOf } from "./cut-area.ts";
+import type { CutArea } from "./picture.ts";
 import {
   maxPictureBytes,
   maxPixels,
@@ -53,25 +55,35 @@ async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntak
   try {
     const refusal = await findRefusal(bytes, open);
     if (refusal) return { ok: false, reason: refusal };
-    const { data: master, info } = await open(bytes, {
+    const upright = open(bytes, {
       limitInputPixels: maxPixels,
       failOn: "truncated",
       sequentialRead: true,
     })
       .autoOrient()
-      .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 95, effort: 2 })
-      .toBuffer({ resolveWithObject: true });
-    const previewWidth = Math.min(info.width, maxPreviewWidth);
-    const preview = await open(master).resize({ width: previewWidth }).webp({ quality: 78 }).toBuffer();
-    const placeholder = await meanColour(open(master));
-    return {
-      ok: true,
-      picture: { master, preview, previewWidth, width: info.width, height: info.height, placeholder },
-    };
+      .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true });
+    return { ok: true, picture: await encode(upright, open) };
   } catch (error) {
     return { ok: false, reason: isPictureTimeout(error) ? "too-slow" : "broken" };
   }
+}
+
+/** A part of a picture that the shop has encoded itself. */
+export function cutPicture(bytes: Buffer, area: CutArea): Promise<CleanPicture> {
+  return renderInTurn("cut", async (open) => {
+    const { width, height } = await open(bytes).metadata();
+    return encode(open(bytes).extract(pixelsOf(area, { width, height })), open);
+  });
+}
+
+async function encode(picture: Sharp, open: OpenPicture): Promise<CleanPicture> {
+  const { data: master, info } = await picture
+    .webp({ quality: 95, effort: 2 })
+    .toBuffer({ resolveWithObject: true });
+  const previewWidth = Math.min(info.width, maxPreviewWidth);
+  const preview = await open(master).resize({ width: previewWidth }).webp({ quality: 78 }).toBuffer();
+  const placeholder = await meanColour(open(master));
+  return { master, preview, previewWidth, width: info.width, height: info.height, placeholder };
 }
 
 /** Why the picture is refused before it is decoded; only its header is read. Throws where that is broken. */

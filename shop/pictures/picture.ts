@@ -5,13 +5,24 @@ export type Rendition = { width: number; url: string };
 /** Renditions by format, narrowest first. WebP is the fallback for browsers without AVIF. */
 export type PictureRenditions = { avif: Rendition[]; webp: Rendition[] };
 
+/** The owner's, one that came with the shop, or the photograph of a customer's review, which nothing else may show. */
+export type PictureOrigin = "own" | "sample" | "customer";
+
 export type StoredPicture = {
   width: number;
   height: number;
   /** Colour shown until the picture has loaded, '#rrggbb'. */
   placeholder: string;
   renditions: PictureRenditions;
+  /** What stays in view where the picture is shown in another shape, as '30% 70%'; none for the middle. */
+  focus?: string | null;
 };
+
+/** The part of a picture that is shown, in per cent of its width and height. */
+export type CutArea = { left: number; top: number; width: number; height: number };
+
+/** `whole` is the picture before it was cut, from which every cut is made. */
+export type PictureCut = CutArea & { whole: Pick<StoredPicture, "width" | "height" | "renditions"> };
 
 /**
  * A picture as pages show it: files to choose a width from, and size and colour for the space before it has loaded.
@@ -22,10 +33,12 @@ export type Picture = Pick<StoredPicture, "width" | "height" | "placeholder"> & 
   alt: string;
   avif: string;
   webp: string;
+  /** Only where the owner has chosen it: a value of `object-position`. */
+  focus?: string;
 };
 
 export function presentPicture(
-  { width, height, placeholder, renditions }: StoredPicture,
+  { width, height, placeholder, renditions, focus }: StoredPicture,
   alt: string,
 ): Picture {
   return {
@@ -35,6 +48,7 @@ export function presentPicture(
     alt,
     avif: formatSrcSet(renditions.avif),
     webp: formatSrcSet(renditions.webp),
+    ...(focus && { focus }),
   };
 }
 

@@ -33,53 +33,75 @@ export function registerPictureJobs(ctx: AppContext): void {
     });
 }
 
-/**
- * Returns the id of the picture. It can be shown at once; a job renders the remaining widths. `source` is the address
- * that an import fetched it from.
- */
+type PictureFacts = Pick<typeof picture.$inferInsert, "alt" | "source" | "origin" | "kept">;
+
+/** Returns the id of the picture. It can be shown at once; a job renders the remaining widths. */
 export async function addPicture(
   tx: Transaction,
-  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  ctx: Pick<AppContext, "clock" | "jobs">,
   clean: CleanPicture,
-  source?: string,
+  facts: PictureFacts,
 ): Promise<string> {
   const id = newId();
-  const preview = await storeMedia(tx, clock, "webp", clean.preview);
-  const master = await storeMedia(tx, clock, "webp", clean.master);
-  await tx.insert(picture).values({
-    id,
-    width: clean.width,
-    height: clean.height,
-    placeholder: clean.placeholder,
-    source,
-    renditions: { avif: [], webp: [{ width: clean.previewWidth, url: preview }] },
-    createdAt: clock.now(),
-  });
-  await jobs.enqueue(tx, renderPictureJob, { pictureId: id, master }, { deduplicationKey: id });
+  const shown = await storeShown(tx, ctx, id, clean);
+  await tx.insert(picture).values({ id, ...shown, ...facts, createdAt: ctx.clock.now() });
   return id;
 }
 
-/**
- * Deletes an uploaded picture, unless something still refers to it. The files are deleted a day later,
- * because pages that are already open still load them. Sample pictures are static files and are never
- * deleted.
- */
+/** Stores what can be shown at once, and asks a job for the remaining widths. Returns the columns of the picture's row. */
+export async function storeShown(
+  tx: Transaction,
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  pictureId: string,
+  { width, height, placeholder, preview, previewWidth, master: whole }: CleanPicture,
+) {
+  const url = await storeMedia(tx, clock, "webp", preview);
+  const master = await storeMedia(tx, clock, "webp", whole);
+  await jobs.enqueue(tx, renderPictureJob, { pictureId, master }, { deduplicationKey: master });
+  const renditions: PictureRenditions = { avif: [], webp: [{ width: previewWidth, url }] };
+  return { width, height, placeholder, renditions };
+}
+
+/** After the last use of a picture has ended: deletes it, unless it is kept in the library or something still refers to it. */
 export async function deletePictureIfUnused(
   tx: Transaction,
-  { jobs }: Pick<AppContext, "jobs">,
+  ctx: Pick<AppContext, "jobs">,
   pictureId: string,
 ): Promise<void> {
+  const [row] = await tx.select({ kept: picture.kept }).from(picture).where(eq(picture.id, pictureId));
+  if (row && !row.kept) await deletePictureUnlessUsed(tx, ctx, pictureId);
+}
+
+/**
+ * False if something still refers to the picture, or if it came with the shop: those are static files. The files are
+ * deleted a day later, because pages that are already open still load them.
+ */
+export async function deletePictureUnlessUsed(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+  pictureId: string,
+): Promise<boolean> {
   const [row] = await tx.select().from(picture).where(eq(picture.id, pictureId));
-  const urls = row ? [...row.renditions.avif, ...row.renditions.webp].map(({ url }) => url) : [];
-  if (!urls.some(isUploadedFile)) return;
+  if (!row || row.origin === "sample") return false;
   try {
     // Fails if other rows refer to the picture; the savepoint keeps the caller's transaction usable.
     await tx.transaction((inner) => inner.delete(picture).where(eq(picture.id, pictureId)));
   } catch (error) {
     if (findViolatedConstraint(error, "reference") === undefined) throw error;
-    return;
+    return false;
   }
-  for (const url of urls)
+  await deleteFiles(tx, ctx, row.renditions);
+  if (row.cut) await deleteFiles(tx, ctx, row.cut.whole.renditions);
+  return true;
+}
+
+/** A day later, because pages that are already open still load them. Files that came with the shop stay. */
+export async function deleteFiles(
+  tx: Transaction,
+  { jobs }: Pick<AppContext, "jobs">,
+  { avif, webp }: PictureRenditions,
+): Promise<void> {
+  for (const { url } of [...avif, ...webp].filter((one) => isUploadedFile(one.url)))
     await jobs.enqueue(tx, deleteMediaJob, { url }, { delaySeconds: daySeconds, deduplicationKey: url });
 }
 

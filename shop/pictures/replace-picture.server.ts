@@ -1,31 +1,44 @@
 // Keeps, replaces or removes the single picture of an article or a fragrance.
 import type { Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { takeFromLibrary } from "./edit-library.server.ts";
 import { findAltFault, pictureRefusals, type SubmittedPicture } from "./picture-form.ts";
 import { type CleanPicture, intakePicture } from "./picture-intake.server.ts";
 import { addPicture, deletePictureIfUnused } from "./pictures.server.ts";
 
-export type PictureChange = { submitted: SubmittedPicture | undefined; alt: string; remove: boolean };
+export type PictureChange = {
+  submitted: SubmittedPicture | undefined;
+  /** The id of a picture of the library, which counts where none is submitted. */
+  chosen?: string;
+  alt: string;
+  remove: boolean;
+};
 export type CheckedPicture = {
   clean: CleanPicture | undefined;
+  chosen: string;
+  alt: string;
   remove: boolean;
   faults: { picture?: string; pictureAlt?: string };
 };
 
 /** Call before the transaction begins, because decoding is slow. */
 export async function checkPicture(
-  { submitted, alt, remove }: PictureChange,
+  { submitted, chosen = "", alt, remove }: PictureChange,
   account: string,
 ): Promise<CheckedPicture> {
-  if (!submitted) return { clean: undefined, remove, faults: {} };
-  const intake = await intakePicture(submitted, account);
+  if (!submitted && chosen === "") return { clean: undefined, chosen, alt, remove, faults: {} };
   const altFault = findAltFault(alt);
+  const words = altFault ? { pictureAlt: altFault } : {};
+  if (!submitted) return { clean: undefined, chosen, alt, remove: false, faults: words };
+  const intake = await intakePicture(submitted, account);
   return {
     clean: intake.ok ? intake.picture : undefined,
+    chosen: "",
+    alt,
     remove: false,
     faults: {
       ...(intake.ok ? {} : { picture: pictureRefusals[intake.reason] }),
-      ...(altFault ? { pictureAlt: altFault } : {}),
+      ...words,
     },
   };
 }
@@ -35,9 +48,13 @@ export async function choosePicture(
   tx: Transaction,
   ctx: EditContext,
   current: string | null,
-  { clean, remove }: CheckedPicture,
+  { clean, chosen, alt, remove }: CheckedPicture,
 ): Promise<string | null> {
-  if (clean) return addPicture(tx, ctx, clean);
+  if (clean) return addPicture(tx, ctx, clean, { alt });
+  if (chosen !== "") {
+    await takeFromLibrary(tx, chosen);
+    return chosen;
+  }
   return remove ? null : current;
 }
 

@@ -51,7 +51,7 @@ export async function setShownPhotograph(
   { reviewId, photographId, photograph }: Shown & { photograph: CleanPicture | undefined },
 ): Promise<void> {
   if (photograph && !photographId && (await hasPhotograph(tx, reviewId))) {
-    const added = await addPicture(tx, ctx, photograph);
+    const added = await addPicture(tx, ctx, photograph, { origin: "customer" });
     await tx.update(review).set({ photographId: added }).where(eq(review.id, reviewId));
   }
   if (!photograph && photographId) await hidePhotograph(tx, ctx, { reviewId, photographId });

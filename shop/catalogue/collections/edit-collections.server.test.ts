@@ -12,7 +12,7 @@ import { getShownCollection, listMenuCollections } from "./collections.server.ts
 import { deleteCollection, getEditedCollection, saveCollection } from "./edit-collections.server.ts";
 
 const packer = { id: "packer", role: "staff" } as const;
-const noPicture = { clean: undefined, remove: false, faults: {} };
+const noPicture = { clean: undefined, chosen: "", alt: "", remove: false, faults: {} };
 let shop: TestShop;
 
 beforeEach(async () => {

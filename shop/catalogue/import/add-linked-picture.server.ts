@@ -26,7 +26,7 @@ export async function addLinkedPicture(
   if (there.some(({ source }) => source === address)) return { ok: true };
   if (there.length >= maxPictures)
     return { ok: false, problem: `A product has at most ${maxPictures} pictures.` };
-  const pictureId = await addPicture(tx, ctx, clean, address);
+  const pictureId = await addPicture(tx, ctx, clean, { alt, source: address });
   await tx.insert(productPicture).values({ productId, pictureId, position: there.length, alt });
   await tx.update(product).set({ updatedAt: ctx.clock.now() }).where(eq(product.id, productId));
   await recordAudit(tx, ctx.clock, {

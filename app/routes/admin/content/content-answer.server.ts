@@ -20,6 +20,7 @@ export async function readFormWithPicture<Schema extends FormSchema>(
   const chosen = parseForm(onePictureForm, form);
   const change = {
     submitted: chosen.ok ? submittedPictures(chosen.value)[0] : undefined,
+    chosen: chosen.ok ? chosen.value.libraryPicture : "",
     alt: values.alt ?? "",
     remove: chosen.ok && chosen.value.removePicture,
   };
@@ -40,7 +41,7 @@ export async function readAuthorPicture(form: FormData, account: string): Promis
   const chosen = parseForm(authorPictureForm, form);
   if (!chosen.ok) {
     const picture = chosen.errors.authorPicture ?? chosen.errors.removeAuthorPicture ?? "";
-    return { clean: undefined, remove: false, faults: { picture } };
+    return { clean: undefined, chosen: "", alt: "", remove: false, faults: { picture } };
   }
   const [file] = chosen.value.authorPicture;
   return checkPicture(

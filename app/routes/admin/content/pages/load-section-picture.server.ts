@@ -4,9 +4,10 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { versionOfPicture } from "#shop/pages/edit-sections.server.ts";
 import { sectionPictureForm } from "#shop/pages/page-form.ts";
-import { findPictures, listPictureOptions } from "#shop/pages/page-pictures.server.ts";
+import { findPictures } from "#shop/pages/page-pictures.server.ts";
 import { factsOf, listPicturePlaces } from "#shop/pages/section-kinds.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
+import { listLibrary } from "#shop/pictures/picture-library.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 type Params = { slug: string; id: string; place: string };
@@ -27,7 +28,7 @@ export async function loadSectionPicture(shop: Shop, params: Params, after: stri
   const id = choice && "id" in choice ? choice.id : undefined;
   const [stored, choices] = await Promise.all([
     findPictures(shop.db, id === undefined ? [] : [id]),
-    listPictureOptions(shop.db, after),
+    listLibrary(shop.db, { after }),
   ]);
   const row = id === undefined ? undefined : stored.get(id);
   const alt = choice && "id" in choice ? choice.alt : "";

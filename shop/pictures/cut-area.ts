@@ -1,0 +1,55 @@
+// The part of a picture that is shown, and the point that stays in view: rules without a database.
+import type { CutArea } from "./picture.ts";
+
+/** In per cent. What is smaller would be a few pixels of most photographs. */
+export const minCutPercent = 10;
+
+export const wholeArea: CutArea = { left: 0, top: 0, width: 100, height: 100 };
+
+export function isWhole({ left, top, width, height }: CutArea): boolean {
+  return left === 0 && top === 0 && width === 100 && height === 100;
+}
+
+/** Why the area is no part of the picture; undefined if it is one. */
+export function findAreaFault({ left, top, width, height }: CutArea): "small" | "outside" | undefined {
+  if (width < minCutPercent || height < minCutPercent) return "small";
+  return left + width > 100 || top + height > 100 ? "outside" : undefined;
+}
+
+/** The area in whole pixels, inside of the picture however it is rounded. */
+export function pixelsOf(area: CutArea, { width, height }: { width: number; height: number }): CutArea {
+  const left = Math.min(width - 1, Math.round((area.left * width) / 100));
+  const top = Math.min(height - 1, Math.round((area.top * height) / 100));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round((area.width * width) / 100))),
+    height: Math.max(1, Math.min(height - top, Math.round((area.height * height) / 100))),
+  };
+}
+
+/** A point in per cent of the picture's width and height. */
+export type FocusPoint = { across: number; down: number };
+
+const middle: FocusPoint = { across: 50, down: 50 };
+
+/** Null for the middle, which is what browsers show by themselves. */
+export function formatFocus({ across, down }: FocusPoint): string | null {
+  return across === middle.across && down === middle.down ? null : `${across}% ${down}%`;
+}
+
+export function parseFocus(focus: string | null): FocusPoint {
+  const [, across, down] = /^(\d+)% (\d+)%$/.exec(focus ?? "") ?? [];
+  return across === undefined ? middle : { across: Number(across), down: Number(down) };
+}
+
+/** Where a picture that is `shown` so large was tapped. Undefined for its corner, which a key on it gives. */
+export function pointOfTap(
+  tap: { x: number; y: number },
+  shown: { width: number; height: number },
+): FocusPoint | undefined {
+  if (tap.x === 0 && tap.y === 0) return undefined;
+  const percent = (at: number, length: number) =>
+    Math.min(100, Math.max(0, Math.round((at * 100) / Math.max(1, length))));
+  return { across: percent(tap.x, shown.width), down: percent(tap.y, shown.height) };
+}

@@ -1,0 +1,64 @@
+// The forms of the library: adding pictures, describing one, choosing the point that stays in view, cutting it.
+import { z } from "zod";
+import { files, line, lines, optionalLines, wholeNumber } from "#shop/forms/field.ts";
+import { findAreaFault, minCutPercent } from "./cut-area.ts";
+import { pictureFields } from "./picture-fields.ts";
+import { altMessages, maxAltLength, maxPictures, pictureRefusals } from "./picture-form.ts";
+
+/** Words may follow later: without scripts there is one field for all files. */
+export const addToLibraryForm = z
+  .object({
+    picture: files(),
+    pictureAddress: pictureFields.pictureAddress,
+    alt: optionalLines({ maxLength: maxAltLength }),
+  })
+  .check(
+    z.refine(({ picture, pictureAddress }) => picture.length > 0 || pictureAddress !== "", {
+      path: ["picture"],
+      error: pictureRefusals["nothing-chosen"],
+    }),
+    z.refine(({ picture }) => picture.length <= maxPictures, {
+      path: ["picture"],
+      error: `At most ${maxPictures} pictures at once`,
+    }),
+  );
+
+const percent = () =>
+  wholeNumber({ required: "Give a number", invalid: "A whole number from 0 to 100", max: 100 });
+
+/** Words, and what stays in view where the picture is shown in another shape. */
+export const pictureWordsForm = z.object({
+  alt: line({ maxLength: maxAltLength, tooLong: altMessages.tooLong }),
+  across: percent(),
+  down: percent(),
+});
+
+/** Where the picture was tapped, in pixels, as a browser sends it for a picture that is a button. */
+const pixel = () => wholeNumber({ required: "Tap the picture", invalid: "Tap the picture", max: 10_000 });
+export const tapForm = z.object({ "tap.x": pixel(), "tap.y": pixel() });
+
+/** The picture is this wide where it is tapped, so that the server knows what a pixel is. */
+export const tappedWidth = 288;
+
+export const cutForm = z
+  .object({ left: percent(), top: percent(), width: percent(), height: percent() })
+  .superRefine((area, ctx) => {
+    const fault = findAreaFault(area);
+    if (fault === "small")
+      ctx.addIssue({
+        code: "custom",
+        path: ["width"],
+        message: `Keep at least ${minCutPercent} per cent of the width and of the height`,
+      });
+    if (fault === "outside")
+      ctx.addIssue({
+        code: "custom",
+        path: [area.left + area.width > 100 ? "width" : "height"],
+        message: "This reaches beyond the picture's edge",
+      });
+  });
+
+/** Pictures of the library for a product, by their ids. */
+export const choosePicturesForm = z.object({
+  libraryPicture: lines({ required: "Choose a picture", maxLength: 40, tooLong: "Choose a picture" }),
+});

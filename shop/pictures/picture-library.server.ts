@@ -1,0 +1,75 @@
+// Reads the library: the owner's pictures and those that came with the shop. Photographs of customers are not in it.
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { NotFound } from "#platform/faults.ts";
+import { type Picture, presentPicture } from "./picture.ts";
+import { picture } from "./pictures.table.ts";
+
+const picturesPerPage = 24;
+
+export type LibraryPicture = { id: string; picture: Picture; isSample: boolean; isCut: boolean };
+
+type Row = typeof picture.$inferSelect;
+
+/** Newest first; of one origin or of both. `after` is the `next` of the page before. */
+export async function listLibrary(
+  db: Database,
+  { origin, after }: { origin?: "own" | "sample"; after: string },
+): Promise<{ pictures: LibraryPicture[]; next: string | null }> {
+  const { createdAt, id } = picture;
+  const last = sql`(select created_at, id from picture where id = ${after})`;
+  const rows = await db
+    .select()
+    .from(picture)
+    .where(
+      and(
+        origin ? eq(picture.origin, origin) : ne(picture.origin, "customer"),
+        after ? sql`(${createdAt}, ${id}) < ${last}` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(picturesPerPage + 1);
+  const { shown, next } = takePage(rows, picturesPerPage, (row) => row.id);
+  return { pictures: shown.map(presentInLibrary), next };
+}
+
+function presentInLibrary(row: Row): LibraryPicture {
+  return {
+    id: row.id,
+    picture: presentPicture(row, row.alt),
+    isSample: row.origin === "sample",
+    isCut: row.cut !== null,
+  };
+}
+
+/** One picture as its page shows it; `whole` is what it was before it was cut. */
+export type EditedPicture = LibraryPicture & {
+  whole: Picture;
+  area: { left: number; top: number; width: number; height: number } | null;
+  /** Its widths are ready, so it can be cut. */
+  isReady: boolean;
+};
+
+/** Throws NotFound for a customer's photograph, too. */
+export async function getLibraryPicture(db: Database, id: string): Promise<EditedPicture> {
+  const row = await getLibraryRow(db, id);
+  const { cut } = row;
+  const { focus: _focus, ...whole } = { ...row, ...cut?.whole };
+  return {
+    ...presentInLibrary(row),
+    whole: presentPicture(whole, row.alt),
+    area: cut && { left: cut.left, top: cut.top, width: cut.width, height: cut.height },
+    isReady: row.renditions.avif.length > 0,
+  };
+}
+
+/** Throws NotFound for a customer's photograph, too. */
+export async function getLibraryRow(db: Database | Transaction, id: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(picture)
+    .where(and(eq(picture.id, id), ne(picture.origin, "customer")));
+  if (!row) throw new NotFound("no such picture is in the library");
+  return row;
+}

@@ -1,0 +1,6 @@
+// Who may change the library of pictures.
+import type { Policy } from "#shop/identity/actor.ts";
+import { isStaff } from "#shop/identity/identity.ts";
+
+/** Adding, describing, cutting and deleting pictures. */
+export const canEditPictures: Policy = isStaff;
