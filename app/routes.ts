@@ -129,6 +129,7 @@ export default [
         route("adopt", "routes/admin/products/keep-sample-product.ts"),
         route("duplicate", "routes/admin/products/duplicate-product.ts"),
         route("pictures", "routes/admin/products/add-pictures.tsx"),
+        route("pictures/library", "routes/admin/products/choose-pictures.tsx"),
         route("pictures/:pictureId/position", "routes/admin/products/move-picture.ts"),
         route("pictures/:pictureId/description", "routes/admin/products/describe-picture.tsx"),
         route("pictures/:pictureId/remove", "routes/admin/products/remove-picture.tsx"),
@@ -169,6 +170,13 @@ export default [
           route(":key/hide", "routes/admin/content/fields/hide-field.ts"),
           route(":key/show", "routes/admin/content/fields/show-field.ts"),
           route(":key/remove", "routes/admin/content/fields/remove-field.ts"),
+        ]),
+        route("pictures", "routes/admin/content/pictures/pictures.tsx"),
+        ...prefix("pictures", [
+          route(":id", "routes/admin/content/pictures/picture.tsx"),
+          route(":id/focus", "routes/admin/content/pictures/focus-picture.ts"),
+          route(":id/cut", "routes/admin/content/pictures/cut-picture.tsx"),
+          route(":id/delete", "routes/admin/content/pictures/delete-picture.ts"),
         ]),
         ...prefix("pages", [
           index("routes/admin/content/pages/pages.tsx"),

@@ -11,6 +11,7 @@ import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { pageDraft } from "#shop/pages/pages.table.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -122,6 +123,9 @@ beforeAll(async () => {
     ...{ id: "an-invitation", email: "dolma@example.com", role: "staff" },
     ...{ by: inviter?.id ?? "", invitedAt: at },
   });
+  const plain = { width: 10, height: 10, placeholder: "#ffffff", renditions: { avif: [], webp: [] } };
+  for (const id of ["a-library-picture", "another-library-picture"])
+    await shop.db.insert(picture).values({ ...plain, id, createdAt: at });
   // A draft that differs from what is public.
   await shop.db.update(pageDraft).set({ publishedRevision: null });
   bought.orderId = await typeForLink();
@@ -255,6 +259,8 @@ const writesNothing = [
   "batches/edit-batch",
   "content/pages/remove-section",
   "content/pages/section-picture",
+  "content/pictures/cut-picture",
+  "content/pictures/pictures",
   "content/preview-article",
   "content/publish-article",
   "messages/insert-reply",

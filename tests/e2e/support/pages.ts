@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import routes from "../../../app/routes.ts";
 import { getEnvironment } from "./environment.ts";
 
@@ -110,7 +111,11 @@ function listPagePatterns(entries: readonly Route[], above = ""): string[] {
 }
 
 /** Pages of the back office about one thing: those that differ most, with things of the sample shop. */
+const samplePicture = samplePictureId(requireBundledPicture("hero-wide"));
+
 const adminExamples = [
+  `/admin/content/pictures/${samplePicture}`,
+  `/admin/content/pictures/${samplePicture}/cut`,
   "/admin/batches/00-05",
   "/admin/batches/00-05/delete",
   "/admin/content/categories",

@@ -5,10 +5,20 @@ import { ChoiceField, TextAreaField, TextField } from "#app/components/form/fiel
 import type { FormFields, RefusedForm } from "#app/components/form/form.tsx";
 import { themes } from "#shop/content/article.ts";
 import type { EditedArticle } from "#shop/content/edit-articles.server.ts";
-import { AuthorPictureFields, ContentForm, PictureFields, SampleField } from "./content-form.tsx";
+import {
+  AuthorPictureFields,
+  ContentForm,
+  PictureFields,
+  type PictureFieldsProps,
+  SampleField,
+} from "./content-form.tsx";
 
 type ArticleFormProps = {
-  edited: EditedArticle & { fields: FormFields; slug: string | undefined };
+  edited: EditedArticle & {
+    fields: FormFields;
+    slug: string | undefined;
+    library: PictureFieldsProps["library"];
+  };
   answer: RefusedForm | undefined;
   /** The text as HTML, where it was previewed without scripts. */
   preview?: string | undefined;
@@ -58,7 +68,7 @@ export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
 }
 
 function ArticleFields({ edited, preview }: Pick<ArticleFormProps, "edited" | "preview">) {
-  const { values, picture, authorPicture } = edited;
+  const { values, picture, authorPicture, library } = edited;
   const field = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
   return (
     <>
@@ -95,7 +105,7 @@ function ArticleFields({ edited, preview }: Pick<ArticleFormProps, "edited" | "p
       </datalist>
       <TextField label="Topics" hint="Separated by commas." {...field("topics")} />
       <TextAreaField label="Highlights" hint="One per line." rows={3} {...field("highlights")} />
-      <PictureFields picture={picture} alt={values.alt} />
+      <PictureFields picture={picture} alt={values.alt} library={library} />
       <SampleField sample={values.sample !== ""} />
     </>
   );

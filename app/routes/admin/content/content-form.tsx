@@ -6,10 +6,12 @@ import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { MorePictures } from "#app/routes/admin/parts/more-pictures.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import type { LibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { SaveBar } from "../parts/save-bar.tsx";
 
@@ -96,8 +98,15 @@ export function ContentForm(props: FormProps) {
   );
 }
 
+export type PictureFieldsProps = {
+  picture: Picture | null;
+  alt: string;
+  /** The newest pictures of the library, to use one again. */
+  library?: { pictures: LibraryPicture[]; next: string | null };
+};
+
 /** The current picture, and the fields that replace or remove it. */
-export function PictureFields({ picture, alt }: { picture: Picture | null; alt: string }) {
+export function PictureFields({ picture, alt, library }: PictureFieldsProps) {
   const { error } = useFormField("picture");
   const typed = {
     address: useFormField("pictureAddress").value ?? "",
@@ -113,6 +122,7 @@ export function PictureFields({ picture, alt }: { picture: Picture | null; alt: 
         </div>
       )}
       <PictureInput faults={error ? { picture: error } : {}} typed={typed} optional />
+      {library && <MorePictures {...library} />}
     </fieldset>
   );
 }

@@ -11,17 +11,21 @@ import {
 import { fragranceForm } from "#shop/content/fragrance-form.ts";
 import { listNames } from "#shop/editing/named-list.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { listLibrary } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/edit-fragrance";
 import { readFormWithPicture, respondConflict, respondInvalid } from "./content-answer.server.ts";
 import { ContentForm, PictureFields, SampleField } from "./content-form.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const families = await listNames(shop.db, familyList);
+  const [families, library] = await Promise.all([
+    listNames(shop.db, familyList),
+    listLibrary(shop.db, { after: "" }),
+  ]);
   const options = families.map(({ slug: value, name: label }) => ({ value, label }));
   const blank = { values: blankFragrance, version: "", picture: null };
   const edited = slug === undefined ? blank : await getEditedFragrance(shop.db, slug);
-  return { ...edited, families: options, slug, fields: describeForm(fragranceForm) };
+  return { ...edited, families: options, slug, library, fields: describeForm(fragranceForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -45,7 +49,7 @@ const refusals = {
 
 export default function EditFragrancePage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { values, version, picture, families, slug, fields } = loaderData;
+  const { values, version, picture, families, slug, library, fields } = loaderData;
   const field = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
   return (
     <ContentForm
@@ -68,7 +72,7 @@ export default function EditFragrancePage({ loaderData, actionData }: Route.Comp
       <TextField label="Top notes" hint="Separated by commas." {...field("topNotes")} />
       <TextField label="Middle notes" {...field("middleNotes")} />
       <TextField label="Base notes" {...field("baseNotes")} />
-      <PictureFields picture={picture} alt={values.alt} />
+      <PictureFields picture={picture} alt={values.alt} library={library} />
       <SampleField sample={values.sample !== ""} />
     </ContentForm>
   );

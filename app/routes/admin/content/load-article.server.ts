@@ -3,6 +3,7 @@ import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { articleForm } from "#shop/content/article-form.ts";
 import { blankArticle, getEditedArticle } from "#shop/content/edit-articles.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { listLibrary } from "#shop/pictures/picture-library.server.ts";
 
 /** An article for its form; a new one, by the session user, without a slug. Throws NotFound. */
 export async function loadArticle(context: Readonly<RouterContextProvider>, slug: string | undefined) {
@@ -13,6 +14,9 @@ export async function loadArticle(context: Readonly<RouterContextProvider>, slug
     picture: null,
     authorPicture: null,
   };
-  const edited = slug === undefined ? blank : await getEditedArticle(shop.db, slug);
-  return { ...edited, slug, fields: describeForm(articleForm) };
+  const [edited, library] = await Promise.all([
+    slug === undefined ? blank : getEditedArticle(shop.db, slug),
+    listLibrary(shop.db, { after: "" }),
+  ]);
+  return { ...edited, slug, library, fields: describeForm(articleForm) };
 }

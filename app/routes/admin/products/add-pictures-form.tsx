@@ -1,4 +1,4 @@
-import { href, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { PictureInput } from "./picture-input.tsx";
@@ -19,6 +19,12 @@ export function AddPicturesForm({ productId, fields }: { productId: string; fiel
       >
         <AddPicturesFields busy={fetcher.state !== "idle"} />
       </ShopForm>
+      <Link
+        to={href("/admin/products/:productId/pictures/library", { productId })}
+        className="text-link touch-target inline-flex items-center text-sm"
+      >
+        Or choose from the shop's pictures
+      </Link>
     </div>
   );
 }

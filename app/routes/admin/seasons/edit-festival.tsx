@@ -16,18 +16,20 @@ import { dayFields, productFields } from "#shop/content/festival-fields.ts";
 import { festivalForm } from "#shop/content/festival-form.ts";
 import { listNames } from "#shop/editing/named-list.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { listLibrary } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/edit-festival";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [edited, categories, products] = await Promise.all([
+  const [edited, categories, products, library] = await Promise.all([
     slug === undefined ? blank : getEditedFestival(db, slug),
     listNames(db, categoryList),
     listSuggestedProducts(db),
+    listLibrary(db, { after: "" }),
   ]);
   const options = categories.map(({ slug: value, name: label }) => ({ value, label }));
   const suggestions = products.map(formatSuggestion);
-  return { ...edited, slug, categories: options, suggestions, fields: describeForm(festivalForm) };
+  return { ...edited, slug, library, categories: options, suggestions, fields: describeForm(festivalForm) };
 }
 
 const blank = { values: blankFestival, version: "", picture: null };
@@ -53,7 +55,7 @@ const refusals = {
 
 export default function EditFestivalPage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { values, version, picture, categories, suggestions, slug, fields } = loaderData;
+  const { values, version, picture, categories, suggestions, slug, library, fields } = loaderData;
   const field = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
   return (
     <>
@@ -96,7 +98,7 @@ export default function EditFestivalPage({ loaderData, actionData }: Route.Compo
           hint="The home page shows the first paragraph; an empty line begins the next one."
           {...field("text")}
         />
-        <PictureFields picture={picture} alt={values.alt} />
+        <PictureFields picture={picture} alt={values.alt} library={library} />
         <ProductFields values={values} suggestions={suggestions} />
         <SelectField
           label="Category that fills the other places"

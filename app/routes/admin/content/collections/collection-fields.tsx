@@ -6,7 +6,7 @@ import {
   TextField,
 } from "#app/components/form/field.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
-import { PictureFields } from "#app/routes/admin/content/content-form.tsx";
+import { PictureFields, type PictureFieldsProps } from "#app/routes/admin/content/content-form.tsx";
 import {
   collectionFillingNames,
   collectionFillings,
@@ -21,6 +21,7 @@ type FieldsProps = {
   values: CollectionValues;
   picture: Picture | null;
   categories: { value: string; label: string }[];
+  library: PictureFieldsProps["library"];
 };
 
 /** Of the collection at /shop only the words can be changed: it is always shown, with the products that name it. */
@@ -36,7 +37,7 @@ export function MainFields({ values }: { values: CollectionValues }) {
 }
 
 /** All fields of a collection, to be put into a form. */
-export function CollectionFields({ values, picture, categories }: FieldsProps) {
+export function CollectionFields({ values, picture, categories, library }: FieldsProps) {
   return (
     <>
       <WordFields values={values} />
@@ -54,7 +55,7 @@ export function CollectionFields({ values, picture, categories }: FieldsProps) {
         name="style"
         defaultValue={values.style}
       />
-      <PictureFields picture={picture} alt={values.alt} />
+      <PictureFields picture={picture} alt={values.alt} library={library} />
       <SlideFields values={values} />
     </>
   );
@@ -75,7 +76,7 @@ function WordFields({ values }: { values: CollectionValues }) {
 }
 
 /** Only what belongs to the chosen way of filling counts. */
-function FillingFields({ values, categories }: Omit<FieldsProps, "picture">) {
+function FillingFields({ values, categories }: Omit<FieldsProps, "picture" | "library">) {
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-semibold">Its products</legend>

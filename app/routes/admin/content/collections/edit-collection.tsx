@@ -16,18 +16,20 @@ import { getEditedCollection, saveCollection } from "#shop/catalogue/collections
 import { listNames } from "#shop/editing/named-list.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { listLibrary } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/edit-collection";
 import { CollectionFields, MainFields } from "./collection-fields.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [edited, categories] = await Promise.all([
+  const [edited, categories, library] = await Promise.all([
     slug === undefined ? blank : getEditedCollection(db, slug),
     listNames(db, categoryList),
+    listLibrary(db, { after: "" }),
   ]);
   const options = categories.map(({ slug: value, name: label }) => ({ value, label }));
   const isMain = slug === mainCollection;
-  return { ...edited, slug, isMain, categories: options, fields: describeForm(collectionForm) };
+  return { ...edited, slug, isMain, library, categories: options, fields: describeForm(collectionForm) };
 }
 
 const blank = { values: blankCollection, version: "", picture: null, path: "" };
@@ -62,7 +64,7 @@ const keptWords = {
 
 export default function EditCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { values, version, picture, categories, slug, isMain, path, fields } = loaderData;
+  const { values, version, picture, categories, slug, isMain, path, library, fields } = loaderData;
   const kept = findOwn(keptWords, query.get("kept") ?? "");
   return (
     <>
@@ -97,7 +99,7 @@ export default function EditCollectionPage({ loaderData, actionData }: Route.Com
         {isMain ? (
           <MainFields values={values} />
         ) : (
-          <CollectionFields values={values} picture={picture} categories={categories} />
+          <CollectionFields values={values} picture={picture} categories={categories} library={library} />
         )}
       </ContentForm>
     </>

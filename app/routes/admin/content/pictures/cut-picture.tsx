@@ -1,0 +1,69 @@
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { wholeArea } from "#shop/pictures/cut-area.ts";
+import { cutLibraryPicture } from "#shop/pictures/edit-library.server.ts";
+import { cutForm } from "#shop/pictures/library-forms.ts";
+import { getLibraryPicture } from "#shop/pictures/picture-library.server.ts";
+import type { Route } from "./+types/cut-picture";
+import { CutFields } from "./cut-fields.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { whole, area, isCut } = await getLibraryPicture(context.get(shopContext).db, params.id);
+  return { whole, area: area ?? wholeArea, isCut, fields: describeForm(cutForm) };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const read = await readForm(cutForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const cut = await cutLibraryPicture(context.get(shopContext), getActor(context), { id, area: read.value });
+  if (cut.ok) return redirect(`${href("/admin/content/pictures/:id", { id })}?done=cut`);
+  return respondRefused(request, { values: read.values, problem: refusals[cut.reason] }, 409);
+}
+
+const refusals = {
+  sample: "Pictures that came with the shop are shown as they are.",
+  "not-ready": "The sizes of this picture are still being made. Try again in a minute.",
+};
+
+export default function CutPicturePage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { whole, area, isCut, fields } = loaderData;
+  return (
+    <>
+      <Link
+        to={href("/admin/content/pictures/:id", { id })}
+        className="text-link touch-target inline-flex items-center text-sm"
+      >
+        ← The picture
+      </Link>
+      <h2 className="mt-2 text-2xl">Cut the picture</h2>
+      <p className="text-ink-soft">
+        Every page shows the part that is left. The whole picture is kept, so that this can be changed back.
+      </p>
+      <ShopForm fields={fields} answer={actionData} className="mt-5 grid max-w-xl gap-4">
+        <CutFields picture={whole} area={area} />
+        <div>
+          <Button busy={useNavigation().state === "submitting"} busyLabel="Cutting…">
+            Cut
+          </Button>
+        </div>
+      </ShopForm>
+      {isCut && (
+        <ShopForm fields={{}} answer={undefined} className="mt-4">
+          {Object.entries(wholeArea).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button variant="ghost">Show the whole picture again</Button>
+        </ShopForm>
+      )}
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Cut the picture" }, { name: "robots", content: "noindex" }];
+}

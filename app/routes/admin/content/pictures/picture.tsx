@@ -1,0 +1,165 @@
+import { href, Link, redirect, useSearchParams } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listUses } from "#shop/back-office/picture-uses.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { type FocusPoint, parseFocus } from "#shop/pictures/cut-area.ts";
+import { describeLibraryPicture } from "#shop/pictures/edit-library.server.ts";
+import { pictureWordsForm } from "#shop/pictures/library-forms.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { getLibraryPicture } from "#shop/pictures/picture-library.server.ts";
+import type { Route } from "./+types/picture";
+import { FocusMap } from "./focus-map.tsx";
+import { UseList } from "./use-list.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [edited, used] = await Promise.all([getLibraryPicture(db, params.id), listUses(db, params.id)]);
+  const focus = parseFocus(edited.picture.focus ?? null);
+  return { ...edited, ...used, focus, fields: describeForm(pictureWordsForm) };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const read = await readForm(pictureWordsForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const { alt, across, down } = read.value;
+  await describeLibraryPicture(context.get(shopContext), getActor(context), {
+    id,
+    alt,
+    focus: { across, down },
+  });
+  return redirect(`${href("/admin/content/pictures/:id", { id })}?done=saved`);
+}
+
+const doneWords = {
+  saved: "Saved. The change is live.",
+  cut: "Cut. The change is live, and the picture as it was is kept.",
+  used: "Not deleted: it is used. Take it off there first.",
+  sample: "Not deleted: pictures that came with the shop stay.",
+};
+
+export default function PicturePage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { picture, isSample, isCut, isReady, focus, uses, total, fields } = loaderData;
+  const [query] = useSearchParams();
+  const done = query.get("done") ?? "";
+  const words = actionData ? undefined : findOwn(doneWords, done);
+  return (
+    <>
+      <Link
+        to={href("/admin/content/pictures")}
+        className="text-link touch-target inline-flex items-center text-sm"
+      >
+        ← All pictures
+      </Link>
+      <h2 className="mt-2 flex flex-wrap items-center gap-3 text-2xl">
+        {picture.alt || "A picture without words"}
+        {isSample && <Badge tone="brass">Sample</Badge>}
+      </h2>
+      <FormMessage tone={done === "used" || done === "sample" ? "error" : "success"} className="mt-3">
+        {words}
+      </FormMessage>
+      <div className="mt-5 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-4">
+          <FocusMap id={id} picture={picture} focus={focus} />
+          {!isSample && (
+            <ButtonLink
+              to={href("/admin/content/pictures/:id/cut", { id })}
+              variant="secondary"
+              className="justify-self-start"
+            >
+              {isCut ? "Cut it another way" : "Cut"}
+            </ButtonLink>
+          )}
+          {!isReady && !isSample && (
+            <p className="text-sm text-ink-soft">Its sizes are being made. In a minute it can be cut.</p>
+          )}
+        </div>
+        <div className="grid content-start gap-8">
+          <WordsForm
+            key={`${focus.across} ${focus.down} ${picture.alt}`}
+            {...{ picture, focus, fields, actionData }}
+          />
+          <Shapes picture={picture} />
+          <UseList uses={uses} total={total} />
+          {total === 0 && !isSample && (
+            <ConfirmedForm
+              action={href("/admin/content/pictures/:id/delete", { id })}
+              summary="Delete…"
+              question="The picture is deleted. This cannot be undone."
+            >
+              <Button variant="danger" size="sm">
+                Delete the picture
+              </Button>
+            </ConfirmedForm>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type WordsProps = Pick<Route.ComponentProps, "actionData"> & {
+  picture: Picture;
+  focus: FocusPoint;
+  fields: Route.ComponentProps["loaderData"]["fields"];
+};
+
+function WordsForm({ picture, focus, fields, actionData }: WordsProps) {
+  return (
+    <ShopForm fields={fields} answer={actionData} className="grid max-w-xl gap-4">
+      <TextField
+        label="What the picture shows"
+        hint="For people who can't see it, and for search engines. Each page that uses it can say it in its own words."
+        name="alt"
+        defaultValue={picture.alt}
+      />
+      <fieldset className="grid grid-cols-2 gap-4">
+        <legend className="mb-1 text-sm font-semibold">
+          What stays in view where it is cut to another shape
+        </legend>
+        <TextField label="From the left, in %" name="across" defaultValue={focus.across} />
+        <TextField label="From the top, in %" name="down" defaultValue={focus.down} />
+      </fieldset>
+      <div>
+        <Button>Save</Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+const shapes = [
+  ["On a card", "aspect-[4/5] w-24"],
+  ["Square", "aspect-square w-24"],
+  ["Wide", "aspect-[16/9] w-40"],
+] as const;
+
+/** How the point that stays in view works in the shapes of the shop. */
+function Shapes({ picture }: { picture: Picture }) {
+  return (
+    <ul className="flex flex-wrap items-end gap-4">
+      {shapes.map(([name, shape]) => (
+        <li key={name} className="grid gap-1 text-sm text-ink-soft">
+          <ResponsivePicture
+            picture={{ ...picture, alt: "" }}
+            sizes="10rem"
+            className={`rounded-sm ${shape}`}
+          />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function meta() {
+  return [{ title: "Picture" }, { name: "robots", content: "noindex" }];
+}

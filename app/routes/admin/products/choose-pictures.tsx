@@ -1,0 +1,58 @@
+import { href, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { LibraryChoice } from "#app/routes/admin/parts/library-choice.tsx";
+import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { addLibraryPictures } from "#shop/catalogue/product-pictures.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { choosePicturesForm } from "#shop/pictures/library-forms.ts";
+import { listLibrary } from "#shop/pictures/picture-library.server.ts";
+import type { Route } from "./+types/choose-pictures";
+import { CommandPage } from "./command-page.tsx";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  const [{ name }, page] = await Promise.all([
+    getEditedProduct(db, params.productId),
+    listLibrary(db, { after }),
+  ]);
+  return { name, ...page, after, fields: describeForm(choosePicturesForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const read = await readForm(choosePicturesForm, request);
+  if (!read.ok) return respondRefused(request, { ...read, problem: read.errors.libraryPicture });
+  const input = { ...params, pictureIds: read.value.libraryPicture };
+  const added = await addLibraryPictures(context.get(shopContext), getActor(context), input);
+  if (!added.ok) return respondRefused(request, { problem: added.problem }, 409);
+  return respondDone(request, `${href("/admin/products/:productId", params)}#pictures`);
+}
+
+/** Pictures that the shop has already, to be shown by a product, too. */
+export default function ChoosePicturesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, pictures, next, after, fields } = loaderData;
+  const here = href("/admin/products/:productId/pictures/library", params);
+  return (
+    <CommandPage title={`Pictures for ${name}`} productId={params.productId}>
+      <ShopForm fields={fields} answer={actionData} className="grid gap-4">
+        <LibraryChoice key={after} pictures={pictures} type="checkbox" />
+        <div>
+          <Button busy={useNavigation().state === "submitting"} busyLabel="Adding…">
+            Add the chosen ones
+          </Button>
+        </div>
+      </ShopForm>
+      <NextPage first={after && here} next={next && withQuery(here, { after: next })} />
+    </CommandPage>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Pictures for ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { collection } from "#shop/catalogue/catalogue.table.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+let staff: TestBrowser;
+const library = "/admin/content/pictures";
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  await addTestProduct(shop.db, { id: "bowl", name: "A plain bowl" });
+  await seedAccounts(shop, () => {});
+  app = await openTestApp(shop);
+  staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+}, 120_000);
+afterAll(() => shop.close());
+
+async function photograph(name: string, background = "#884422"): Promise<File> {
+  const image = sharp({ create: { width: 800, height: 1000, channels: 3, background } });
+  return new File([new Uint8Array(await image.jpeg().toBuffer())], name, { type: "image/jpeg" });
+}
+
+async function upload(...files: File[]): Promise<Response> {
+  const form = new FormData();
+  for (const file of files) form.append("picture", file);
+  form.append("alt", "A bowl of clay");
+  return staff.request(library, { method: "POST", body: form });
+}
+
+async function newest(): Promise<string> {
+  const rows = await shop.db.select().from(picture).where(eq(picture.alt, "A bowl of clay"));
+  return rows.at(-1)?.id ?? "";
+}
+
+const textOf = async (path: string) => (await staff.request(path)).text();
+
+test("pictures are uploaded several at once; a wrong file is named and does not stop the others", async () => {
+  const added = await upload(await photograph("a.jpg"), await photograph("b.jpg"));
+  expect(added.headers.get("location")).toBe(`${library}?added=2`);
+  const mixed = await upload(await photograph("c.jpg"), new File(["<svg/>"], "d.svg"));
+  expect(mixed.status).toBe(422);
+  expect(await mixed.text()).toContain("1 added. Not added: d.svg: This is not a JPEG");
+});
+
+test("the pictures that came with the shop stand apart, are marked, and cannot be deleted", async () => {
+  expect(await textOf(library)).not.toContain("/pictures/hero-wide");
+  const samples = await textOf(`${library}?show=samples`);
+  expect(samples).toContain(">Sample<");
+  const id = /pictures\/([0-9a-f]{20})"/.exec(samples)?.[1] ?? "";
+  expect(await textOf(`${library}/${id}`)).not.toContain(`${library}/${id}/delete`);
+  const deleted = await staff.request(`${library}/${id}/delete`, { method: "POST", body: new FormData() });
+  expect(deleted.headers.get("location")).toBe(`${library}/${id}?done=sample`);
+});
+
+test("a tap on the picture chooses the point that stays in view, and public pages follow", async () => {
+  await upload(await photograph("focus.jpg"));
+  const id = await newest();
+  await staff.submit(`/admin/products/bowl/pictures/library`, { libraryPicture: id });
+  const guest = app.openBrowser();
+  expect(await (await guest.request("/products/bowl")).text()).not.toContain("object-position");
+  await staff.submit(`${library}/${id}/focus`, { "tap.x": "72", "tap.y": "270" });
+  expect(await (await guest.request("/products/bowl")).text()).toContain("object-position:25% 75%");
+  const used = await textOf(`${library}/${id}`);
+  expect(used).toMatch(/Product(<!-- -->)?: (<!-- -->)?A plain bowl/);
+  expect(used).not.toContain(`${library}/${id}/delete`);
+});
+
+test("a key on the picture, which gives no point, changes nothing", async () => {
+  await upload(await photograph("key.jpg"));
+  const id = await newest();
+  const answer = await staff.submit(`${library}/${id}/focus`, { "tap.x": "0", "tap.y": "0" });
+  expect(answer.headers.get("location")).toBe(`${library}/${id}`);
+});
+
+test("a collection shows a picture of the library, in words of its own", async () => {
+  const id = await newest();
+  const form = `/admin/content/collections/ready-to-give/edit`;
+  const page = await textOf(form);
+  expect(page).toContain(`value="${id}"`);
+  const seen = /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  const fields = {
+    name: "Ready to give",
+    intro: "Boxes",
+    style: "grid",
+    filling: "chosen",
+    visible: "on",
+    seen,
+  };
+  const [before] = await shop.db.select().from(collection).where(eq(collection.slug, "ready-to-give"));
+  const products = /name="products"[^>]*>([^<]*)</.exec(page)?.[1] ?? "";
+  const body = { ...fields, products: products.replaceAll("&#x27;", "'").replaceAll("&amp;", "&") };
+  const bare = await staff.submit(form, { ...body, libraryPicture: id, alt: "" });
+  expect(await bare.text()).toContain("Say in a few words what the picture shows");
+  const saved = await staff.submit(form, { ...body, libraryPicture: id, alt: "Boxes with bows" });
+  expect(saved.status).toBe(302);
+  const [after] = await shop.db.select().from(collection).where(eq(collection.slug, "ready-to-give"));
+  expect(before?.pictureId).not.toBe(id);
+  expect(after).toMatchObject({ pictureId: id, pictureAlt: "Boxes with bows" });
+});
+
+test("a cut that reaches beyond the edge is refused with what was typed", async () => {
+  const answer = await staff.submit(`${library}/${await newest()}/cut`, {
+    ...{ left: "60", top: "0", width: "50", height: "100" },
+  });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("This reaches beyond the picture");
+  expect(page).toContain('value="60"');
+});
