@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
+import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
 import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
@@ -124,8 +125,13 @@ beforeAll(async () => {
     ...{ by: inviter?.id ?? "", invitedAt: at },
   });
   const plain = { width: 10, height: 10, placeholder: "#ffffff", renditions: { avif: [], webp: [] } };
-  for (const id of ["a-library-picture", "another-library-picture"])
+  for (const id of ["a-library-picture", "another-library-picture", "an-unlit-picture"])
     await shop.db.insert(picture).values({ ...plain, id, createdAt: at });
+  const light = { unlitId: "an-unlit-picture", wicks: [{ x: 0.5, y: 0.5, h: 0.1 }] };
+  await shop.db.insert(picture).values({ ...plain, ...light, id: "a-picture", createdAt: at });
+  await shop.db
+    .insert(productPicture)
+    .values({ productId: "candle", pictureId: "a-picture", position: 0, alt: "A candle" });
   // A draft that differs from what is public.
   await shop.db.update(pageDraft).set({ publishedRevision: null });
   bought.orderId = await typeForLink();
@@ -281,6 +287,7 @@ const writesNothing = [
   "products/edit-product",
   "products/import/apply-import",
   "products/keep-sample-product",
+  "products/light/light",
   "products/move-picture",
   "products/new-product",
   "products/prices",

@@ -5,9 +5,19 @@ import { batchPhotograph } from "#shop/batches/batches.table.ts";
 import { collection, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { article, festival, fragrance } from "#shop/content/content.table.ts";
 import { page, pagePicture } from "#shop/pages/pages.table.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
 
 export type PictureUse = {
-  kind: "product" | "collection" | "article" | "portrait" | "fragrance" | "season" | "page" | "batch";
+  kind:
+    | "product"
+    | "collection"
+    | "article"
+    | "portrait"
+    | "fragrance"
+    | "season"
+    | "page"
+    | "batch"
+    | "lit picture";
   /** The id, slug or number by which its page is found. */
   key: string;
   name: string;
@@ -63,5 +73,7 @@ function usesOf(pictureIds: readonly string[]): SQL {
       where ${pagePicture.pictureId} in ${ids}
     union all select ${batchPhotograph.pictureId}, 'batch', ${batchPhotograph.batchNumber},
         ${batchPhotograph.batchNumber}
-      from ${batchPhotograph} where ${batchPhotograph.pictureId} in ${ids}`;
+      from ${batchPhotograph} where ${batchPhotograph.pictureId} in ${ids}
+    union all select ${picture.unlitId}, 'lit picture', ${picture.id}, ${picture.alt}
+      from ${picture} where ${picture.unlitId} in ${ids}`;
 }

@@ -117,7 +117,7 @@ const cardTables = sql.raw(
       select ${secondProductPicture.pictureId}, ${secondProductPicture.alt} from ${productPicture} as ${secondProductPicture}
       where ${secondProductPicture.productId} = ${product.id} and ${secondProductPicture.position} = 1 limit 1
     ) as second_view on true
-    left join ${picture} as ${secondPicture} on ${secondPicture.id} = second_view.picture_id`),
+    left join ${picture} as ${secondPicture} on ${secondPicture.id} = coalesce(second_view.picture_id, ${picture.unlitId})`),
 );
 
 /** `rest` follows the tables: more joins, the conditions, the order and the limit. */

@@ -1,6 +1,7 @@
 // Presents a whole product row with its category and pictures.
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Picture, StoredPicture } from "#shop/pictures/picture.ts";
+import type { StoredLight } from "#shop/pictures/picture-light.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
@@ -35,10 +36,15 @@ export const productWithCategory = {
   carrier: carrierOfVariant,
 };
 
-/** A product's pictures beside its row; the main one comes first. */
-export const storedPictures = sql<(StoredPicture & { alt: string })[]>`(
+export type ProductPicture = StoredPicture & StoredLight & { alt: string };
+
+/** A product's pictures beside its row, with what each shows before lighting; the main one comes first. */
+export const storedPictures = sql<ProductPicture[]>`(
   select coalesce(json_agg(json_build_object('alt', ${productPicture.alt}, 'width', ${picture.width},
-    'height', ${picture.height}, 'placeholder', ${picture.placeholder}, 'focus', ${picture.focus}, 'renditions', ${picture.renditions})
+    'height', ${picture.height}, 'placeholder', ${picture.placeholder}, 'focus', ${picture.focus}, 'renditions', ${picture.renditions},
+    'tint', ${picture.tint}, 'wicks', ${picture.wicks}, 'unlit', (
+      select json_build_object('width', unlit.width, 'height', unlit.height, 'placeholder', unlit.placeholder,
+        'renditions', unlit.renditions) from picture as unlit where unlit.id = ${picture.unlitId}))
     order by ${productPicture.position}), '[]')
   from ${productPicture} join ${picture} on ${picture.id} = ${productPicture.pictureId}
   where ${productPicture.productId} = ${product.id})`;

@@ -4,6 +4,7 @@ import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
+import { type PictureLight, presentLight } from "#shop/pictures/picture-light.ts";
 import { category, formerSlug, product } from "./catalogue.table.ts";
 import { isForSale, isListed } from "./for-sale.server.ts";
 import type { Product, ProductCard } from "./product.ts";
@@ -25,6 +26,19 @@ export async function getProductBySlug(db: Database, slug: string): Promise<Prod
 
 /** Undefined if the product does not exist or is not for sale. */
 export async function findProductBySlug(db: Database, slug: string): Promise<Product | undefined> {
+  return (await readProduct(db, slug))?.product;
+}
+
+/** With the light of its main picture. Throws NotFound if the product does not exist or is not for sale. */
+export async function getLitProduct(db: Database, slug: string): Promise<LitProduct> {
+  const found = await readProduct(db, slug);
+  if (!found) throw new NotFound("no such product is for sale");
+  return found;
+}
+
+export type LitProduct = PictureLight & { product: Product };
+
+async function readProduct(db: Database, slug: string): Promise<LitProduct | undefined> {
   if (slug === "") return undefined;
   const [row] = await db
     .select({ ...productWithCategory, pictures: storedPictures })
@@ -34,7 +48,10 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
   if (!row) return undefined;
   const pictures = row.pictures.map((stored) => presentPicture(stored, stored.alt));
   const [choice, shown] = await Promise.all([readChoice(db, row), readShownSet(db, row)]);
-  return presentProduct(row, pictures, { choice, ...shown });
+  const [main] = row.pictures;
+  const [picture] = pictures;
+  const light = main && picture ? presentLight(picture, main) : { twin: undefined, tint: undefined };
+  return { product: presentProduct(row, pictures, { choice, ...shown }), ...light };
 }
 
 /** The present address of the product that had this one before, if it is for sale. */

@@ -8,7 +8,7 @@ import { listChosenPairs } from "./pairs.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
 import { isInMain } from "./product-orders.server.ts";
-import { getProductBySlug } from "./products.server.ts";
+import { getLitProduct, type LitProduct } from "./products.server.ts";
 
 /** So many products that were added next before, and next after, are compared: of the category, and of all. */
 const maxComparedEachWay = 100;
@@ -17,12 +17,12 @@ const maxComparedEachWay = 100;
 const maxSimilar = 12;
 const maxRelated = 4;
 
-export type ShownProduct = { product: Product; pairs: ProductCard[]; related: ProductCard[] };
+export type ShownProduct = LitProduct & { pairs: ProductCard[]; related: ProductCard[] };
 
 /** What a product's page shows of products. Throws NotFound. */
 export async function getShownProduct(db: Database, slug: string): Promise<ShownProduct> {
-  const product = await getProductBySlug(db, slug);
-  return { product, ...(await listSimilar(db, product)) };
+  const lit = await getLitProduct(db, slug);
+  return { ...lit, ...(await listSimilar(db, lit.product)) };
 }
 
 /** A sold-out product has no pair: it could not be bought with the others. Nor has a box, which is filled first. */

@@ -74,7 +74,7 @@ export const focusPicture = command(
   },
 );
 
-export type CutOutcome = { ok: true } | { ok: false; reason: "sample" | "not-ready" };
+export type CutOutcome = { ok: true } | { ok: false; reason: "sample" | "not-ready" | "lit" };
 
 /**
  * Shows a part of the picture everywhere, or all of it again. Each cut is made from the whole picture, which is kept. The
@@ -90,6 +90,9 @@ export const cutLibraryPicture = command(
     const before = await getLibraryRow(ctx.db, id);
     if (before.origin === "sample") return { ok: false, reason: "sample" };
     if (before.renditions.avif.length === 0) return { ok: false, reason: "not-ready" };
+    // Cut, the two would not lie over each other.
+    if (before.unlitId !== null || (await ctx.db.$count(picture, eq(picture.unlitId, id))) > 0)
+      return { ok: false, reason: "lit" };
     const whole = before.cut?.whole ?? before;
     const clean = isWhole(area) ? undefined : await cutWhole(ctx, whole.renditions, area);
     return ctx.db.transaction(async (tx): Promise<CutOutcome> => {

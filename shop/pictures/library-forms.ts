@@ -38,7 +38,11 @@ const pixel = () => wholeNumber({ required: "Tap the picture", invalid: "Tap the
 export const tapForm = z.object({ "tap.x": pixel(), "tap.y": pixel() });
 
 /** The picture is this wide where it is tapped, so that the server knows what a pixel is. */
-export const tappedWidth = 288;
+const tappedWidth = 288;
+
+export function tappedSize({ width, height }: { width: number; height: number }) {
+  return { width: tappedWidth, height: Math.round((tappedWidth * height) / width) };
+}
 
 export const cutForm = z
   .object({ left: percent(), top: percent(), width: percent(), height: percent() })

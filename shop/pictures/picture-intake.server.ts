@@ -13,6 +13,7 @@ import {
   readPictureFormat,
   type SubmittedPicture,
 } from "./picture-form.ts";
+import { findTint } from "./wax-tint.ts";
 
 export type CleanPicture = {
   /** WebP, nearly lossless; the renditions are made from it. */
@@ -24,6 +25,8 @@ export type CleanPicture = {
   height: number;
   /** This is the mean colour, as '#rrggbb'. */
   placeholder: string;
+  /** The pale colour of the pages about what it shows; null for a grey picture. */
+  tint: string | null;
 };
 
 export type PictureIntake = { ok: true; picture: CleanPicture } | { ok: false; reason: PictureRefusal };
@@ -62,7 +65,7 @@ async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntak
     })
       .autoOrient()
       .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true });
-    return { ok: true, picture: await encode(upright, open) };
+    return { ok: true, picture: await encodeClean(upright, open) };
   } catch (error) {
     return { ok: false, reason: isPictureTimeout(error) ? "too-slow" : "broken" };
   }
@@ -72,18 +75,20 @@ async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntak
 export function cutPicture(bytes: Buffer, area: CutArea): Promise<CleanPicture> {
   return renderInTurn("cut", async (open) => {
     const { width, height } = await open(bytes).metadata();
-    return encode(open(bytes).extract(pixelsOf(area, { width, height })), open);
+    return encodeClean(open(bytes).extract(pixelsOf(area, { width, height })), open);
   });
 }
 
-async function encode(picture: Sharp, open: OpenPicture): Promise<CleanPicture> {
+/** What is stored of a picture that is opened and turned upright. */
+export async function encodeClean(picture: Sharp, open: OpenPicture): Promise<CleanPicture> {
   const { data: master, info } = await picture
     .webp({ quality: 95, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   const previewWidth = Math.min(info.width, maxPreviewWidth);
   const preview = await open(master).resize({ width: previewWidth }).webp({ quality: 78 }).toBuffer();
   const placeholder = await meanColour(open(master));
-  return { master, preview, previewWidth, width: info.width, height: info.height, placeholder };
+  const tint = await tintOf(open(master));
+  return { master, preview, previewWidth, width: info.width, height: info.height, placeholder, tint };
 }
 
 /** Why the picture is refused before it is decoded; only its header is read. Throws where that is broken. */
@@ -120,12 +125,20 @@ function bytesToDecode({
   return pixels * channels * (depth === "ushort" ? 2 : 1);
 }
 
-async function meanColour(picture: Sharp): Promise<string> {
-  const pixel = await picture
-    .flatten({ background: "#faf6ee" })
-    .resize(1, 1, { fit: "fill" })
-    .toColourspace("srgb")
+async function tintOf(picture: Sharp): Promise<string | null> {
+  const { data, info } = await flat(picture)
+    .resize(48, 48, { fit: "fill" })
     .raw()
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
+  return findTint({ width: info.width, height: info.height, data });
+}
+
+async function meanColour(picture: Sharp): Promise<string> {
+  const pixel = await flat(picture).resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString("hex")}`;
+}
+
+/** Three channels, with paper behind what is transparent. */
+function flat(picture: Sharp): Sharp {
+  return picture.flatten({ background: "#faf6ee" }).toColourspace("srgb");
 }

@@ -37,6 +37,12 @@ export type Picture = Pick<StoredPicture, "width" | "height" | "placeholder"> & 
   focus?: string;
 };
 
+/** The foot and the height of a flame, as fractions of the picture's width and height: its tip is at y - h. */
+export type Wick = { x: number; y: number; h: number };
+
+/** The same still life before lighting, and where its flames are. */
+export type UnlitTwin = { picture: Picture; wicks: Wick[] };
+
 export function presentPicture(
   { width, height, placeholder, renditions, focus }: StoredPicture,
   alt: string,

@@ -53,13 +53,13 @@ export async function storeShown(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
   pictureId: string,
-  { width, height, placeholder, preview, previewWidth, master: whole }: CleanPicture,
+  { width, height, placeholder, tint, preview, previewWidth, master: whole }: CleanPicture,
 ) {
   const url = await storeMedia(tx, clock, "webp", preview);
   const master = await storeMedia(tx, clock, "webp", whole);
   await jobs.enqueue(tx, renderPictureJob, { pictureId, master }, { deduplicationKey: master });
   const renditions: PictureRenditions = { avif: [], webp: [{ width: previewWidth, url }] };
-  return { width, height, placeholder, renditions };
+  return { width, height, placeholder, tint, renditions };
 }
 
 /** After the last use of a picture has ended: deletes it, unless it is kept in the library or something still refers to it. */
@@ -92,6 +92,7 @@ export async function deletePictureUnlessUsed(
   }
   await deleteFiles(tx, ctx, row.renditions);
   if (row.cut) await deleteFiles(tx, ctx, row.cut.whole.renditions);
+  if (row.unlitId) await deletePictureIfUnused(tx, ctx, row.unlitId);
   return true;
 }
 

@@ -1,8 +1,8 @@
 // The table of pictures.
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
-import type { PictureCut, PictureOrigin, PictureRenditions } from "./picture.ts";
+import type { PictureCut, PictureOrigin, PictureRenditions, Wick } from "./picture.ts";
 
 /** All renditions are served by the shop itself. */
 export const picture = pgTable(
@@ -26,11 +26,20 @@ export const picture = pgTable(
     focus: text(),
     /** Null for a picture that is shown whole. */
     cut: jsonb().$type<PictureCut>(),
+    /** The pale colour of the pages about what it shows, '#rrggbb'; null for a grey picture. */
+    tint: text(),
+    /** The same still life before lighting. */
+    unlitId: text("unlit_id").references((): AnyPgColumn => picture.id),
+    /** Where its flames are; only of a picture with one before lighting. */
+    wicks: jsonb().$type<Wick[]>(),
     createdAt: timestamptz().notNull(),
   },
   (table) => [
     check("picture_origin", sql`${table.origin} in ('own', 'sample', 'customer')`),
     check("picture_focus", sql`${table.focus} ~ '^(100|\\d{1,2})% (100|\\d{1,2})%$'`),
+    check("picture_tint", sql`${table.tint} ~ '^#[0-9a-f]{6}$'`),
+    check("picture_lit", sql`(${table.unlitId} is null) = (${table.wicks} is null)`),
+    index("picture_unlit").on(table.unlitId).where(sql`${table.unlitId} is not null`),
     // The library lists the pictures of one origin, or all but those of customers; newest first.
     index("picture_newest").on(table.createdAt, table.id).where(sql`${table.origin} <> 'customer'`),
     index("picture_newest_of_origin").on(table.origin, table.createdAt, table.id),

@@ -1,12 +1,16 @@
 // The sample shop's pictures, with the URLs of their renditions, alternative text and placeholder colour. The
 // JSON file is written by scripts/make-pictures.ts.
 import { findOwn } from "#shop/forms/find-own.ts";
-import { narrowestUrl, type Picture, presentPicture, type StoredPicture } from "./picture.ts";
+import {
+  narrowestUrl,
+  type Picture,
+  presentPicture,
+  type StoredPicture,
+  type UnlitTwin,
+  type Wick,
+} from "./picture.ts";
 import table from "./shipped-pictures.json" with { type: "json" };
 import { waxTints } from "./wax-tints.ts";
-
-/** The foot and the height of a flame, as fractions of the picture's width and height: its tip is at y - h. */
-export type Wick = { x: number; y: number; h: number };
 
 /** `width` and `height` are those of the original picture, in pixels. */
 export type BundledPicture = StoredPicture & {
@@ -19,9 +23,6 @@ export type BundledPicture = StoredPicture & {
   /** One per flame, where NAME-unlit shows the same candle before lighting. */
   wicks?: Wick[];
 };
-
-/** The same candle before lighting, and where its flames are. */
-export type UnlitTwin = { picture: Picture; wicks: Wick[] };
 
 const pictures = new Map<string, BundledPicture>(
   (table as BundledPicture[]).map((picture) => [picture.name, picture]),

@@ -139,6 +139,8 @@ const given: Record<string, Record<string, string | string[]>> = {
   "content/pages/edit-section": { text: "Forged", align: "left", ground: "paper", seen: "" },
   "content/pages/publish-page": { seen: "1" },
   "content/pages/bring-back": { seen: "1" },
+  "products/light/move-wick": { across: "50", down: "40", tall: "9" },
+  "products/light/tap-wick": { "tap.x": "10", "tap.y": "10" },
   "content/pictures/cut-picture": { left: "0", top: "0", width: "50", height: "50" },
   "content/pictures/picture": { across: "20", down: "20" },
   "content/pictures/focus-picture": { "tap.x": "10", "tap.y": "10" },

@@ -48,12 +48,12 @@ export function LightIt({
             {unlit}
           </div>
         )}
-        {scenes.map(({ wicks, ratio, className = "" }) => (
+        {scenes.map(({ wicks, ratio, focus, className = "" }) => (
           <div
             key={ratio}
             aria-hidden="true"
             className={`light-it-frame ${className}`}
-            style={{ "--ratio": ratio } as CSSProperties}
+            style={frameStyle(ratio, focus)}
           >
             {wicks.map(({ x, y, h }) => (
               <span
@@ -83,4 +83,10 @@ export function LightIt({
       </button>
     </div>
   );
+}
+
+/** As `object-fit` and `object-position` place the picture. */
+function frameStyle(ratio: number, focus: string | undefined): CSSProperties {
+  const [x, y] = focus?.split(" ") ?? [];
+  return { "--ratio": ratio, ...(focus && { "--x": x, "--y": y }) } as CSSProperties;
 }

@@ -1,4 +1,4 @@
-import type { UnlitTwin, Wick } from "#shop/pictures/shipped-pictures.ts";
+import type { UnlitTwin, Wick } from "#shop/pictures/picture.ts";
 
 /** The flames of a picture that fills the frame as `object-fit: cover` does. */
 export type Scene = {
@@ -7,8 +7,10 @@ export type Scene = {
   ratio: number;
   /** Sets `--x` and `--y`, if the picture is not centred, and hides the scene where another picture is shown. */
   className?: string;
+  /** What stays in view of the picture, as '30% 70%', where its owner has chosen it. */
+  focus?: string;
 };
 
-export function sceneOf({ wicks, picture: { width, height } }: UnlitTwin): Scene {
-  return { wicks, ratio: width / height };
+export function sceneOf({ wicks, picture: { width, height, focus } }: UnlitTwin): Scene {
+  return { wicks, ratio: width / height, ...(focus && { focus }) };
 }

@@ -21,7 +21,6 @@ import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
-import { findUnlitTwin, findWaxTint } from "#shop/pictures/shipped-pictures.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Route } from "./+types/product";
 import { BoxFiller } from "./box/box-filler.tsx";
@@ -67,12 +66,10 @@ async function leadToPresentAddress(db: Database, former: string, error: unknown
   throw redirect(href("/products/:slug", { slug }), 301);
 }
 
-function presentShown({ product, pairs, related }: ShownProduct) {
-  const { picture, stock } = product;
+function presentShown({ product, twin, tint, pairs, related }: ShownProduct) {
+  const { stock } = product;
   return {
-    product,
-    twin: picture ? findUnlitTwin(picture) : undefined,
-    tint: picture ? findWaxTint(picture) : undefined,
+    ...{ product, twin, tint },
     pairs: pairs.map(toTile),
     related: related.map(toTile),
     alertFields: stock === 0 ? describeForm(stockAlertForm) : null,

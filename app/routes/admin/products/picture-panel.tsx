@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { AddPicturesForm } from "./add-pictures-form.tsx";
@@ -63,6 +63,14 @@ export function PicturePanel({ product: { id: productId, pictures }, forms }: Pa
           </li>
         ))}
       </ol>
+      <p className="mt-4 text-sm">
+        <Link
+          to={href("/admin/products/:productId/light", { productId })}
+          className="text-link touch-target inline-flex items-center"
+        >
+          Light it: two photographs, before lighting and lit
+        </Link>
+      </p>
       <AddPicturesForm key={pictures.length} productId={productId} fields={forms.addPictures} />
     </section>
   );

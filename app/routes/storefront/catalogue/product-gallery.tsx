@@ -3,7 +3,7 @@ import { sceneOf } from "#app/components/light-it/scene.ts";
 import { Carousel } from "#app/components/page/carousel.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
-import type { UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
+import type { UnlitTwin } from "#shop/pictures/picture.ts";
 
 /** The pictures of a product in a carousel, with thumbnails or with dots and a counter. */
 export function ProductGallery({

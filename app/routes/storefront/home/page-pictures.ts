@@ -1,5 +1,5 @@
-import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
-import { findBundledPicture, findUnlitTwin, type UnlitTwin } from "#shop/pictures/shipped-pictures.ts";
+import { type Picture, presentPicture, type UnlitTwin } from "#shop/pictures/picture.ts";
+import { findBundledPicture, findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /** A picture of lit candles, and the same before lighting. */

@@ -4,7 +4,7 @@ import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { pointOfTap } from "#shop/pictures/cut-area.ts";
 import { focusPicture } from "#shop/pictures/edit-library.server.ts";
-import { tapForm, tappedWidth } from "#shop/pictures/library-forms.ts";
+import { tapForm, tappedSize } from "#shop/pictures/library-forms.ts";
 import { getLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/focus-picture";
 
@@ -17,8 +17,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { picture } = await getLibraryPicture(shop.db, params.id);
   const read = await readForm(tapForm, request);
-  const size = { width: tappedWidth, height: Math.round((tappedWidth * picture.height) / picture.width) };
-  const focus = read.ok && pointOfTap({ x: read.value["tap.x"], y: read.value["tap.y"] }, size);
+  const focus =
+    read.ok && pointOfTap({ x: read.value["tap.x"], y: read.value["tap.y"] }, tappedSize(picture));
   const page = href("/admin/content/pictures/:id", params);
   if (!focus) return redirect(page);
   await focusPicture(shop, getActor(context), { id: params.id, focus });

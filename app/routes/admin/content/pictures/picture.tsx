@@ -7,6 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
+import { TapMap } from "#app/routes/admin/parts/tap-map.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listUses } from "#shop/back-office/picture-uses.server.ts";
@@ -18,7 +19,6 @@ import { pictureWordsForm } from "#shop/pictures/library-forms.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { getLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/picture";
-import { FocusMap } from "./focus-map.tsx";
 import { UseList } from "./use-list.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -69,7 +69,12 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
       </FormMessage>
       <div className="mt-5 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid content-start gap-4">
-          <FocusMap id={id} picture={picture} focus={focus} />
+          <TapMap
+            action={href("/admin/content/pictures/:id/focus", { id })}
+            picture={picture}
+            points={[focus]}
+            what="what must stay in view"
+          />
           {!isSample && (
             <ButtonLink
               to={href("/admin/content/pictures/:id/cut", { id })}

@@ -10,6 +10,7 @@ const kinds: Record<PictureUse["kind"], string> = {
   season: "Season",
   page: "Page",
   batch: "Batch",
+  "lit picture": "Before lighting, of the picture",
 };
 
 function hrefOf({ kind, key }: PictureUse): string {
@@ -29,6 +30,8 @@ function hrefOf({ kind, key }: PictureUse): string {
       return href("/admin/content/pages/:slug", { slug: key });
     case "batch":
       return href("/admin/batches/:number", { number: key });
+    case "lit picture":
+      return href("/admin/content/pictures/:id", { id: key });
   }
 }
 

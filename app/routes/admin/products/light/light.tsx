@@ -1,0 +1,113 @@
+import { href, useNavigation, useSearchParams } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { findLit, type LitPicture, lightProduct } from "#shop/catalogue/light-product.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { lightForm } from "#shop/pictures/light-forms.ts";
+import { CommandPage } from "../command-page.tsx";
+import type { Route } from "./+types/light";
+import { PhotographField } from "./photograph-field.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const { name } = await getEditedProduct(db, params.productId);
+  return { name, lit: await findLit(db, params.productId), fields: describeForm(lightForm) };
+}
+
+export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
+  const read = await readForm(lightForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const { lit: [lit] = [], unlit: [unlit] = [], alt } = read.value;
+  if (!lit || !unlit) return respondRefused(request, read);
+  const done = await lightProduct(context.get(shopContext), getActor(context), {
+    productId,
+    lit,
+    unlit,
+    alt,
+  });
+  if (!done.ok) return respondRefused(request, { errors: done.problems, values: read.values });
+  return respondDone(request, `${href("/admin/products/:productId/light", { productId })}?done=lit`);
+}
+
+export default function LightPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, lit, fields } = loaderData;
+  const [query] = useSearchParams();
+  return (
+    <CommandPage title={`Light ${name}`} productId={params.productId}>
+      <FormMessage tone="success" className="mb-4">
+        {!actionData &&
+          query.has("done") &&
+          "Done. On the product's page a button lights the candle and puts it out."}
+      </FormMessage>
+      <p className="text-ink-soft">
+        Put the phone on something that does not move, and take two photographs from there: one before
+        lighting, one with the flame. The shop lays them over each other.
+      </p>
+      {lit && <LitNow lit={lit} productId={params.productId} />}
+      <ShopForm
+        fields={fields}
+        answer={actionData && "errors" in actionData ? actionData : undefined}
+        encType="multipart/form-data"
+        className="mt-6 grid gap-4"
+      >
+        <PhotographField label="Before lighting" name="unlit" />
+        <PhotographField label="Lit" name="lit" />
+        <TextField
+          label="What the picture shows"
+          hint="For people who can't see it, and for search engines."
+          name="alt"
+          defaultValue={lit?.lit.alt}
+        />
+        <div>
+          <Button busy={useNavigation().state === "submitting"} busyLabel="Laying them over each other…">
+            {lit ? "Use these instead" : "Light it"}
+          </Button>
+        </div>
+      </ShopForm>
+    </CommandPage>
+  );
+}
+
+function LitNow({ lit: { lit, unlit }, productId }: { lit: LitPicture; productId: string }) {
+  return (
+    <section aria-label="The pair of today" className="mt-6 grid gap-4">
+      <ul className="grid max-w-sm grid-cols-2 gap-3 text-sm text-ink-soft">
+        <li>
+          <ResponsivePicture picture={{ ...unlit, alt: "" }} sizes="12rem" className="rounded-sm" />
+          Before lighting
+        </li>
+        <li>
+          <ResponsivePicture picture={{ ...lit, alt: "" }} sizes="12rem" className="rounded-sm" />
+          Lit
+        </li>
+      </ul>
+      <div className="flex flex-wrap items-center gap-4">
+        <ButtonLink to={href("/admin/products/:productId/light/wick", { productId })} variant="secondary">
+          Move the flame
+        </ButtonLink>
+        <ConfirmedForm
+          action={href("/admin/products/:productId/light/stop", { productId })}
+          summary="Light it no more…"
+          question="The lit picture stays, the one before lighting is deleted."
+        >
+          <Button variant="danger" size="sm">
+            Light it no more
+          </Button>
+        </ConfirmedForm>
+      </div>
+    </section>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Light ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+}

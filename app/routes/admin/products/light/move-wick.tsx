@@ -1,0 +1,62 @@
+import { href, redirect } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { TapMap } from "#app/routes/admin/parts/tap-map.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { findLit, moveWick } from "#shop/catalogue/light-product.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { wickForm } from "#shop/pictures/light-forms.ts";
+import { inPercent, wickFrom } from "#shop/pictures/wick.ts";
+import { CommandPage } from "../command-page.tsx";
+import type { Route } from "./+types/move-wick";
+
+export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
+  const found = await findLit(context.get(shopContext).db, productId);
+  if (!found) throw redirect(href("/admin/products/:productId/light", { productId }));
+  const points = found.wicks.map(inPercent);
+  return { lit: found.lit, points, fields: describeForm(wickForm) };
+}
+
+export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
+  const read = await readForm(wickForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const to = wickFrom(read.value);
+  await moveWick(context.get(shopContext), getActor(context), { productId, to });
+  return redirect(href("/admin/products/:productId/light/wick", { productId }));
+}
+
+export default function MoveWickPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { lit, points, fields } = loaderData;
+  const [first] = points;
+  return (
+    <CommandPage title="Move the flame" productId={params.productId}>
+      <TapMap
+        action={href("/admin/products/:productId/light/tap", params)}
+        picture={lit}
+        points={points}
+        what="the foot of the flame"
+      />
+      <p className="mt-2 text-sm text-ink-soft">Of several flames, the nearest one goes there.</p>
+      <ShopForm
+        key={JSON.stringify(points)}
+        fields={fields}
+        answer={actionData}
+        className="mt-6 grid grid-cols-2 gap-4"
+      >
+        <TextField label="From the left, in %" name="across" defaultValue={first?.across} />
+        <TextField label="From the top, in %" name="down" defaultValue={first?.down} />
+        <TextField label="How tall, in %" name="tall" defaultValue={first?.tall} />
+        <div className="col-span-full">
+          <Button>Save</Button>
+        </div>
+      </ShopForm>
+    </CommandPage>
+  );
+}
+
+export function meta() {
+  return [{ title: "Move the flame" }, { name: "robots", content: "noindex" }];
+}

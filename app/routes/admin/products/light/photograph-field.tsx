@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { TextField } from "#app/components/form/field.tsx";
+import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { shrinkPhotograph } from "../../parts/shrink-photograph.ts";
+
+/** One photograph from the phone, made smaller before it is sent where scripts run. */
+export function PhotographField({ label, name }: { label: string; name: string }) {
+  const [isShrinking, setShrinking] = useState(false);
+
+  async function choose(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setShrinking(true);
+    const smaller = new DataTransfer();
+    smaller.items.add(await shrinkPhotograph(file));
+    input.files = smaller.files;
+    setShrinking(false);
+  }
+
+  return (
+    <TextField
+      label={label}
+      hint={isShrinking ? "One moment: made smaller for sending…" : "JPEG, PNG, WebP or AVIF, up to 10 MB."}
+      type="file"
+      name={name}
+      accept={pictureTypes}
+      required={false}
+      // Without one nothing can be lit, so the label does not call it optional.
+      optional={false}
+      onChange={(event) => void choose(event.currentTarget)}
+    />
+  );
+}

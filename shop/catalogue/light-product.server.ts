@@ -1,0 +1,151 @@
+// Lights a product: of two photographs, before lighting and lit, the lit one becomes the main picture and remembers the other.
+import { and, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { type LightPair, makeLightPair, pairRefusals } from "#shop/pictures/light-pair.server.ts";
+import { type Picture, presentPicture, type Wick } from "#shop/pictures/picture.ts";
+import { maxPictures, pictureRefusals } from "#shop/pictures/picture-form.ts";
+import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
+import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { moveWickTo } from "#shop/pictures/wick.ts";
+import { canEditProducts } from "./catalogue.policy.ts";
+import { product, productPicture } from "./catalogue.table.ts";
+import { lockProduct } from "./lock-product.server.ts";
+
+export type LightInput = { productId: string; lit: File; unlit: File; alt: string };
+/** The sentences are shown beside the two files. */
+export type LightOutcome = { ok: true } | { ok: false; problems: { lit?: string; unlit?: string } };
+
+/** Throws NotFound if there is no such product. */
+export const lightProduct = command(
+  canEditProducts,
+  async function lightProduct(
+    ctx: EditContext,
+    actor,
+    { productId, lit, unlit, alt }: LightInput,
+  ): Promise<LightOutcome> {
+    const taken = {
+      lit: await intakePicture({ file: lit }, actor.id),
+      unlit: await intakePicture({ file: unlit }, actor.id),
+    };
+    if (!taken.lit.ok || !taken.unlit.ok) {
+      const problemOf = (one: typeof taken.lit) => (one.ok ? {} : { problem: pictureRefusals[one.reason] });
+      const [ofLit, ofUnlit] = [problemOf(taken.lit), problemOf(taken.unlit)];
+      return {
+        ok: false,
+        problems: {
+          ...("problem" in ofLit && { lit: ofLit.problem }),
+          ...("problem" in ofUnlit && { unlit: ofUnlit.problem }),
+        },
+      };
+    }
+    const made = await makeLightPair(taken.lit.picture, taken.unlit.picture);
+    if (!made.ok) return { ok: false, problems: { lit: pairRefusals[made.reason] } };
+    return ctx.db.transaction((tx) => storePair(tx, ctx, { productId, alt, by: actor.id, pair: made.pair }));
+  },
+);
+
+type StoredPair = { productId: string; alt: string; by: string; pair: LightPair };
+
+async function storePair(
+  tx: Transaction,
+  ctx: EditContext,
+  { productId, alt, by, pair }: StoredPair,
+): Promise<LightOutcome> {
+  await lockProduct(tx, productId);
+  const before = await tx
+    .select()
+    .from(productPicture)
+    .where(eq(productPicture.productId, productId))
+    .orderBy(productPicture.position);
+  // A pair that it had already is replaced.
+  const former = await findLit(tx, productId);
+  const others = before.filter(({ pictureId }) => pictureId !== former?.litId);
+  if (others.length + 1 > maxPictures)
+    return { ok: false, problems: { lit: `A product has at most ${maxPictures} pictures` } };
+  const unlitId = await addPicture(tx, ctx, pair.unlit, { alt });
+  const litId = await addPicture(tx, ctx, pair.lit, { alt });
+  await tx.update(picture).set({ unlitId, wicks: pair.wicks }).where(eq(picture.id, litId));
+  const after = [{ pictureId: litId, alt }, ...others];
+  await tx.delete(productPicture).where(eq(productPicture.productId, productId));
+  await tx
+    .insert(productPicture)
+    .values(after.map((one, position) => ({ pictureId: one.pictureId, alt: one.alt, productId, position })));
+  if (former) await deletePictureIfUnused(tx, ctx, former.litId);
+  await tx.update(product).set({ updatedAt: ctx.clock.now() }).where(eq(product.id, productId));
+  await recordAudit(tx, ctx.clock, {
+    ...{ by, action: "product.lit", subject: `product:${productId}` },
+    after: { litId, unlitId, wicks: pair.wicks },
+  });
+  return { ok: true };
+}
+
+const unlitPicture = alias(picture, "unlit_picture");
+
+export type LitPicture = { litId: string; unlitId: string; lit: Picture; unlit: Picture; wicks: Wick[] };
+
+/** The first picture of the product that has one before lighting; undefined if none has. */
+export async function findLit(
+  db: Database | Transaction,
+  productId: string,
+): Promise<LitPicture | undefined> {
+  const [row] = await db
+    .select({ lit: picture, unlit: unlitPicture, alt: productPicture.alt })
+    .from(productPicture)
+    .innerJoin(picture, eq(picture.id, productPicture.pictureId))
+    .innerJoin(unlitPicture, eq(unlitPicture.id, picture.unlitId))
+    .where(and(eq(productPicture.productId, productId), isNotNull(picture.wicks)))
+    .orderBy(productPicture.position)
+    .limit(1);
+  if (!row?.lit.wicks) return undefined;
+  return {
+    ...{ litId: row.lit.id, unlitId: row.unlit.id, wicks: row.lit.wicks },
+    lit: presentPicture(row.lit, row.alt),
+    unlit: presentPicture(row.unlit, ""),
+  };
+}
+
+/** Moves the flame that is nearest to the foot of the new one. Throws NotFound where nothing is lit. */
+export const moveWick = command(
+  canEditProducts,
+  async function moveWick(ctx: EditContext, actor, { productId, to }: { productId: string; to: Wick }) {
+    await ctx.db.transaction(async (tx) => {
+      await lockProduct(tx, productId);
+      const { litId, wicks } = await getLit(tx, productId);
+      const after = moveWickTo(wicks, to);
+      await tx.update(picture).set({ wicks: after }).where(eq(picture.id, litId));
+      await recordAudit(tx, ctx.clock, {
+        ...{ by: actor.id, action: "product.wick-moved", subject: `product:${productId}` },
+        ...{ before: wicks, after },
+      });
+    });
+  },
+);
+
+/** The lit picture stays the product's, the one before lighting goes. Throws NotFound where nothing is lit. */
+export const stopLighting = command(
+  canEditProducts,
+  async function stopLighting(ctx: EditContext, actor, productId: string) {
+    await ctx.db.transaction(async (tx) => {
+      await lockProduct(tx, productId);
+      const { litId, unlitId } = await getLit(tx, productId);
+      await tx.update(picture).set({ unlitId: null, wicks: null }).where(eq(picture.id, litId));
+      await deletePictureIfUnused(tx, ctx, unlitId);
+      await recordAudit(tx, ctx.clock, {
+        ...{ by: actor.id, action: "product.lighting-removed", subject: `product:${productId}` },
+        before: { litId, unlitId },
+      });
+    });
+  },
+);
+
+async function getLit(tx: Transaction, productId: string): Promise<LitPicture> {
+  const lit = await findLit(tx, productId);
+  if (!lit) throw new NotFound("no picture of this product can be lit");
+  return lit;
+}

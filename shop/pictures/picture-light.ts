@@ -1,0 +1,25 @@
+// What a picture brings along besides itself: how the same candle looks before lighting, and the colour of its wax. The owner's
+// pictures have both in the database, those that came with the shop have them in a table.
+import { type Picture, presentPicture, type StoredPicture, type UnlitTwin, type Wick } from "./picture.ts";
+import { findUnlitTwin, findWaxTint } from "./shipped-pictures.ts";
+
+export type StoredLight = {
+  tint: string | null;
+  wicks: Wick[] | null;
+  unlit: StoredPicture | null;
+};
+
+export type PictureLight = { twin: UnlitTwin | undefined; tint: string | undefined };
+
+export function presentLight(picture: Picture, { tint, wicks, unlit }: StoredLight): PictureLight {
+  const twin = unlit && wicks ? { picture: presentPicture(unlit, ""), wicks } : findUnlitTwin(picture);
+  return { twin: twin && keepInView(twin, picture), tint: tint ?? findWaxTint(picture) };
+}
+
+/** The twin is cut as the lit picture is, so that the one lies over the other. */
+function keepInView(
+  { picture: { focus: _focus, ...unlit }, wicks }: UnlitTwin,
+  { focus }: Picture,
+): UnlitTwin {
+  return { picture: { ...unlit, ...(focus && { focus }) }, wicks };
+}
