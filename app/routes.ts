@@ -182,6 +182,8 @@ export default [
           route(":id/cut", "routes/admin/content/pictures/cut-picture.tsx"),
           route(":id/delete", "routes/admin/content/pictures/delete-picture.ts"),
         ]),
+        route("videos", "routes/admin/content/videos/videos.tsx"),
+        route("videos/:id/delete", "routes/admin/content/videos/delete-video.ts"),
         ...prefix("pages", [
           index("routes/admin/content/pages/pages.tsx"),
           route(":slug?/words", "routes/admin/content/pages/page-words.tsx"),

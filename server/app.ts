@@ -21,6 +21,7 @@ import { saveUser } from "./endpoints/save-user.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
 import { shippedIcons } from "./endpoints/shipped-icons.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
+import { videos } from "./endpoints/videos.ts";
 import type { HttpApp } from "./http-app.ts";
 import { limitLargeBodies } from "./limit-large-bodies.ts";
 import { type Metrics, metricsEndpoint } from "./metrics.ts";
@@ -69,6 +70,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
     saveUser,
     look,
     media,
+    videos,
     createOrder,
     verifyPayment,
     paymentState,

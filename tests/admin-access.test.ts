@@ -132,6 +132,8 @@ beforeAll(async () => {
   await shop.db
     .insert(productPicture)
     .values({ productId: "candle", pictureId: "a-picture", position: 0, alt: "A candle" });
+  await shop.sql`insert into video_file (id, content_type, name, size, created_at)
+    values ('a-film', 'video/mp4', 'pouring.mp4', 0, now())`;
   // A draft that differs from what is public.
   await shop.db.update(pageDraft).set({ publishedRevision: null });
   bought.orderId = await typeForLink();
@@ -267,6 +269,7 @@ const writesNothing = [
   "content/pages/section-picture",
   "content/pictures/cut-picture",
   "content/pictures/pictures",
+  "content/videos/videos",
   "content/preview-article",
   "content/publish-article",
   "messages/insert-reply",

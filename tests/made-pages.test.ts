@@ -137,7 +137,7 @@ test("a tile to a hidden collection is left out, a section of an unknown kind to
   expect((await read(path)).html).toContain("Premium Candles</h3>");
   const [row] = await shop.db.select().from(page).where(eq(page.path, path));
   if (!row?.published) throw new Error("the page is not published");
-  const future = { id: "x", kind: "video", hidden: false, values: {}, pictures: {} } as unknown as Section;
+  const future = { id: "x", kind: "hologram", hidden: false, values: {}, pictures: {} } as unknown as Section;
   const published = { ...row.published, sections: [future, ...row.published.sections] };
   await shop.db.update(page).set({ published }).where(eq(page.path, path));
   expect((await read(path)).status).toBe(200);

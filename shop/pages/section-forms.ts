@@ -90,6 +90,7 @@ function makeField(field: SectionField): z.ZodType<string | boolean> {
       return line(limit).superRefine(refuseUnsafe).register(fieldAttributes, attributes);
     case "category":
     case "collection":
+    case "film":
       return line(limit);
     case "products":
       return paragraph(limit);

@@ -11,7 +11,8 @@ export type FieldControl =
   | "day"
   | "products"
   | "category"
-  | "collection";
+  | "collection"
+  | "film";
 
 export type SectionField = {
   label: string;
@@ -254,6 +255,23 @@ export const sectionKinds = {
       fields: { caption: { label: "Words below it", control: "line", maxLength: 120 } },
     },
     pictures: "each",
+  },
+  video: {
+    name: "Film",
+    says: "A film of your own with a picture before it plays. It plays on a click, and nothing of it is loaded before.",
+    fields: {
+      title,
+      lead,
+      film: { label: "Film", control: "film", maxLength: 40, required: true },
+      caption: { label: "Words below it", control: "line", maxLength: 200 },
+      said: {
+        label: "What is said in it",
+        hint: "For people who cannot hear it. Empty where nobody speaks.",
+        control: "markdown",
+        maxLength: 6_000,
+      },
+    },
+    pictures: "one",
   },
   reviews: {
     name: "Reviews",

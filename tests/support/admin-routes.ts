@@ -66,6 +66,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/content/collections/": { slug: "ready-to-give" },
   "/admin/content/pages/": { slug: "gifts-for-many", kind: "text", id: "course", place: "1", number: "1" },
   "/admin/content/pictures/": { id: "a-library-picture" },
+  "/admin/content/videos/": { id: "a-film" },
   "/admin/content/:list": { list: "families", slug: "forged" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },

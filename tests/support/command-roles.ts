@@ -21,6 +21,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "accounts/exportRegister": "admin",
   "accounts/exportTally": "admin",
   "back-office/removeSamples": "admin or system",
+  "back-office/addVideo": "staff",
+  "back-office/deleteVideo": "staff",
   "back-office/saveSettings": "admin",
   "look/saveLook": "admin",
   "batches/deleteBatch": "staff",

@@ -1,10 +1,9 @@
-import { href, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { LibraryChoice } from "#app/routes/admin/parts/library-choice.tsx";
 import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
-import { respondDone } from "#app/routes/admin/respond-done.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
@@ -31,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const input = { ...params, pictureIds: read.value.libraryPicture };
   const added = await addLibraryPictures(context.get(shopContext), getActor(context), input);
   if (!added.ok) return respondRefused(request, { problem: added.problem }, 409);
-  return respondDone(request, `${href("/admin/products/:productId", params)}#pictures`);
+  return redirect(`${href("/admin/products/:productId", params)}#pictures`);
 }
 
 /** Pictures that the shop has already, to be shown by a product, too. */

@@ -18,6 +18,7 @@ import {
   TextSection,
 } from "./text-sections.tsx";
 import { TilesSection } from "./tiles-section.tsx";
+import { VideoSection } from "./video-section.tsx";
 
 type PageSectionsProps = { sections: ShownSection[]; own?: RouteSections };
 
@@ -58,6 +59,8 @@ function SectionOfKind({ section, own, isFirst }: SectionProps) {
       return <QuoteSection {...section} />;
     case "gallery":
       return <GallerySection {...section} />;
+    case "video":
+      return <VideoSection {...section} />;
     case "reviews":
       return <ReviewsSection {...section} />;
     case "season":

@@ -1,3 +1,4 @@
+import { findVideo, videoPath } from "#platform/media/videos.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { contactForm } from "#shop/messages/contact-form.ts";
 import { readToday } from "#shop/money/today.server.ts";
@@ -108,6 +109,15 @@ const presenters: Presenters = {
       return found ? { picture: found, caption: line(`caption${place}`) } : [];
     });
     return pictures.length > 0 ? { title: line("title"), lead: line("lead"), pictures } : undefined;
+  },
+  async video({ line, html, picture, values }, { db }) {
+    const film = await findVideo(db, values.film ?? "");
+    if (!film) return undefined;
+    return {
+      ...{ title: line("title"), lead: line("lead"), caption: line("caption"), said: html("said") },
+      film: { url: videoPath(film), type: film.contentType },
+      poster: picture(),
+    };
   },
   async reviews({ line }, { db }) {
     const reviews = await readHomeReviews(db);

@@ -60,6 +60,15 @@ export type ShownParts = {
   figures: { title: string; ground: Ground; figures: { figure: string; label: string }[] };
   quote: { text: string; who: string; ground: Ground };
   gallery: { title: string; lead: string; pictures: { picture: Picture; caption: string }[] };
+  video: {
+    title: string;
+    lead: string;
+    film: { url: string; type: string };
+    poster: Picture | undefined;
+    caption: string;
+    /** What is said in it, as HTML. */
+    said: string;
+  };
   reviews: { title: string; reviews: HomeReviews };
   season: { season: Omit<Season, "products"> & { products: TileProduct[] } };
   questions: { title: string; questions: ShownQuestion[]; hasMore: boolean };

@@ -1,4 +1,5 @@
 import { NotFound } from "#platform/faults.ts";
+import { listVideos } from "#platform/media/videos.ts";
 import { categoryList } from "#shop/catalogue/categories.server.ts";
 import { listCollections, presentShipped } from "#shop/catalogue/collections/collections.server.ts";
 import { listNames } from "#shop/editing/named-list.server.ts";
@@ -26,11 +27,12 @@ export async function loadSection(shop: Shop, { slug, kind: name, id }: Params) 
   const kind = getKind(name);
   const { document } = await getEditedPage(shop.db, slug);
   const section = document.sections.find((one) => one.id === id && one.kind === kind);
-  const [values, pictures, categories, collections] = await Promise.all([
+  const [values, pictures, categories, collections, films] = await Promise.all([
     section ? nameProducts(shop.db, section.values) : blankValues(kind),
     presentPlaces(shop, section),
     kind === "products" ? listNames(shop.db, categoryList) : [],
     kind === "products" || kind === "tiles" ? listCollections(shop) : [],
+    kind === "video" ? listVideos(shop.db) : [],
   ]);
   return {
     ...{ slug, kind, id, values: { ...blankValues(kind), ...values } },
@@ -41,6 +43,7 @@ export async function loadSection(shop: Shop, { slug, kind: name, id }: Params) 
     pictures,
     categories: categories.map(({ slug: value, name: label }) => ({ value, label })),
     collections: collections.map(({ slug: value, name: label, path }) => ({ value, label, path })),
+    films: films.map(({ id: value, name: label }) => ({ value, label })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -22,6 +22,7 @@ type EditedSection = {
   pictures: Record<string, Picture>;
   categories: { value: string; label: string }[];
   collections: { value: string; label: string; path: string }[];
+  films: { value: string; label: string }[];
 };
 
 type FieldsProps = { section: EditedSection; isRefused: boolean };
@@ -98,6 +99,8 @@ function KindField({ name, field, section, of }: KindFieldProps) {
       return <SelectField {...text} placeholder="None" options={section.categories} />;
     case "collection":
       return <SelectField {...text} placeholder="None" options={section.collections} />;
+    case "film":
+      return <FilmField {...text} films={section.films} />;
     case "markdown":
       return <TextAreaField {...text} rows={6} />;
     case "text":
@@ -109,6 +112,22 @@ function KindField({ name, field, section, of }: KindFieldProps) {
     case "line":
       return <TextField {...text} />;
   }
+}
+
+type FilmProps = { label: string; name: string; defaultValue: string; films: EditedSection["films"] };
+
+function FilmField({ films, ...field }: FilmProps) {
+  return (
+    <div className="grid gap-1">
+      <SelectField {...field} placeholder="Choose a film" options={films} />
+      <Link
+        to={href("/admin/content/videos")}
+        className="text-link touch-target inline-flex items-center justify-self-start text-sm"
+      >
+        Add a film
+      </Link>
+    </div>
+  );
 }
 
 type PlaceProps = { section: EditedSection; place: number; label?: string };

@@ -1,4 +1,4 @@
-import { href, useNavigation, useSearchParams } from "react-router";
+import { href, redirect, useNavigation, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
@@ -6,7 +6,6 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
-import { respondDone } from "#app/routes/admin/respond-done.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
@@ -35,7 +34,7 @@ export async function action({ context, request, params: { productId } }: Route.
     alt,
   });
   if (!done.ok) return respondRefused(request, { errors: done.problems, values: read.values });
-  return respondDone(request, `${href("/admin/products/:productId/light", { productId })}?done=lit`);
+  return redirect(`${href("/admin/products/:productId/light", { productId })}?done=lit`);
 }
 
 export default function LightPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -53,12 +52,7 @@ export default function LightPage({ loaderData, actionData, params }: Route.Comp
         lighting, one with the flame. The shop lays them over each other.
       </p>
       {lit && <LitNow lit={lit} productId={params.productId} />}
-      <ShopForm
-        fields={fields}
-        answer={actionData && "errors" in actionData ? actionData : undefined}
-        encType="multipart/form-data"
-        className="mt-6 grid gap-4"
-      >
+      <ShopForm fields={fields} answer={actionData} encType="multipart/form-data" className="mt-6 grid gap-4">
         <PhotographField label="Before lighting" name="unlit" />
         <PhotographField label="Lit" name="lit" />
         <TextField

@@ -1,0 +1,37 @@
+import { Prose } from "#app/components/page/prose.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { widestUrl } from "#shop/pictures/picture.ts";
+import { labelOf, SectionHeading } from "./section-heading.tsx";
+import type { ShownParts } from "./shown-section.ts";
+
+/** A film of the owner's. Nothing of it is loaded before somebody plays it, and nothing of another site is. */
+export function VideoSection({ id, ...parts }: ShownParts["video"] & { id: string }) {
+  const { title, lead, film, poster, caption, said } = parts;
+  return (
+    <Section {...labelOf(id, title)}>
+      <SectionHeading id={id} title={title} lead={lead} className="mb-8" />
+      <figure className="mx-auto grid max-w-4xl gap-3">
+        <video
+          controls
+          playsInline
+          preload="none"
+          aria-label={title || caption || poster?.alt || "A film"}
+          {...(poster && { poster: widestUrl(poster), width: poster.width, height: poster.height })}
+          className={`h-auto w-full rounded-md bg-ink ${poster ? "" : "aspect-video"}`}
+        >
+          <source src={film.url} type={film.type} />
+          <a href={film.url}>{title || "The film"}</a>
+        </video>
+        {caption && <figcaption className="text-sm text-ink-soft">{caption}</figcaption>}
+        {said && (
+          <details>
+            <summary className="text-link touch-target inline-flex cursor-pointer items-center text-sm">
+              What is said in it
+            </summary>
+            <Prose html={said} />
+          </details>
+        )}
+      </figure>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+// Films of the owner's: added in the back office, shown by a section of a page, served in parts.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pieceBytes } from "#platform/media/videos.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { addVideo, deleteVideo } from "#shop/back-office/videos.server.ts";
+import { addPage, getEditedPage } from "#shop/pages/edit-pages.server.ts";
+import { saveSection } from "#shop/pages/edit-sections.server.ts";
+import { publishPage } from "#shop/pages/publish-pages.server.ts";
+import { blankValues } from "#shop/pages/section-forms.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+const dolma = { id: "dolma", role: "staff" } as const;
+const films = "/admin/content/videos";
+let shop: TestShop;
+let app: TestApp;
+let staff: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedAccounts(shop, () => {});
+  app = await openTestApp(shop);
+  staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+}, 120_000);
+afterAll(() => shop.close());
+
+/** An MP4 by its first bytes, of two and a half pieces, in which each byte tells its place. */
+const bytes = Uint8Array.from({ length: 2.5 * pieceBytes }, (_, index) => (index * 7 + (index >> 12)) % 256);
+bytes.set(new TextEncoder().encode("\0\0\0 ftypisom"));
+const film = () => new File([bytes], "pouring.mp4", { type: "video/mp4" });
+
+async function store(): Promise<string> {
+  const added = await addVideo(shop, dolma, film());
+  if (!added.ok) throw new Error(added.reason);
+  return added.id;
+}
+
+/** A published page that shows the film; returns its address. */
+async function showFilm(title: string, id: string): Promise<string> {
+  const added = await addPage(shop, dolma, { title, description: "", menu: "none", seen: "" });
+  if (!added.ok) throw new Error(added.reason);
+  const { slug } = added;
+  const words = { title: "How we pour", film: id, caption: "At the bench", said: "We **pour** slowly." };
+  const values = { ...blankValues("video"), ...words };
+  const saved = await saveSection(shop, dolma, { slug, kind: "video", id: undefined, values, seen: "" });
+  if (!saved.ok) throw new Error(saved.reason);
+  const { revision } = await getEditedPage(shop.db, slug);
+  expect(await publishPage(shop, dolma, { slug, revision })).toEqual({ ok: true });
+  return `/pages/${slug}`;
+}
+
+test("a film is served whole and in parts, across its pieces, and never changes", async () => {
+  const path = `/videos/${await store()}.mp4`;
+  const whole = await app.request(path);
+  expect(whole.headers.get("content-type")).toBe("video/mp4");
+  expect(whole.headers.get("cache-control")).toContain("immutable");
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  const from = pieceBytes - 10;
+  const to = 2 * pieceBytes + 10;
+  const part = await app.request(path, { headers: { Range: `bytes=${from}-${to}` } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get("content-range")).toBe(`bytes ${from}-${to}/${bytes.length}`);
+  expect(part.headers.get("content-length")).toBe(String(to - from + 1));
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, to + 1))).toBe(true);
+  const outside = await app.request(path, { headers: { Range: `bytes=${bytes.length}-` } });
+  expect(outside.status).toBe(416);
+  const known = await app.request(path, { headers: { "If-None-Match": whole.headers.get("etag") ?? "" } });
+  expect(known.status).toBe(304);
+});
+
+test("a film has one address", async () => {
+  const id = await store();
+  expect((await app.request(`/videos/${id}.webm`)).status).toBe(404);
+  expect((await app.request(`/videos/${id}`)).status).toBe(404);
+  expect((await app.request("/videos/none.mp4")).status).toBe(404);
+});
+
+test("a page shows a film that loads nothing before it is played, with what is said in it", async () => {
+  const id = await store();
+  const html = await (await app.request(await showFilm("Our bench", id))).text();
+  expect(html).toContain(`<source src="/videos/${id}.mp4" type="video/mp4"/>`);
+  expect(html).toContain('preload="none"');
+  expect(html).not.toContain("autoplay");
+  expect(html).toContain("<strong>pour</strong>");
+});
+
+test("a film that a page or its earlier version shows is not deleted, any other is, with its pieces", async () => {
+  const shown = await store();
+  await showFilm("A page with a film", shown);
+  expect(await deleteVideo(shop, dolma, shown)).toBe(false);
+  expect(await (await staff.request(films)).text()).toContain("A page with a film");
+  const [before] = await shop.sql`select count(*)::int as pieces from video_piece`;
+  expect(await deleteVideo(shop, dolma, await store())).toBe(true);
+  const [after] = await shop.sql`select count(*)::int as pieces from video_piece`;
+  expect(after).toEqual(before);
+});
+
+test("a film is added by the form of the back office; what is none is refused with what to do", async () => {
+  const send = (file: File) => {
+    const form = new FormData();
+    form.append("film", file);
+    return staff.request(films, { method: "POST", body: form });
+  };
+  expect((await send(film())).headers.get("location")).toBe(`${films}?done=added`);
+  const refused = await send(new File(["<script>"], "film.mp4", { type: "video/mp4" }));
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("This is not an MP4 or WebM film");
+  const iphone = await send(new File(["\0\0\0\u0014ftypqt  "], "IMG_1.MOV"));
+  expect(await iphone.text()).toContain("QuickTime");
+});
+
+test("the form of the section offers the films of the shop", async () => {
+  const id = await store();
+  const page = await showFilm("Another bench", id);
+  const form = `/admin/content${page}/sections/video/edit`;
+  const html = await (await staff.request(form)).text();
+  expect(html).toContain(`<option value="${id}">pouring.mp4</option>`);
+});
