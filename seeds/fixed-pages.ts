@@ -2,6 +2,7 @@
 import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { contactSections } from "#seeds/page-texts/contact.ts";
+import { customOrderSections } from "#seeds/page-texts/custom-order.ts";
 import { returnsText } from "#seeds/page-texts/returns.ts";
 import { shippingText } from "#seeds/page-texts/shipping.ts";
 import { termsText } from "#seeds/page-texts/terms.ts";
@@ -15,6 +16,13 @@ export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = 
       "Who pours the candles, where and how: a small workshop at Gagret, Himachal Pradesh, and the three steps from a sack of wax to a tested candle. Wholesale, too.",
     menu: "none",
     sections: aboutSections,
+  },
+  "custom-order": {
+    title: "Custom Candles",
+    description:
+      "A candle to your own idea: choose fragrance, size, container and label, from a single jar to a few hundred for a wedding.",
+    menu: "none",
+    sections: customOrderSections,
   },
   contact: {
     title: "Contact",

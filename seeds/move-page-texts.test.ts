@@ -88,6 +88,19 @@ test("an owner's story is divided by its headings, and a part that the page neve
   expect(await shop.db.$count(pageText)).toBe(0);
 });
 
+test("an owner's reasons for a custom order are items of the form's section", async () => {
+  await store({ customBenefits: "### Your glaze\n\nMixed with you.\n\n### One bowl\n\nOr forty." }, false);
+  await moveAll();
+  expect((await readFixedPage(shop, "custom-order")).sections).toMatchObject([
+    {
+      values: {
+        title: "Made to your wish",
+        ...{ reason1: "Your glaze", text1: "Mixed with you.", reason2: "One bowl", text2: "Or forty." },
+      },
+    },
+  ]);
+});
+
 test("a text that the owner has emptied is left out, and a page of the sample stays one", async () => {
   await store({ care: "" }, false);
   await store({ shipping: "Sample words", careTitle: "Candle Care Guide" }, true);

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { movedTexts, type TextPlace } from "#seeds/moved-texts.ts";
 import { sampleDocument, seeder } from "#seeds/seed-pages.ts";
-import { splitStory } from "#seeds/split-story.ts";
+import { dividedTexts, splitText } from "#seeds/split-texts.ts";
 import { pageText } from "#shop/content/content.table.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { type FixedPageName, pathOfFixedPage, plainDocument } from "#shop/pages/fixed-pages.ts";
@@ -20,9 +20,9 @@ export async function movePageTexts(tx: Transaction, name: FixedPageName): Promi
   const stored = await tx
     .select()
     .from(pageText)
-    .where(inArray(pageText.name, [...names, name]));
+    .where(inArray(pageText.name, [...names, ...(dividedTexts[name] ?? [])]));
   if (stored.length === 0) return;
-  const rows = stored.flatMap((row) => (row.name === "about" ? partsOf(row) : [row]));
+  const rows = stored.flatMap(partsOf);
   const at = startOfIndianDay(
     rows
       .map(({ changedOn }) => changedOn)
@@ -68,7 +68,8 @@ function fillDocument(name: FixedPageName, rows: readonly StoredText[]): PageDoc
 }
 
 function partsOf(row: StoredText): StoredText[] {
-  return Object.entries(splitStory(row.text)).map(([name, text]) => ({ ...row, name, text }));
+  const parts = splitText(row.name, row.text);
+  return parts ? Object.entries(parts).map(([name, text]) => ({ ...row, name, text })) : [row];
 }
 
 type MovedText = { place: TextPlace; text: string; from: "sample" | "owner" | undefined };

@@ -8,7 +8,7 @@ export const movedTexts: Partial<Record<FixedPageName, Record<string, TextPlace>
   about: {
     aboutEyebrow: { section: "story", field: "eyebrow" },
     aboutDescription: "description",
-    // The parts of 'about', which was one text with headings (split-story.ts).
+    // The parts of 'about', which was one text with headings (split-texts.ts).
     "about story": { section: "story", field: "text" },
     "about years": { section: "years", field: "text" },
     "about claims": { section: "claims", field: "text" },
@@ -20,6 +20,21 @@ export const movedTexts: Partial<Record<FixedPageName, Record<string, TextPlace>
     ),
     "about wholesale": { section: "wholesale", field: "text" },
     "about visit": { section: "visit", field: "text" },
+  },
+  "custom-order": {
+    customName: "title",
+    customDescription: "description",
+    customTitle: { section: "form", field: "title" },
+    customLead: { section: "form", field: "lead" },
+    customHint: { section: "form", field: "hint" },
+    customHelp: { section: "form", field: "help" },
+    // The parts of 'customBenefits', which was one text with headings (split-texts.ts).
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].flatMap((place) => [
+        [`custom reason${place}`, { section: "form", field: `reason${place}` }],
+        [`custom text${place}`, { section: "form", field: `text${place}` }],
+      ]),
+    ),
   },
   contact: {
     contactLead: { section: "form", field: "lead" },

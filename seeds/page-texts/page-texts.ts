@@ -26,31 +26,6 @@ export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   homeDescription:
     "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
 
-  customTitle: "Craft Your Signature Candle",
-  customLead:
-    "Tell us what it should smell of, what it should look like and what is written on it. We answer with a price and a date, and pour only when you have agreed to both.",
-  customName: "Custom Candles",
-  customBenefits: `### A fragrance of your own
-
-One of ours, or a blend we find with you. Small samples come first.
-
-### Your words on the label
-
-A name, a date, a line of a song, set and printed at the workshop.
-
-### Poured for you alone
-
-Wax, wick and vessel are matched to each other and test-burned before yours is poured.
-
-### One, or a few hundred
-
-A single birthday jar gets the same care as the favours for a wedding.`,
-  customHelp:
-    "Not sure what carries in a large hall, or what suits brass? The people who pour are glad to talk it through.",
-  customHint: "Colour, wick, the occasion, the date you need it by.",
-  customDescription:
-    "A candle to your own idea: choose fragrance, size, container and label, from a single jar to a few hundred for a wedding.",
-
   guideDescription:
     "Every fragrance we pour, by mood and family, with its top, middle and base notes, and the candles that carry it.",
 

@@ -14,6 +14,7 @@ type FixedPage = {
 
 const fixedPages: Record<FixedPageName, FixedPage> = {
   about: { needs: [] },
+  "custom-order": { needs: ["custom-order-form"] },
   contact: { needs: ["contact-form", "grievance"] },
   faq: { needs: ["faq"] },
   "care-guide": { needs: [] },

@@ -342,6 +342,44 @@ export const sectionKinds = {
     only: ["contact"],
     fields: { title: requiredTitle },
   },
+  "custom-order-form": {
+    name: "Form for custom orders",
+    says: "The form by which people ask for something of their own, with your reasons beside it.",
+    only: ["custom-order"],
+    fields: {
+      title: requiredTitle,
+      lead,
+      hint: { label: "Below 'Special instructions'", control: "line", maxLength: 300 },
+      why: { label: "Heading of the reasons", control: "line", maxLength: 120 },
+      help: { label: "Below 'Need Help?'", control: "text", maxLength: 300 },
+    },
+    items: {
+      noun: "Reason",
+      max: 6,
+      fields: {
+        reason: { label: "Name", control: "line", maxLength: 80 },
+        text: { label: "Text", control: "text", maxLength: 300 },
+      },
+    },
+  },
+  voices: {
+    name: "Voices about custom orders",
+    says: "What the sample shop's customers say. Nothing once the samples are removed.",
+    only: ["custom-order"],
+    fields: { title: requiredTitle },
+  },
+  "moving-gallery": {
+    name: "Moving gallery",
+    says: "Pictures that pass by slowly, and can be stopped.",
+    only: ["custom-order"],
+    fields: {
+      title: requiredTitle,
+      button: { label: "Button", control: "line", maxLength: 40 },
+      buttonTo: buttonTo("the button"),
+    },
+    items: { noun: "Picture", max: 12, fields: {} },
+    pictures: "each",
+  },
   newsletter: {
     name: "Newsletter",
     says: "An invitation to subscribe.",

@@ -47,7 +47,7 @@ test("a text that its owner saves is hers, empty or not, and at once on the page
 });
 
 test("a text has its limits, and names only placeholders that are filled", () => {
-  const errorsOf = (name: "item" | "customBenefits", text: string) => {
+  const errorsOf = (name: "item" | "homeLead", text: string) => {
     const form = new FormData();
     form.set("text", text);
     const parsed = parseForm(createPageTextForm(getPageText(name)), form);
@@ -55,6 +55,6 @@ test("a text has its limits, and names only placeholders that are filled", () =>
   };
   expect(errorsOf("item", "")).toBe("What you sell, one is required");
   expect(errorsOf("item", "b".repeat(41))).toBe("What you sell, one has at most 40 characters");
-  expect(errorsOf("customBenefits", "We are at {towm}.")).toContain("Unknown placeholder: {towm}");
-  expect(errorsOf("customBenefits", "We are at {city}.")).toBeUndefined();
+  expect(errorsOf("homeLead", "We are at {towm}.")).toContain("Unknown placeholder: {towm}");
+  expect(errorsOf("homeLead", "We are at {city}.")).toBeUndefined();
 });

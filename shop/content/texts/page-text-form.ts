@@ -1,14 +1,13 @@
 // The form of a text of a page.
 import { z } from "zod";
-import { fieldAttributes, line, paragraph } from "#shop/forms/field.ts";
+import { fieldAttributes, line } from "#shop/forms/field.ts";
 import { findUnknownSlots, slotNames } from "../fill-slots.ts";
 import { labelled, labelledOptional } from "../labelled.ts";
 import type { PageText } from "./page-text.ts";
 
-export function createPageTextForm({ kind, label, maxLength, required }: PageText) {
+export function createPageTextForm({ label, maxLength, required }: PageText) {
   const limits = required ? labelled(label, maxLength) : labelledOptional(label, maxLength);
-  const typed = kind === "line" ? line(limits) : paragraph(limits);
-  const text = typed
+  const text = line(limits)
     .superRefine((given, ctx) => {
       const unknown = findUnknownSlots(given);
       if (unknown.length > 0) ctx.addIssue({ code: "custom", message: describeUnknownSlots(unknown) });

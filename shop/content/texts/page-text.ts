@@ -1,12 +1,10 @@
-// The texts of the pages that every shop has. Each is the owner's to change or to empty; where it is empty, what it would
+// Lines of the shop that stand beside its pages or within their sentences. Each is the owner's to change or to empty; where it is empty, what it would
 // stand in is left out. A shop that has stored none says only what is true of every shop.
 
 export type PageText = {
   /** The heading under which the owner finds it. */
   group: string;
   label: string;
-  /** A line is shown as it is, 'markdown' is rendered. Both may have slots. */
-  kind: "line" | "markdown";
   maxLength: number;
   /** The page cannot do without it. */
   required?: true;
@@ -20,17 +18,7 @@ type Options = Partial<Pick<PageText, "required" | "plain" | "hint" | "maxLength
 const line = (group: string, label: string, options: Options = {}): PageText => ({
   group,
   label,
-  kind: "line",
   maxLength: 300,
-  plain: "",
-  ...options,
-});
-
-const markdown = (group: string, label: string, options: Options = {}): PageText => ({
-  group,
-  label,
-  kind: "markdown",
-  maxLength: 20_000,
   plain: "",
   ...options,
 });
@@ -59,22 +47,6 @@ export const pageTexts = {
   luxuryText: line("Home", "Luxury Collection"),
   seasonalText: line("Home", "Seasonal Favorites"),
   homeDescription: line("Home", "Description", { hint: searchHint }),
-
-  customTitle: line("Custom orders", "Heading", { required: true, plain: "Made to your wish" }),
-  customLead: line("Custom orders", "Below the heading", {
-    plain:
-      "Tell us what you have in mind. We answer with a price and a date, and begin only when you have agreed to both.",
-  }),
-  customName: line("Custom orders", "Name of the page", { required: true, plain: "Custom orders" }),
-  customBenefits: markdown("Custom orders", "Why Choose Custom?", {
-    maxLength: 2_000,
-    hint: "Each reason is a heading, as in '### Your words on the label', and a sentence below it.",
-  }),
-  customHelp: line("Custom orders", "Need Help?", { plain: "We are glad to talk it through." }),
-  customHint: line("Custom orders", "Below 'Special instructions'", {
-    plain: "The occasion, and the date you need it by.",
-  }),
-  customDescription: line("Custom orders", "Description", { hint: searchHint }),
 
   guideDescription: line("Fragrance guide", "Description", { hint: searchHint }),
 

@@ -7,7 +7,7 @@ import { pageText } from "../content.table.ts";
 import { fillLine } from "../fill-slots.ts";
 import { getPageText, type PageTexts, pageTextNames } from "./page-text.ts";
 
-/** The lines are ready to be shown; of Markdown the slots are still to be filled. */
+/** Their slots are filled. */
 export const currentPageTexts = cachedRead(async (ctx: ReadContext): Promise<PageTexts> => {
   const [settings, stored] = await Promise.all([currentSettings(ctx), listStored(ctx.db)]);
   return fillLines(stored, settings);
@@ -25,9 +25,9 @@ async function listStored(db: Database): Promise<Map<string, string>> {
 
 function fillLines(stored: ReadonlyMap<string, string>, settings: Settings): PageTexts {
   const texts = pageTextNames.map((name) => {
-    const { kind, plain } = getPageText(name);
+    const { plain } = getPageText(name);
     const text = stored.get(name) ?? plain;
-    return [name, kind === "line" ? fillLine(text, settings) : text];
+    return [name, fillLine(text, settings)];
   });
   return Object.fromEntries(texts);
 }

@@ -49,6 +49,17 @@ export const plainPages = {
     section("years", "years", {}),
     section("claims", "claims", { title: "Crafted with Love" }),
   ),
+  "custom-order": document(
+    "Custom orders",
+    "",
+    section("form", "custom-order-form", {
+      title: "Made to your wish",
+      lead: "Tell us what you have in mind. We answer with a price and a date, and begin only when you have agreed to both.",
+      hint: "The occasion, and the date you need it by.",
+      why: "Why Choose Custom?",
+      help: "We are glad to talk it through.",
+    }),
+  ),
   contact: document(
     "Contact",
     "",

@@ -1,5 +1,5 @@
 import { href, redirect, useSearchParams } from "react-router";
-import { TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
@@ -16,10 +16,10 @@ import type { Route } from "./+types/edit-text";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = requireName(params.name);
-  const { kind, group, label, hint } = getPageText(name);
+  const { group, label, hint } = getPageText(name);
   const edited = await readEditedText(context.get(shopContext).db, name);
   const fields = describeForm(createPageTextForm(getPageText(name)));
-  return { ...edited, name, kind, title: `${group}: ${label}`, label, hint, slotNames, fields };
+  return { ...edited, name, title: `${group}: ${label}`, label, hint, slotNames, fields };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -38,9 +38,8 @@ function requireName(name: string) {
 
 export default function EditTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { name, kind, title, label, hint, text, isSample, version, slotNames, fields } = loaderData;
+  const { name, title, label, hint, text, isSample, version, slotNames, fields } = loaderData;
   const placeholders = slotNames.map((slot) => `{${slot}}`).join(" ");
-  const Field = kind === "line" ? TextField : TextAreaField;
   return (
     <>
       <SettingsNav />
@@ -61,11 +60,11 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
             This is the sample shop's text, and goes with the sample data. Once you save it, it is yours.
           </p>
         )}
-        <Field
+        <TextField
           label={label}
           name="text"
           defaultValue={text}
-          hint={`${hint ?? ""} ${kind === "line" ? "" : "Markdown. "}Placeholders for your settings: ${placeholders}`.trim()}
+          hint={`${hint ?? ""} Placeholders for your settings: ${placeholders}`.trim()}
         />
       </ContentForm>
     </>

@@ -41,7 +41,7 @@ export function CustomOrderForm({ answer, ...form }: CustomOrderFormProps) {
   );
 }
 
-type FormProps = {
+export type FormProps = {
   fields: FormFields;
   fragrances: readonly string[];
   sizes: readonly SelectOption[];

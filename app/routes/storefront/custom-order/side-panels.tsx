@@ -9,16 +9,17 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { Rating } from "#app/components/rating.tsx";
-import type { Testimonial } from "#shop/reviews/sample-reviews.server.ts";
-import type { Benefit } from "./custom-order-texts.ts";
+import { headingId, type ShownParts } from "#app/routes/storefront/sections/shown-section.ts";
 
 const icons: LucideIcon[] = [Droplets, PenLine, Sparkles, Gift];
 
-export function WhyCustom({ benefits }: { benefits: Benefit[] }) {
+type WhyCustomProps = { heading: string; benefits: ShownParts["custom-order-form"]["benefits"] };
+
+export function WhyCustom({ heading, benefits }: WhyCustomProps) {
   return (
     <aside aria-labelledby="why-custom" className="rounded-md bg-paper-deep p-6 sm:p-8">
       <Heading id="why-custom" size="md">
-        Why Choose Custom?
+        {heading}
       </Heading>
       <ul className="mt-5 grid gap-5">
         {benefits.map(({ name, text }, index) => {
@@ -55,10 +56,10 @@ export function NeedHelp({ text }: { text: string }) {
 }
 
 /** Sample testimonials, written for the sample shop and marked as such. */
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({ id, title, testimonials }: ShownParts["voices"] & { id: string }) {
   return (
-    <Section background="deep" labelledBy="voices">
-      <Heading id="voices">What customers say</Heading>
+    <Section background="deep" labelledBy={headingId(id)}>
+      <Heading id={headingId(id)}>{title}</Heading>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {testimonials.map(({ name, location, product, rating, text }) => (
           <li key={name} className="grid">

@@ -77,6 +77,12 @@ function SectionOfKind({ section, own, isFirst }: SectionProps) {
       return own.visit?.({ ...section, isFirst });
     case "grievance":
       return own.grievance?.({ ...section, isFirst });
+    case "custom-order-form":
+      return own["custom-order-form"]?.({ ...section, isFirst });
+    case "voices":
+      return own.voices?.({ ...section, isFirst });
+    case "moving-gallery":
+      return own["moving-gallery"]?.({ ...section, isFirst });
     case "newsletter":
       return <NewsletterSection {...section} />;
     case "contact":

@@ -1,3 +1,7 @@
+import {
+  presentCustomOrderForm,
+  presentVoices,
+} from "#app/routes/storefront/custom-order/present-custom-order.server.ts";
 import { findVideo, videoPath } from "#platform/media/videos.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { contactForm } from "#shop/messages/contact-form.ts";
@@ -146,6 +150,13 @@ const presenters: Presenters = {
   }),
   visit: ({ line }) => ({ eyebrow: line("eyebrow"), title: line("title"), lead: line("lead") }),
   grievance: ({ line }) => ({ title: line("title") }),
+  "custom-order-form": (read, shop) => presentCustomOrderForm(read, shop),
+  voices: (read, shop) => presentVoices(read, shop),
+  "moving-gallery"({ line, button, places, picture }) {
+    const pictures = places().flatMap((place) => picture(place) ?? []);
+    if (pictures.length === 0) return undefined;
+    return { title: line("title"), button: button("button", "buttonTo"), pictures };
+  },
   newsletter: ({ line }) => ({ title: line("title"), lead: line("lead"), button: line("button") }),
   contact: ({ line, values }) => ({ title: line("title"), lead: line("lead"), hasMap: values.map === "on" }),
   announcement({ line, button, values: { from = "", until = "" } }, { clock }) {

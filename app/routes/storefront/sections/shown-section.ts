@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { FormFields } from "#app/components/form/form.tsx";
 import type { TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import type { FormProps as CustomOrderFormProps } from "#app/routes/storefront/custom-order/custom-order-form.tsx";
 import type { Season } from "#shop/content/seasons.server.ts";
 import type { Section as SectionLink } from "#shop/content/section-ids.ts";
 import type { SectionKind } from "#shop/pages/section-kinds.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
+import type { Testimonial } from "#shop/reviews/sample-reviews.server.ts";
 
 /** One of the owner's claims, as '100%' handcrafted. */
 export type Stat = { figure: string; label: string };
@@ -83,6 +85,17 @@ export type ShownParts = {
   "contact-form": { title: string; lead: string; fields: FormFields };
   visit: { eyebrow: string; title: string; lead: string };
   grievance: { title: string };
+  "custom-order-form": {
+    title: string;
+    lead: string;
+    /** The heading of the reasons. */
+    why: string;
+    help: string;
+    benefits: { name: string; text: string }[];
+    form: CustomOrderFormProps;
+  };
+  voices: { title: string; testimonials: readonly Testimonial[] };
+  "moving-gallery": { title: string; button: ShownButton; pictures: Picture[] };
   newsletter: { title: string; lead: string; button: string };
   contact: { title: string; lead: string; hasMap: boolean };
   announcement: { text: string; link: ShownButton };
@@ -103,7 +116,14 @@ export type ShownSection = {
 }[SectionKind];
 
 /** The kinds of which a page's route brings the component, so that no other page loads it. */
-type RouteKind = "faq" | "contact-form" | "visit" | "grievance";
+type RouteKind =
+  | "faq"
+  | "contact-form"
+  | "visit"
+  | "grievance"
+  | "custom-order-form"
+  | "voices"
+  | "moving-gallery";
 
 type Place = { isFirst: boolean };
 /** A page's own components, by the kinds of their sections. */

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { contactSections } from "#app/routes/storefront/contact/contact-sections.tsx";
+import { customOrderSections } from "#app/routes/storefront/custom-order/custom-order-sections.tsx";
 import { FaqSection } from "#app/routes/storefront/faq/faq-section.tsx";
 import { MadePage } from "#app/routes/storefront/sections/made-page.tsx";
 import { presentSections } from "#app/routes/storefront/sections/present-sections.server.ts";
@@ -22,6 +23,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
 
 const previewSections: RouteSections = {
   ...contactSections({ answer: undefined, subject: "", showMap: false }),
+  ...customOrderSections(undefined),
   faq: FaqSection,
 };
 

@@ -1,0 +1,35 @@
+import type { SectionReader } from "#app/routes/storefront/sections/section-reader.server.ts";
+import type { ShownParts } from "#app/routes/storefront/sections/shown-section.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { listFragranceNames } from "#shop/messages/custom-order.server.ts";
+import {
+  candleContainers,
+  candleSizes,
+  customOrderForm,
+  newCustomOrder,
+} from "#shop/messages/custom-order.ts";
+import { listCustomOrderTestimonials } from "#shop/reviews/sample-reviews.server.ts";
+import type { Shop } from "#shop/shop.ts";
+
+export async function presentCustomOrderForm(
+  { line, places, values, settings }: SectionReader,
+  { db }: Shop,
+): Promise<ShownParts["custom-order-form"]> {
+  const form = {
+    ...{ fields: describeForm(customOrderForm), fragrances: await listFragranceNames(db) },
+    ...{ sizes: candleSizes, containers: candleContainers, initial: newCustomOrder },
+    ...{ asked: settings.customOrders, hint: line("hint") },
+  };
+  const benefits = places()
+    .filter((place) => values[`reason${place}`])
+    .map((place) => ({ name: line(`reason${place}`), text: line(`text${place}`) }));
+  return { title: line("title"), lead: line("lead"), why: line("why"), help: line("help"), benefits, form };
+}
+
+export async function presentVoices(
+  { line }: SectionReader,
+  { db }: Shop,
+): Promise<ShownParts["voices"] | undefined> {
+  const testimonials = await listCustomOrderTestimonials(db);
+  return testimonials.length > 0 ? { title: line("title"), testimonials } : undefined;
+}
