@@ -5,7 +5,8 @@ import { findUnknownSlots } from "#shop/content/fill-slots.ts";
 import { labelled, labelledOptional } from "#shop/content/labelled.ts";
 import { describeUnknownSlots } from "#shop/content/texts/page-text-form.ts";
 import { calendarDay, checkbox, choice, fieldAttributes, line, paragraph } from "#shop/forms/field.ts";
-import { listFields, type SectionField, type SectionKind, sectionKindNames } from "./section-kinds.ts";
+import type { SectionField } from "./section-field.ts";
+import { listFields, type SectionKind, sectionKindNames } from "./section-kinds.ts";
 
 type SectionForm = z.ZodObject<Record<string, z.ZodType<string | boolean>>>;
 

@@ -1,68 +1,17 @@
 // The kinds of sections that pages are made of. Each states its fields once, with their limits: the schema of its form
 // (section-forms.ts), the form in the back office and what is stored come from here.
-
-export type FieldControl =
-  | "line"
-  | "text"
-  | "markdown"
-  | "link"
-  | "choice"
-  | "box"
-  | "day"
-  | "products"
-  | "category"
-  | "collection"
-  | "film";
-
-export type SectionField = {
-  label: string;
-  hint?: string;
-  control: FieldControl;
-  maxLength?: number;
-  required?: boolean;
-  /** Of a choice: the names by their values; the first one is what a new section has. */
-  choices?: Readonly<Record<string, string>>;
-};
-
-/** Fields that are there several times: `step` is `step1`, `step2` and so on. */
-export type SectionItems = {
-  noun: string;
-  max: number;
-  fields: Readonly<Record<string, SectionField>>;
-};
-
-export type SectionKindFacts = {
-  name: string;
-  says: string;
-  fields: Readonly<Record<string, SectionField>>;
-  items?: SectionItems;
-  /** The fixed pages that may have it, once each; all pages where there is no such list. */
-  only?: readonly string[];
-  /** 'one' picture for the section, or one for 'each' item. */
-  pictures?: "one" | "each";
-};
-
-const title: SectionField = { label: "Heading", control: "line", maxLength: 120 };
-const requiredTitle: SectionField = { ...title, required: true };
-const lead: SectionField = {
-  label: "Line below the heading",
-  control: "text",
-  maxLength: 400,
-};
-const eyebrow: SectionField = { label: "Small line above the heading", control: "line", maxLength: 80 };
-const ground: SectionField = {
-  label: "Ground",
-  control: "choice",
-  choices: { paper: "Paper", deep: "Darker paper", cedar: "The shop's dark colour" },
-};
-const buttonTo = (button: string): SectionField => ({
-  label: `Where ${button} leads`,
-  hint: "A page of the shop as /shop, or https://, tel: or mailto:",
-  control: "link",
-  maxLength: 300,
-});
-const markdownHint =
-  "Markdown: ## for a heading, **bold**, - for a list, [words](/shop) for a link. Figures as {returnDays} come from the settings.";
+import { fixedPageKinds } from "./fixed-page-kinds.ts";
+import {
+  buttonTo,
+  eyebrow,
+  ground,
+  lead,
+  markdownHint,
+  requiredTitle,
+  type SectionField,
+  type SectionKindFacts,
+  title,
+} from "./section-field.ts";
 
 export const sectionKinds = {
   hero: {
@@ -318,68 +267,6 @@ export const sectionKinds = {
       ground,
     },
   },
-  faq: {
-    name: "Questions of the FAQ",
-    says: "All questions of the FAQ with their answers, and where to read on.",
-    only: ["faq"],
-    fields: { lead: { ...lead, label: "Line above the questions" } },
-  },
-  "contact-form": {
-    name: "Contact form",
-    says: "The form by which people write to you, and every other way to reach you.",
-    only: ["contact"],
-    fields: { title: requiredTitle, lead },
-  },
-  visit: {
-    name: "Where you are",
-    says: "A text beside the map.",
-    only: ["contact"],
-    fields: { eyebrow, title: requiredTitle, lead },
-  },
-  grievance: {
-    name: "Grievance officer",
-    says: "Who answers for complaints, from the settings. The law asks for it.",
-    only: ["contact"],
-    fields: { title: requiredTitle },
-  },
-  "custom-order-form": {
-    name: "Form for custom orders",
-    says: "The form by which people ask for something of their own, with your reasons beside it.",
-    only: ["custom-order"],
-    fields: {
-      title: requiredTitle,
-      lead,
-      hint: { label: "Below 'Special instructions'", control: "line", maxLength: 300 },
-      why: { label: "Heading of the reasons", control: "line", maxLength: 120 },
-      help: { label: "Below 'Need Help?'", control: "text", maxLength: 300 },
-    },
-    items: {
-      noun: "Reason",
-      max: 6,
-      fields: {
-        reason: { label: "Name", control: "line", maxLength: 80 },
-        text: { label: "Text", control: "text", maxLength: 300 },
-      },
-    },
-  },
-  voices: {
-    name: "Voices about custom orders",
-    says: "What the sample shop's customers say. Nothing once the samples are removed.",
-    only: ["custom-order"],
-    fields: { title: requiredTitle },
-  },
-  "moving-gallery": {
-    name: "Moving gallery",
-    says: "Pictures that pass by slowly, and can be stopped.",
-    only: ["custom-order"],
-    fields: {
-      title: requiredTitle,
-      button: { label: "Button", control: "line", maxLength: 40 },
-      buttonTo: buttonTo("the button"),
-    },
-    items: { noun: "Picture", max: 12, fields: {} },
-    pictures: "each",
-  },
   newsletter: {
     name: "Newsletter",
     says: "An invitation to subscribe.",
@@ -409,6 +296,7 @@ export const sectionKinds = {
       until: { label: "Last day", hint: "Without it: until you remove it", control: "day" },
     },
   },
+  ...fixedPageKinds,
 } as const satisfies Record<string, SectionKindFacts>;
 
 export type SectionKind = keyof typeof sectionKinds;

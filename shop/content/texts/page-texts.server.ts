@@ -7,7 +7,7 @@ import { pageText } from "../content.table.ts";
 import { fillLine } from "../fill-slots.ts";
 import { getPageText, type PageTexts, pageTextNames } from "./page-text.ts";
 
-/** Their slots are filled. */
+/** All of them, with their slots filled. */
 export const currentPageTexts = cachedRead(async (ctx: ReadContext): Promise<PageTexts> => {
   const [settings, stored] = await Promise.all([currentSettings(ctx), listStored(ctx.db)]);
   return fillLines(stored, settings);

@@ -25,7 +25,7 @@ export function findPagePicture({ pagePictures }: Claims, name: string): Picture
   return pagePictures ? getPagePicture(name) : undefined;
 }
 
-export function listPagePictures({ pagePictures }: Claims, names: readonly string[]): Picture[] {
+function listPagePictures({ pagePictures }: Claims, names: readonly string[]): Picture[] {
   return pagePictures ? names.map(getPagePicture) : [];
 }
 

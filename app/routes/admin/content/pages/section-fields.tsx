@@ -2,13 +2,8 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import {
-  factsOf,
-  listItemFields,
-  listPicturePlaces,
-  type SectionField,
-  type SectionKind,
-} from "#shop/pages/section-kinds.ts";
+import type { SectionField } from "#shop/pages/section-field.ts";
+import { factsOf, listItemFields, listPicturePlaces, type SectionKind } from "#shop/pages/section-kinds.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 type EditedSection = {

@@ -1,0 +1,67 @@
+// The kinds of sections that only a page of every shop has, each once: forms, maps and what else has one place.
+import { buttonTo, eyebrow, lead, requiredTitle, type SectionKindFacts } from "./section-field.ts";
+
+export const fixedPageKinds = {
+  faq: {
+    name: "Questions of the FAQ",
+    says: "All questions of the FAQ with their answers, and where to read on.",
+    only: ["faq"],
+    fields: { lead: { ...lead, label: "Line above the questions" } },
+  },
+  "contact-form": {
+    name: "Contact form",
+    says: "The form by which people write to you, and every other way to reach you.",
+    only: ["contact"],
+    fields: { title: requiredTitle, lead },
+  },
+  visit: {
+    name: "Where you are",
+    says: "A text beside the map.",
+    only: ["contact"],
+    fields: { eyebrow, title: requiredTitle, lead },
+  },
+  grievance: {
+    name: "Grievance officer",
+    says: "Who answers for complaints, from the settings. The law asks for it.",
+    only: ["contact"],
+    fields: { title: requiredTitle },
+  },
+  "custom-order-form": {
+    name: "Form for custom orders",
+    says: "The form by which people ask for something of their own, with your reasons beside it.",
+    only: ["custom-order"],
+    fields: {
+      title: requiredTitle,
+      lead,
+      hint: { label: "Below 'Special instructions'", control: "line", maxLength: 300 },
+      why: { label: "Heading of the reasons", control: "line", maxLength: 120 },
+      help: { label: "Below 'Need Help?'", control: "text", maxLength: 300 },
+    },
+    items: {
+      noun: "Reason",
+      max: 6,
+      fields: {
+        reason: { label: "Name", control: "line", maxLength: 80 },
+        text: { label: "Text", control: "text", maxLength: 300 },
+      },
+    },
+  },
+  voices: {
+    name: "Voices about custom orders",
+    says: "What the sample shop's customers say. Nothing once the samples are removed.",
+    only: ["custom-order"],
+    fields: { title: requiredTitle },
+  },
+  "moving-gallery": {
+    name: "Moving gallery",
+    says: "Pictures that pass by slowly, and can be stopped.",
+    only: ["custom-order"],
+    fields: {
+      title: requiredTitle,
+      button: { label: "Button", control: "line", maxLength: 40 },
+      buttonTo: buttonTo("the button"),
+    },
+    items: { noun: "Picture", max: 12, fields: {} },
+    pictures: "each",
+  },
+} as const satisfies Record<string, SectionKindFacts>;
