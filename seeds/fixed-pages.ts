@@ -3,6 +3,7 @@ import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { contactSections } from "#seeds/page-texts/contact.ts";
 import { customOrderSections } from "#seeds/page-texts/custom-order.ts";
+import { homeSections } from "#seeds/page-texts/home.ts";
 import { returnsText } from "#seeds/page-texts/returns.ts";
 import { shippingText } from "#seeds/page-texts/shipping.ts";
 import { termsText } from "#seeds/page-texts/terms.ts";
@@ -10,6 +11,13 @@ import { type FixedPageName, plainDocument } from "#shop/pages/fixed-pages.ts";
 import type { SampleDocument } from "./pages.ts";
 
 export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = {
+  home: {
+    title: "Home",
+    description:
+      "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
+    menu: "none",
+    sections: homeSections,
+  },
   about: {
     title: "Our Story",
     description:

@@ -5,6 +5,18 @@ import type { FixedPageName } from "#shop/pages/fixed-pages.ts";
 export type TextPlace = { section: string; field: string } | "title" | "description";
 
 export const movedTexts: Partial<Record<FixedPageName, Record<string, TextPlace>>> = {
+  home: {
+    homeTitle: { section: "hero", field: "title" },
+    homeEyebrow: { section: "hero", field: "eyebrow" },
+    homeLead: { section: "hero", field: "lead" },
+    homeWhy: { section: "why", field: "why" },
+    reasonHandcrafted: { section: "why", field: "handcrafted" },
+    reasonIngredients: { section: "why", field: "ingredients" },
+    reasonEco: { section: "why", field: "eco" },
+    luxuryText: { section: "collections", field: "text1" },
+    seasonalText: { section: "collections", field: "text2" },
+    homeDescription: "description",
+  },
   about: {
     aboutEyebrow: { section: "story", field: "eyebrow" },
     aboutDescription: "description",

@@ -9,23 +9,6 @@ export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   since: "Hand-pouring since",
   tagline: "Candles and home decor, poured and cast by hand at {city}.",
 
-  homeTitle: "Illuminate Your Space",
-  homeEyebrow: "Poured by hand at {city}",
-  homeLead:
-    "Candles for slow evenings, from a small workshop where the plains of Punjab meet the first hills of Himachal.",
-  homeWhy: "How a candle comes about, from the sack of flakes to the test shelf, is told in",
-  reasonHandcrafted:
-    "Wicked, poured, levelled and labelled by hand, a small batch at a time. A flawed one is melted again.",
-  reasonIngredients:
-    "Wax, wick and fragrance chosen for each other. Every product page says what is in it and how long it burned.",
-  reasonEco: "Glass, brass, clay and concrete that are washed and used again once the wax is gone.",
-  luxuryText:
-    "Marble, hammered brass and porcelain, filled in small numbers and kept long after the wax is gone.",
-  seasonalText:
-    "Diyas and marigold for the festivals, spice and resin for the cold months; poured for a few weeks each year.",
-  homeDescription:
-    "Candles and home decor, poured and cast by hand in a small workshop at Gagret, Himachal Pradesh, and sent to homes across India.",
-
   guideDescription:
     "Every fragrance we pour, by mood and family, with its top, middle and base notes, and the candles that carry it.",
 

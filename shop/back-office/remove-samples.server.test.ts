@@ -239,13 +239,13 @@ test("sample content that the owner edited stays, with the categories of the own
   const faq = { page: "faq" as const, question: "How do I pay?", answer: "By UPI.", seen: edited.version };
   await saveFaq(shop, owner, { slug: "how-can-i-pay", faq });
   await renameEntry(shop, owner, { list: categoryList, slug: "floral", name: "Petals" });
-  const { version } = await readEditedText(shop.db, "homeLead");
-  await savePageText(shop, owner, { name: "homeLead", text: "Mine", seen: version });
+  const { version } = await readEditedText(shop.db, "blogLead");
+  await savePageText(shop, owner, { name: "blogLead", text: "Mine", seen: version });
   await saveSettings(shop, owner, { group: "claims", change: { ecoFriendly: true, premiumBox: false } });
 
   await removeSamples(shop, owner, { keepLastAdmin });
   expect(await shop.db.select({ slug: faqEntry.slug }).from(faqEntry)).toEqual([{ slug: "how-can-i-pay" }]);
-  expect(await shop.db.select({ name: pageText.name }).from(pageText)).toEqual([{ name: "homeLead" }]);
+  expect(await shop.db.select({ name: pageText.name }).from(pageText)).toEqual([{ name: "blogLead" }]);
   const categories = await shop.db.select({ name: category.name }).from(category).orderBy(category.position);
   expect(categories.map(({ name }) => name)).toContain("Petals");
   expect(await countSampleCategories(shop.db)).toBe(1);

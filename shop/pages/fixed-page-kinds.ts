@@ -2,6 +2,46 @@
 import { buttonTo, eyebrow, lead, requiredTitle, type SectionKindFacts } from "./section-field.ts";
 
 export const fixedPageKinds = {
+  "home-hero": {
+    name: "Opening with candles to light",
+    says: "A large heading with a line and buttons, on the shop's dark colour; with the pictures that came with the shop while you let pages show them.",
+    only: ["home"],
+    fields: {
+      eyebrow,
+      title: requiredTitle,
+      lead,
+      button: { label: "Button to the shop", control: "line", maxLength: 40 },
+      second: { label: "Button to your story", control: "line", maxLength: 40 },
+    },
+  },
+  featured: {
+    name: "Featured products",
+    says: "The products that you have marked as featured, to look into without leaving the page.",
+    only: ["home"],
+    fields: {
+      title: requiredTitle,
+      lead,
+      button: { label: "Button to the shop", control: "line", maxLength: 40 },
+    },
+  },
+  reasons: {
+    name: "Why choose us",
+    says: "The reasons that you claim in the settings, each with its text here.",
+    only: ["home"],
+    fields: {
+      title: requiredTitle,
+      why: { label: "Before the link to your story", control: "text", maxLength: 300 },
+      handcrafted: { label: "Handcrafted Quality", control: "text", maxLength: 300 },
+      ingredients: { label: "Premium Ingredients", control: "text", maxLength: 300 },
+      eco: { label: "Eco-Friendly", control: "text", maxLength: 300 },
+    },
+  },
+  instagram: {
+    name: "Instagram",
+    says: "The way to your profile. Nothing while the settings name none.",
+    only: ["home"],
+    fields: { title: requiredTitle },
+  },
   faq: {
     name: "Questions of the FAQ",
     says: "All questions of the FAQ with their answers, and where to read on.",

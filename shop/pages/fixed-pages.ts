@@ -13,6 +13,7 @@ type FixedPage = {
 };
 
 const fixedPages: Record<FixedPageName, FixedPage> = {
+  home: { needs: [] },
   about: { needs: [] },
   "custom-order": { needs: ["custom-order-form"] },
   contact: { needs: ["contact-form", "grievance"] },
@@ -31,9 +32,9 @@ export function isFixedPage(slug: string): slug is FixedPageName {
   return findOwn(fixedPages, slug) !== undefined;
 }
 
-/** Its name is its address. */
+/** Its name is its address, except for the home page. */
 export function pathOfFixedPage(name: FixedPageName): string {
-  return `/${name}`;
+  return name === "home" ? "/" : `/${name}`;
 }
 
 export function plainDocument(name: FixedPageName): PageDocument {

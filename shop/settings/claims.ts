@@ -11,13 +11,13 @@ export const claimWords = {
   limitedEdition: { name: "Limited Edition Collection", place: "In the welcome of the first order." },
   handcraftedQuality: {
     name: "Handcrafted Quality",
-    place: "On the home page, with the text under Content.",
+    place: "On the home page, with the text of its section.",
   },
   premiumIngredients: {
     name: "Premium Ingredients",
-    place: "On the home page, with the text under Content.",
+    place: "On the home page, with the text of its section.",
   },
-  ecoFriendly: { name: "Eco-Friendly", place: "On the home page, with the text under Content." },
+  ecoFriendly: { name: "Eco-Friendly", place: "On the home page, with the text of its section." },
   satisfactionGuaranteed: { name: "Satisfaction Guaranteed", place: "On the home page." },
 } satisfies Partial<Record<keyof Settings["claims"], { name: string; place: string }>>;
 

@@ -80,7 +80,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/discounts/": { code: "WELCOME20" },
   "/admin/seasons/": { slug: "christmas" },
   "/admin/settings/": { form: "claims" },
-  "/admin/texts/": { name: "homeLead" },
+  "/admin/texts/": { name: "blogLead" },
   "/admin/reviews/": { id: "a-review" },
 };
 
@@ -147,7 +147,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "content/pictures/focus-picture": { "tap.x": "10", "tap.y": "10" },
   "products/choose-pictures": { libraryPicture: "another-library-picture" },
   "content/named-list/rename": { name: "Renamed" },
-  "texts/edit-text": { seen: versionOfForm({ text: samplePageTexts.homeLead ?? "" }) },
+  "texts/edit-text": { seen: versionOfForm({ text: samplePageTexts.blogLead ?? "" }) },
   "messages/insert-reply": { savedReply: "a-reply" },
   "orders/correct": { state: "HP", zip: "171001", seen: versionOfForm(addressFieldsOf(shimlaAddress)) },
   "orders/set-status": { to: "processing" },

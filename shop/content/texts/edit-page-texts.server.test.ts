@@ -19,35 +19,35 @@ afterAll(() => shop.close());
 const lineOf = async (name: string) => (await listEditedTexts(shop.db)).find((line) => line.name === name);
 
 test("a shop that has stored nothing says what is true of every shop, and the sample says its own", async () => {
-  expect(await currentPageTexts(shop)).toMatchObject({ items: "products", homeLead: "" });
+  expect(await currentPageTexts(shop)).toMatchObject({ items: "products", blogLead: "" });
   await shop.db.transaction(seedPageTexts);
   expect(await currentPageTexts(shop)).toMatchObject({
     items: "candles",
-    homeEyebrow: "Poured by hand at Gagret",
+    tagline: "Candles and home decor, poured and cast by hand at Gagret.",
   });
-  expect(await lineOf("homeLead")).toMatchObject({ isSample: true, isEmpty: false });
-  expect(await listSampleTextPages(shop.db)).toContain("Home");
+  expect(await lineOf("blogLead")).toMatchObject({ isSample: true, isEmpty: false });
+  expect(await listSampleTextPages(shop.db)).toContain("Blog");
 });
 
 test("a text that its owner saves is hers, empty or not, and at once on the page", async () => {
-  const { version } = await readEditedText(shop.db, "homeLead");
-  const save = (text: string, seen: string) => savePageText(shop, owner, { name: "homeLead", text, seen });
+  const { version } = await readEditedText(shop.db, "blogLead");
+  const save = (text: string, seen: string) => savePageText(shop, owner, { name: "blogLead", text, seen });
   expect(await save("Bowls from {city}.", version)).toEqual({ ok: true });
-  expect((await currentPageTexts(shop)).homeLead).toBe("Bowls from Gagret.");
-  expect(await lineOf("homeLead")).toMatchObject({ isSample: false, begin: "Bowls from {city}." });
-  const again = await readEditedText(shop.db, "homeLead");
+  expect((await currentPageTexts(shop)).blogLead).toBe("Bowls from Gagret.");
+  expect(await lineOf("blogLead")).toMatchObject({ isSample: false, begin: "Bowls from {city}." });
+  const again = await readEditedText(shop.db, "blogLead");
   expect(await save("Other words", version)).toEqual({
     ok: false,
     reason: "changed-meanwhile",
     version: again.version,
   });
   expect(await save("", again.version)).toEqual({ ok: true });
-  expect((await currentPageTexts(shop)).homeLead).toBe("");
-  expect(await lineOf("homeLead")).toMatchObject({ isEmpty: true });
+  expect((await currentPageTexts(shop)).blogLead).toBe("");
+  expect(await lineOf("blogLead")).toMatchObject({ isEmpty: true });
 });
 
 test("a text has its limits, and names only placeholders that are filled", () => {
-  const errorsOf = (name: "item" | "homeLead", text: string) => {
+  const errorsOf = (name: "item" | "blogLead", text: string) => {
     const form = new FormData();
     form.set("text", text);
     const parsed = parseForm(createPageTextForm(getPageText(name)), form);
@@ -55,6 +55,6 @@ test("a text has its limits, and names only placeholders that are filled", () =>
   };
   expect(errorsOf("item", "")).toBe("What you sell, one is required");
   expect(errorsOf("item", "b".repeat(41))).toBe("What you sell, one has at most 40 characters");
-  expect(errorsOf("homeLead", "We are at {towm}.")).toContain("Unknown placeholder: {towm}");
-  expect(errorsOf("homeLead", "We are at {city}.")).toBeUndefined();
+  expect(errorsOf("blogLead", "We are at {towm}.")).toContain("Unknown placeholder: {towm}");
+  expect(errorsOf("blogLead", "We are at {city}.")).toBeUndefined();
 });

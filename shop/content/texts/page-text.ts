@@ -37,17 +37,6 @@ export const pageTexts = {
   since: word("Before the year you began", "Since", "As in 'Hand-pouring since'."),
   tagline: line("What you sell", "In the footer, below the name"),
 
-  homeTitle: line("Home", "Heading", { required: true, plain: "{shopName}" }),
-  homeEyebrow: line("Home", "Above the heading"),
-  homeLead: line("Home", "Below the heading"),
-  homeWhy: line("Home", "Before the link to your story"),
-  reasonHandcrafted: line("Home", "Handcrafted Quality", { hint: "Shown while the claim is on." }),
-  reasonIngredients: line("Home", "Premium Ingredients", { hint: "Shown while the claim is on." }),
-  reasonEco: line("Home", "Eco-Friendly", { hint: "Shown while the claim is on." }),
-  luxuryText: line("Home", "Luxury Collection"),
-  seasonalText: line("Home", "Seasonal Favorites"),
-  homeDescription: line("Home", "Description", { hint: searchHint }),
-
   guideDescription: line("Fragrance guide", "Description", { hint: searchHint }),
 
   blogTitle: line("Blog", "Heading", { required: true, plain: "Blog" }),

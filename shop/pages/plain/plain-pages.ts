@@ -39,6 +39,24 @@ export const plainPages = {
     "What can be returned or exchanged and until when, who pays for the way back, and how refunds are made.",
     longText(plainReturns, "returns"),
   ),
+  home: document(
+    "Home",
+    "",
+    section("hero", "home-hero", {
+      title: "{shopName}",
+      button: "Shop the collection",
+      second: "Our story",
+    }),
+    section("season", "season", {}),
+    section("featured", "featured", {
+      title: "Featured Products",
+      lead: "Our own favourites this season.",
+      button: "See the whole collection",
+    }),
+    section("why", "reasons", { title: "Why Choose Us" }),
+    section("reviews", "reviews", { title: "Customer Reviews" }),
+    section("instagram", "instagram", { title: "Follow Us on Instagram" }),
+  ),
   about: document(
     "Our Story",
     "",

@@ -143,7 +143,7 @@ const adminExamples = [
   "/admin/settings/couriers",
   "/admin/settings/retention",
   "/admin/seasons/christmas/edit",
-  "/admin/texts/homeLead",
+  "/admin/texts/blogLead",
   "/admin/discounts/WELCOME20",
 ];
 

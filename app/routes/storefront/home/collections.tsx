@@ -3,41 +3,26 @@ import { Link } from "react-router";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { Picture } from "#shop/pictures/picture.ts";
-
-export type HomeCollection = {
-  picture: Picture | undefined;
-  name: string;
-  text: string;
-  to: string;
-  linkText: string;
-};
+import type { ShownParts, ShownTile } from "../sections/shown-section.ts";
 
 /** Side by side the second one is narrower, and stands a little lower. */
 const places = ["md:col-span-7", "md:col-span-5 md:mt-24"];
 
 /** Links to collections of the shop. */
-export function Collections({ collections }: { collections: HomeCollection[] }) {
+export function Collections({ id, title, lead, tiles }: ShownParts["tiles"] & { id: string }) {
   return (
-    <Section background="deep" labelledBy="collections">
-      <Intro id="collections" title="Our Collections" className="mb-10 lg:mb-14" />
+    <Section background="deep" labelledBy={id}>
+      <Intro id={id} title={title} lead={lead} className="mb-10 lg:mb-14" />
       <div className="grid gap-10 md:grid-cols-12 md:gap-8">
-        {collections.map((collection, index) => (
-          <CollectionCard key={collection.to} {...collection} className={places[index] ?? ""} />
+        {tiles.map((tile, index) => (
+          <CollectionCard key={tile.to} {...tile} className={places[index] ?? "md:col-span-6"} />
         ))}
       </div>
     </Section>
   );
 }
 
-function CollectionCard({
-  picture,
-  name,
-  text,
-  to,
-  linkText,
-  className,
-}: HomeCollection & { className: string }) {
+function CollectionCard({ picture, name, text, to, words, className }: ShownTile & { className: string }) {
   return (
     <article className={`group relative grid content-start gap-3 ${className}`}>
       {picture && (
@@ -55,7 +40,7 @@ function CollectionCard({
         to={to}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent after:absolute after:inset-0"
       >
-        {linkText}
+        {words}
         <ArrowRight
           aria-hidden="true"
           size={18}

@@ -2,24 +2,28 @@ import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
-import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { HomeReview, ReviewSummary } from "#shop/reviews/review-summary.ts";
+import type { ShownParts } from "../sections/shown-section.ts";
 
 /** Customer reviews with their summary. Nothing is shown before the first review. */
-export function CustomerReviews({ reviews: { summary, testimonials, note } }: { reviews: HomeReviews }) {
+export function CustomerReviews({
+  id,
+  title,
+  reviews: { summary, testimonials, note },
+}: ShownParts["reviews"] & { id: string }) {
   if (!summary) return null;
   return (
-    <Section background="cedar" labelledBy="reviews">
+    <Section background="cedar" labelledBy={id}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
-          <Intro id="reviews" title="Customer Reviews" />
+          <Intro id={id} title={title} />
           <Summary summary={summary} />
         </div>
         <div className="grid content-start gap-4">
           <ul
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
             tabIndex={0}
-            aria-labelledby="reviews"
+            aria-labelledby={id}
             className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
           >
             {testimonials.map((testimonial) => (

@@ -1,21 +1,28 @@
-import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { ProductRating } from "#app/routes/storefront/catalogue/product-rating.tsx";
-import { ProductTile, type RatedTileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import { ProductTile } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import type { ShownParts } from "../sections/shown-section.ts";
 
 /** The products chosen by the owner: on a phone a row to scroll, on wider screens a grid. */
-export function FeaturedProducts({ products }: { products: RatedTileProduct[] }) {
-  if (products.length === 0) return null;
+export function FeaturedProducts({
+  id,
+  title,
+  lead,
+  button,
+  products,
+}: ShownParts["featured"] & { id: string }) {
   return (
-    <Section labelledBy="featured">
+    <Section labelledBy={id}>
       <div className="flex flex-wrap items-end justify-between gap-6">
-        <Intro id="featured" title="Featured Products" lead="Our own favourites this season." />
-        <ButtonLink to={href("/shop")} variant="secondary">
-          See the whole collection
-        </ButtonLink>
+        <Intro id={id} title={title} lead={lead} />
+        {button && (
+          <ButtonLink to="/shop" variant="secondary">
+            {button}
+          </ButtonLink>
+        )}
       </div>
       <ul className="-mx-gutter mt-10 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-x-6 sm:gap-y-12 sm:overflow-visible sm:px-0 sm:pb-0 lg:mt-14 lg:grid-cols-5">
         {products.map((product) => (

@@ -2,7 +2,8 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
-import type { HeroPicture } from "./page-pictures.ts";
+import type { ShownParts } from "../sections/shown-section.ts";
+import type { HeroPictures } from "./page-pictures.ts";
 
 /** Fades into the cedar ground: downwards on a phone, to the left on a wide screen. */
 const fade =
@@ -11,11 +12,11 @@ const fade =
 /** The part of the picture that is kept where its frame cuts it. */
 const position = "[--x:50%] [--y:62%] lg:[--x:100%] lg:[--y:60%]";
 
-type HeroPictures = { wide: HeroPicture; tall: HeroPicture };
-type HeroProps = { pictures: HeroPictures | undefined; eyebrow: string; title: string; lead: string };
+type HeroProps = ShownParts["home-hero"] & { level: 1 | 2 };
 
 /** The top of the home page: text on the cedar theme, and a picture of candles that can be lit and put out. */
-export function Hero({ pictures, eyebrow, title, lead }: HeroProps) {
+export function Hero({ pictures, eyebrow, title, lead, buttons, level }: HeroProps) {
+  const Title = `h${level}` as const;
   return (
     <section data-theme="cedar" className="relative isolate overflow-hidden">
       {pictures && <LitPicture {...pictures} />}
@@ -24,15 +25,19 @@ export function Hero({ pictures, eyebrow, title, lead }: HeroProps) {
       >
         <div className="pointer-events-auto relative grid max-w-xl gap-5 lg:w-[44%] lg:gap-6">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h1 className="text-5xl">{title}</h1>
+          <Title className="text-5xl">{title}</Title>
           {lead && <p className="max-w-sm text-lg text-ink-soft">{lead}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink to="/shop" className="lg:min-h-14 lg:px-8">
-              Shop the collection
-            </ButtonLink>
-            <ButtonLink to="/about" variant="secondary" className="lg:min-h-14 lg:px-8">
-              Our story
-            </ButtonLink>
+            {buttons.map(({ words, to }, index) => (
+              <ButtonLink
+                key={to}
+                to={to}
+                variant={index === 0 ? "primary" : "secondary"}
+                className="lg:min-h-14 lg:px-8"
+              >
+                {words}
+              </ButtonLink>
+            ))}
           </div>
         </div>
       </div>

@@ -3,16 +3,16 @@ import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { Picture } from "#shop/pictures/picture.ts";
+import type { ShownParts } from "../sections/shown-section.ts";
 
 /** The way to the shop's Instagram profile, with four pictures that lead there; nothing if it has none. */
-export function InstagramGrid({ pictures }: { pictures: Picture[] }) {
+export function InstagramGrid({ id, title, pictures }: ShownParts["instagram"] & { id: string }) {
   const profile = useSiteSettings()?.social.find(({ name }) => name === "Instagram")?.url;
   if (!profile) return null;
   const handle = new URL(profile).pathname.split("/").filter(Boolean)[0];
   return (
-    <Section labelledBy="instagram">
-      <Intro id="instagram" align="centre" eyebrow={handle && `@${handle}`} title="Follow Us on Instagram" />
+    <Section labelledBy={id}>
+      <Intro id={id} align="centre" eyebrow={handle && `@${handle}`} title={title} />
       {pictures.length === 0 && (
         <p className="mt-6 text-center">
           <a href={profile} target="_blank" rel="noopener noreferrer" className={buttonClass("secondary")}>

@@ -3,7 +3,9 @@ import { findBundledPicture, findUnlitTwin } from "#shop/pictures/shipped-pictur
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /** A picture of lit candles, and the same before lighting. */
-export type HeroPicture = { lit: Picture; unlit: UnlitTwin };
+type HeroPicture = { lit: Picture; unlit: UnlitTwin };
+
+export type HeroPictures = { wide: HeroPicture; tall: HeroPicture };
 
 type Claims = Pick<Settings["claims"], "pagePictures">;
 
@@ -15,7 +17,6 @@ export function presentHomePictures({ claims, business }: Pick<Settings, "claims
   const instagram = ["insta-diya-glow", "insta-rose-flatlay", "insta-trio", "insta-window"];
   return {
     hero,
-    luxury: findPagePicture(claims, "collection-luxury"),
     instagram: leadsToSample ? listPagePictures(claims, instagram) : [],
   };
 }

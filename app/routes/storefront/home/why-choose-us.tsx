@@ -10,13 +10,14 @@ export type Reason = { name: string; text: string; more?: { to: string; words: s
 
 const icons = [HandHeart, Wheat, RefreshCcw, Flame];
 
-export function WhyChooseUs({ why, reasons }: { why: string; reasons: Reason[] }) {
-  if (reasons.length === 0) return null;
+type WhyChooseUsProps = { id: string; title: string; why: string; reasons: Reason[] };
+
+export function WhyChooseUs({ id, title, why, reasons }: WhyChooseUsProps) {
   return (
-    <Section labelledBy="why">
+    <Section labelledBy={id}>
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="grid content-start gap-4">
-          <Intro id="why" title="Why Choose Us" />
+          <Intro id={id} title={title} />
           {why && (
             <p className="text-ink-soft">
               {why}{" "}

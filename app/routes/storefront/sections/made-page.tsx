@@ -7,7 +7,7 @@ import { PageSections } from "./page-sections.tsx";
 import type { RouteSections, ShownSection } from "./shown-section.ts";
 
 /** The kinds whose heading is the page's where they are first. */
-const openings: readonly SectionKind[] = ["hero", "story", "contact-form", "custom-order-form"];
+const openings: readonly SectionKind[] = ["hero", "home-hero", "story", "contact-form", "custom-order-form"];
 
 type MadePageProps = {
   title: string;

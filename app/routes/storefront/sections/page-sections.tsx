@@ -20,12 +20,17 @@ import {
 import { TilesSection } from "./tiles-section.tsx";
 import { VideoSection } from "./video-section.tsx";
 
-type PageSectionsProps = { sections: ShownSection[]; own?: RouteSections };
+type PageSectionsProps = {
+  sections: ShownSection[];
+  own?: RouteSections;
+  /** Whether the first of them is the first of the page. */
+  isStart?: boolean;
+};
 
 /** The sections of a page in their order, as shoppers see them and as the preview shows them. */
-export function PageSections({ sections, own = {} }: PageSectionsProps) {
+export function PageSections({ sections, own = {}, isStart = true }: PageSectionsProps) {
   return sections.map((section, index) => (
-    <SectionOfKind key={section.id} section={section} own={own} isFirst={index === 0} />
+    <SectionOfKind key={section.id} section={section} own={own} isFirst={isStart && index === 0} />
   ));
 }
 
@@ -83,6 +88,14 @@ function SectionOfKind({ section, own, isFirst }: SectionProps) {
       return own.voices?.({ ...section, isFirst });
     case "moving-gallery":
       return own["moving-gallery"]?.({ ...section, isFirst });
+    case "home-hero":
+      return own["home-hero"]?.({ ...section, isFirst });
+    case "featured":
+      return own.featured?.({ ...section, isFirst });
+    case "reasons":
+      return own.reasons?.({ ...section, isFirst });
+    case "instagram":
+      return own.instagram?.({ ...section, isFirst });
     case "newsletter":
       return <NewsletterSection {...section} />;
     case "contact":

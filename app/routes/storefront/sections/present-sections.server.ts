@@ -2,6 +2,12 @@ import {
   presentCustomOrderForm,
   presentVoices,
 } from "#app/routes/storefront/custom-order/present-custom-order.server.ts";
+import {
+  presentFeatured,
+  presentHomeHero,
+  presentInstagram,
+  presentReasons,
+} from "#app/routes/storefront/home/present-home.server.ts";
 import { findVideo, videoPath } from "#platform/media/videos.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { contactForm } from "#shop/messages/contact-form.ts";
@@ -157,6 +163,10 @@ const presenters: Presenters = {
     if (pictures.length === 0) return undefined;
     return { title: line("title"), button: button("button", "buttonTo"), pictures };
   },
+  "home-hero": (read) => presentHomeHero(read),
+  featured: (read, shop) => presentFeatured(read, shop),
+  reasons: (read) => presentReasons(read),
+  instagram: (read) => presentInstagram(read),
   newsletter: ({ line }) => ({ title: line("title"), lead: line("lead"), button: line("button") }),
   contact: ({ line, values }) => ({ title: line("title"), lead: line("lead"), hasMap: values.map === "on" }),
   announcement({ line, button, values: { from = "", until = "" } }, { clock }) {

@@ -1,5 +1,7 @@
+import { href } from "react-router";
 import type { TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import { toTile } from "#app/routes/storefront/catalogue/to-tile.ts";
+import { hasCategory } from "#shop/catalogue/categories.server.ts";
 import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
 import { findHomeSeason } from "#shop/content/seasons.server.ts";
@@ -17,18 +19,31 @@ export async function listShownTiles(
   shop: Shop,
   { values, line, places, picture }: SectionReader,
 ): Promise<ShownTile[]> {
-  const collections = await listCollections(shop);
+  const targets = places().map((place) => values[`to${place}`] ?? "");
+  const [collections, missing] = await Promise.all([listCollections(shop), findMissing(shop, targets)]);
   return places().flatMap((place) => {
     const to = values[`to${place}`] ?? "";
     const collection = collections.find(({ path }) => path === to);
     const name = line(`name${place}`) || (collection?.name ?? "");
-    if (to === "" || name === "" || collection?.visible === false) return [];
+    if (to === "" || name === "" || collection?.visible === false || missing.includes(to)) return [];
     return {
       ...{ to, name, text: line(`text${place}`) || (collection?.intro ?? "") },
       words: line(`words${place}`) || "See it",
       picture: picture(place) ?? collection?.picture ?? undefined,
     };
   });
+}
+
+/** Those of the addresses that lead to a category which the owner has deleted. */
+async function findMissing(shop: Shop, targets: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    targets.map(async (to) => {
+      const category =
+        to.startsWith(`${href("/shop")}?`) && new URLSearchParams(to.split("?")[1]).get("category");
+      return category && !(await hasCategory(shop, category)) ? [to] : [];
+    }),
+  );
+  return found.flat();
 }
 
 export async function findShownSeason(shop: Shop): Promise<ShownParts["season"] | undefined> {

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { FormFields } from "#app/components/form/form.tsx";
-import type { TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import type { RatedTileProduct, TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import type { FormProps as CustomOrderFormProps } from "#app/routes/storefront/custom-order/custom-order-form.tsx";
+import type { HeroPictures } from "#app/routes/storefront/home/page-pictures.ts";
+import type { Reason } from "#app/routes/storefront/home/why-choose-us.tsx";
 import type { Season } from "#shop/content/seasons.server.ts";
 import type { Section as SectionLink } from "#shop/content/section-ids.ts";
 import type { SectionKind } from "#shop/pages/section-kinds.ts";
@@ -94,6 +96,16 @@ export type ShownParts = {
     benefits: { name: string; text: string }[];
     form: CustomOrderFormProps;
   };
+  "home-hero": {
+    eyebrow: string;
+    title: string;
+    lead: string;
+    buttons: NonNullable<ShownButton>[];
+    pictures: HeroPictures | undefined;
+  };
+  featured: { title: string; lead: string; button: string; products: RatedTileProduct[] };
+  reasons: { title: string; why: string; reasons: Reason[] };
+  instagram: { title: string; pictures: Picture[] };
   voices: { title: string; testimonials: readonly Testimonial[] };
   "moving-gallery": { title: string; button: ShownButton; pictures: Picture[] };
   newsletter: { title: string; lead: string; button: string };
@@ -123,7 +135,11 @@ type RouteKind =
   | "grievance"
   | "custom-order-form"
   | "voices"
-  | "moving-gallery";
+  | "moving-gallery"
+  | "home-hero"
+  | "featured"
+  | "reasons"
+  | "instagram";
 
 type Place = { isFirst: boolean };
 /** A page's own components, by the kinds of their sections. */

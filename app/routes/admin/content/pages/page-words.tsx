@@ -1,5 +1,6 @@
 import { href, redirect, useSearchParams } from "react-router";
 import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
@@ -78,7 +79,7 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
         defaultValue={words.description}
       />
       {isFixed ? (
-        <input type="hidden" name="menu" value={words.menu} />
+        <HiddenField name="menu" value={words.menu} />
       ) : (
         <SelectField
           label="Where it is linked"

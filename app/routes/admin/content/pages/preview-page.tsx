@@ -1,15 +1,12 @@
 import { href, Link } from "react-router";
-import { contactSections } from "#app/routes/storefront/contact/contact-sections.tsx";
-import { customOrderSections } from "#app/routes/storefront/custom-order/custom-order-sections.tsx";
-import { FaqSection } from "#app/routes/storefront/faq/faq-section.tsx";
 import { MadePage } from "#app/routes/storefront/sections/made-page.tsx";
 import { presentSections } from "#app/routes/storefront/sections/present-sections.server.ts";
-import type { RouteSections } from "#app/routes/storefront/sections/shown-section.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { getVersion } from "#shop/pages/publish-pages.server.ts";
 import type { Route } from "./+types/preview-page";
+import { previewSections } from "./preview-sections.tsx";
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -20,12 +17,6 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const sections = await presentSections(shop, { ...document, changedOn: indianDay(shop.clock.now()) });
   return { slug, version, title: document.title, sections };
 }
-
-const previewSections: RouteSections = {
-  ...contactSections({ answer: undefined, subject: "", showMap: false }),
-  ...customOrderSections(undefined),
-  faq: FaqSection,
-};
 
 /** The page as shoppers would see it, with the draft or an earlier version. */
 export default function PreviewPage({

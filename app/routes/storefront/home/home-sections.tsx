@@ -1,0 +1,57 @@
+import { lazy, Suspense } from "react";
+import type { ShownSection } from "../sections/shown-section.ts";
+import { Collections } from "./collections.tsx";
+import { CustomerReviews } from "./customer-reviews.tsx";
+import { FeaturedProducts } from "./featured-products.tsx";
+import { Hero } from "./hero.tsx";
+import { InstagramGrid } from "./instagram-grid.tsx";
+import { SeasonRow } from "./season-row.tsx";
+import { WhyChooseUs } from "./why-choose-us.tsx";
+
+/** Most homes need none of the other sections, so they are loaded where one is used. */
+const OtherSections = lazy(async () => ({
+  default: (await import("../sections/page-sections.tsx")).PageSections,
+}));
+
+type HomeSectionsProps = { title: string; sections: ShownSection[] };
+
+/** The sections of the home page, drawn by components of its own where it has them. */
+export function HomeSections({ title, sections }: HomeSectionsProps) {
+  const beginsWithHero = sections[0]?.kind === "hero";
+  const hasHeading = beginsWithHero || sections.some(({ kind }) => kind === "home-hero");
+  return (
+    <>
+      {!hasHeading && <h1 className="sr-only">{title}</h1>}
+      {sections.map((section, index) => (
+        <HomeSection key={section.id} section={section} isFirst={index === 0} hasHeading={beginsWithHero} />
+      ))}
+    </>
+  );
+}
+
+type HomeSectionProps = { section: ShownSection; isFirst: boolean; hasHeading: boolean };
+
+function HomeSection({ section, isFirst, hasHeading }: HomeSectionProps) {
+  switch (section.kind) {
+    case "home-hero":
+      return <Hero {...section} level={hasHeading ? 2 : 1} />;
+    case "season":
+      return <SeasonRow season={section.season} />;
+    case "featured":
+      return <FeaturedProducts {...section} />;
+    case "tiles":
+      return <Collections {...section} />;
+    case "reasons":
+      return <WhyChooseUs {...section} />;
+    case "reviews":
+      return <CustomerReviews {...section} />;
+    case "instagram":
+      return <InstagramGrid {...section} />;
+    default:
+      return (
+        <Suspense>
+          <OtherSections sections={[section]} isStart={isFirst} />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { toRatedTile } from "#app/routes/storefront/catalogue/to-tile.ts";
+import type { SectionReader } from "#app/routes/storefront/sections/section-reader.server.ts";
+import type { ShownParts } from "#app/routes/storefront/sections/shown-section.ts";
+import { listFeatured } from "#shop/catalogue/products.server.ts";
+import { claimWords } from "#shop/settings/claims.ts";
+import type { Shop } from "#shop/shop.ts";
+import { presentHomePictures } from "./page-pictures.ts";
+import type { Reason } from "./why-choose-us.tsx";
+
+export function presentHomeHero({ line, settings }: SectionReader): ShownParts["home-hero"] {
+  return {
+    ...{ eyebrow: line("eyebrow"), title: line("title"), lead: line("lead") },
+    buttons: [
+      { words: line("button"), to: href("/shop") },
+      { words: line("second"), to: href("/about") },
+    ].filter(({ words }) => words !== ""),
+    pictures: presentHomePictures(settings).hero,
+  };
+}
+
+export async function presentFeatured(
+  { line }: SectionReader,
+  { db }: Shop,
+): Promise<ShownParts["featured"] | undefined> {
+  const products = (await listFeatured(db)).map(toRatedTile);
+  if (products.length === 0) return undefined;
+  return { title: line("title"), lead: line("lead"), button: line("button"), products };
+}
+
+/** Of the reasons to buy here those are shown that the owner claims and has a text for. */
+export function presentReasons({ line, settings }: SectionReader): ShownParts["reasons"] | undefined {
+  const { claims, shipping } = settings;
+  const { handcraftedQuality, premiumIngredients, ecoFriendly, satisfactionGuaranteed } = claimWords;
+  const reasons: (Reason & { isClaimed: boolean })[] = [
+    { name: handcraftedQuality.name, text: line("handcrafted"), isClaimed: claims.handcraftedQuality },
+    { name: premiumIngredients.name, text: line("ingredients"), isClaimed: claims.premiumIngredients },
+    { name: ecoFriendly.name, text: line("eco"), isClaimed: claims.ecoFriendly },
+    {
+      name: satisfactionGuaranteed.name,
+      text: `Unused goods may come back within ${shipping.returnDays} days, and whatever arrives damaged is made good.`,
+      more: { to: href("/returns"), words: "how returns work" },
+      isClaimed: claims.satisfactionGuaranteed,
+    },
+  ];
+  const shown = reasons
+    .filter(({ text, isClaimed }) => isClaimed && text !== "")
+    .map(({ isClaimed: _claimed, ...reason }): Reason => reason);
+  return shown.length > 0 ? { title: line("title"), why: line("why"), reasons: shown } : undefined;
+}
+
+export function presentInstagram({ line, settings }: SectionReader): ShownParts["instagram"] {
+  return { title: line("title"), pictures: presentHomePictures(settings).instagram };
+}
