@@ -122,7 +122,7 @@ export default [
         route("pairs", "routes/admin/products/choose-pairs.tsx"),
         route("variants", "routes/admin/products/variants.tsx"),
         route("variants/save", "routes/admin/products/variants/save-grid.tsx"),
-        route("swatches", "routes/admin/products/swatches.tsx"),
+        route("swatches", "routes/admin/products/variants/swatches.tsx"),
         route("set", "routes/admin/products/sets/set.tsx"),
         route("box", "routes/admin/products/sets/box.tsx"),
         route("restore", "routes/admin/products/restore-product.ts"),

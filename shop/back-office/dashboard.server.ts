@@ -3,9 +3,9 @@ import type { AppContext } from "#platform/app-context.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";
 import { countOpenWork } from "./open-work.server.ts";
-import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales-figures.server.ts";
-import type { SalesSpan } from "./sales-period.ts";
-import { listUndecidedRefunds } from "./undecided-refunds.server.ts";
+import { listUndecidedRefunds } from "./refunds/undecided-refunds.server.ts";
+import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales/sales-figures.server.ts";
+import type { SalesSpan } from "./sales/sales-period.ts";
 
 /** `span` is the period of each bar in the sales chart. */
 export async function readDashboard(ctx: Pick<AppContext, "db" | "clock">, span: SalesSpan) {

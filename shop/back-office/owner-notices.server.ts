@@ -13,7 +13,7 @@ import { ownerDigestJob, ownerLowStockJob } from "#shop/email/owner-jobs.server.
 import { indianDay } from "#shop/money/indian-time.ts";
 import { lowStockNotice } from "./low-stock.table.ts";
 import { countOpenWork } from "./open-work.server.ts";
-import { listUndecidedRefunds } from "./undecided-refunds.server.ts";
+import { listUndecidedRefunds } from "./refunds/undecided-refunds.server.ts";
 
 export function registerOwnerNotices(ctx: AppContext): void {
   ctx.jobs.schedule("owner.check-stock", "*/10 * * * *", () => noticeLowStock(ctx));

@@ -109,7 +109,7 @@ test("texts of the sample give way to those of the pack, and its other samples s
   const { categories, texts } = await readAll();
   expect(categories.find(({ slug }) => slug === "jar-candles")?.sample).toBe(true);
   expect(categories.find(({ slug }) => slug === "bar-soaps")?.sample).toBe(false);
-  expect(texts.find(({ name }) => name === "customTitle")?.isSample).toBe(true);
+  expect(texts.find(({ name }) => name === "blogLead")?.isSample).toBe(true);
 });
 
 test("what the pack of candles shares with the sample shop is the owner's own from then on", async () => {

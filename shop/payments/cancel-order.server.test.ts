@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
-import { listUndecidedRefunds } from "#shop/back-office/undecided-refunds.server.ts";
+import { listUndecidedRefunds } from "#shop/back-office/refunds/undecided-refunds.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listUndecidedRefunds } from "#shop/back-office/undecided-refunds.server.ts";
+import { listUndecidedRefunds } from "#shop/back-office/refunds/undecided-refunds.server.ts";
 import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";

@@ -126,7 +126,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   },
   "products/sets/box": { product: ["SKU-candle", "DD-JAR-001"], pieces: "2", pricing: "parts" },
   "products/sets/set": { product: "SKU-candle", quantity: "2", pricing: "parts" },
-  "products/swatches": { option: "Scent", value: "Rose", colour: "#c94f6d" },
+  "products/variants/swatches": { option: "Scent", value: "Rose", colour: "#c94f6d" },
   "products/variants": {
     ...{ option: "Size", own: "Regular", variant: "Small", sku: "FORGED-S" },
     ...{ price: "649", stock: "1", weight: "113 g" },

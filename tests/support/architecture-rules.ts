@@ -45,6 +45,7 @@ const subfolders: Record<string, readonly string[]> = {
   payments: ["rest"],
   documents: ["fonts"],
   email: ["previews", "templates"],
+  "back-office": ["refunds", "sales"],
 };
 const maxFilesOfFolder = 40;
 

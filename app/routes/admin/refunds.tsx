@@ -4,7 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refund-list.server.ts";
+import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refunds/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/refunds";
 import { NextPage, withQuery } from "./parts/next-page.tsx";

@@ -1,7 +1,12 @@
 import { href } from "react-router";
 import { ChipRow } from "#app/routes/admin/parts/chip-row.tsx";
-import type { SalesFigure } from "#shop/back-office/sales-figures.server.ts";
-import { averageOrder, namePeriod, type SalesSpan, salesSpans } from "#shop/back-office/sales-period.ts";
+import type { SalesFigure } from "#shop/back-office/sales/sales-figures.server.ts";
+import {
+  averageOrder,
+  namePeriod,
+  type SalesSpan,
+  salesSpans,
+} from "#shop/back-office/sales/sales-period.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { BarChart } from "./bar-chart.tsx";
 

@@ -1,4 +1,4 @@
-import { averageOrder, type SalesPeriod, type SalesSpan } from "#shop/back-office/sales-period.ts";
+import { averageOrder, type SalesPeriod, type SalesSpan } from "#shop/back-office/sales/sales-period.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
 const periodLabels: Record<SalesSpan, { now: string; before: string }> = {

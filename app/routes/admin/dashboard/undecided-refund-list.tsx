@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { UndecidedRefund } from "#shop/back-office/undecided-refunds.server.ts";
+import type { UndecidedRefund } from "#shop/back-office/refunds/undecided-refunds.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
 const reasons: Record<UndecidedRefund["why"], string> = {

@@ -3,9 +3,9 @@ import { dayMs } from "#platform/durations.ts";
 import { readShopHealth } from "#shop/health/shop-health.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought, placed } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought, placed } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { listOpenRefunds } from "./refund-list.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;

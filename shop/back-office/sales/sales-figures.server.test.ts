@@ -4,9 +4,9 @@ import { newId } from "#platform/new-id.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { shimlaAddress } from "../../tests/support/an-order.ts";
-import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
 import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales-figures.server.ts";
 import { averageOrder, namePeriod } from "./sales-period.ts";
 

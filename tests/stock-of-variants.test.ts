@@ -2,16 +2,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
+import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
+import { parseProductListQuery } from "#shop/back-office/product-list.ts";
 import { findNewestBatch } from "#shop/batches/batches.server.ts";
 import { createBatch } from "#shop/batches/create-batch.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { receiveStock } from "#shop/catalogue/stock/receive-stock.server.ts";
 import { setStockWarning } from "#shop/catalogue/stock/stock-warning.server.ts";
 import { addVariants } from "#shop/catalogue/variants/add-variants.server.ts";
-import { addTestProduct, stockOf } from "../../tests/support/add-product.ts";
-import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { listAdminProducts } from "./product-list.server.ts";
-import { parseProductListQuery } from "./product-list.ts";
+import { addTestProduct, stockOf } from "./support/add-product.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
 const staff = { id: "meena", role: "staff" } as const;
 const owner = { id: "owner", role: "admin" } as const;
