@@ -122,7 +122,7 @@ export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
   ["count of a collection", anew((context) => countProducts(context, { collection: "shop" }))],
   ["shop filter", anew(listShopFilter)],
   ["known notes", listKnownNotes],
-  ["home reviews", readHomeReviews],
+  ["home reviews", anew(readHomeReviews)],
   ["product reviews", async (db) => listProductReviews(db, (await getProductBySlug(db, slug)).id)],
   ["admin reviews", (db) => listAllReviews(db, { state: "approved" })],
   ["sitemap part", (db) => listProductPart(db, 40)],

@@ -4,6 +4,7 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { openMarkupStore } from "#server/markup-store.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { noClaims } from "#shop/settings/claims.ts";
+import { allFeatures } from "#shop/settings/features.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { listPublicAddresses } from "./support/public-addresses.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
@@ -99,65 +100,67 @@ test(
   timeLimit,
 );
 
-const changed: { [Group in "business" | "claims" | "customOrders" | "look" | "shipping"]: Settings[Group] } =
-  {
-    business: {
-      shopName: "Cedar & Wick",
-      legalName: "Cedar & Wick (another proprietorship)",
-      phone: "9811111111",
-      email: "hello@cedar.example",
-      street: "Workshop 5",
-      city: "Una",
-      district: "Kangra",
-      state: "PB",
-      zip: "140001",
-      gstStatus: "unregistered",
-      gstin: "",
-      grievanceName: "Asha Negi",
-      grievanceDesignation: "Nodal Officer",
-      grievanceEmail: "grievance@cedar.example",
-      grievancePhone: "9822222222",
-      courts: "Una, Himachal Pradesh",
-      hours: "Every day",
-      foundedYear: 2001,
-      onlineYear: 2002,
-      coordinates: "30.7, 76.8",
-      orderPrefix: "CW",
-      instagram: "https://www.instagram.com/cedar",
-      facebook: "https://www.facebook.com/cedar",
-      pinterest: "https://www.pinterest.com/cedar",
-      youtube: "https://www.youtube.com/cedar",
-      upiId: "cedar@okbank",
-      whatsapp: "9833333333",
-    },
-    customOrders: { askCandle: false, askName: true, askPhone: true, askPinCode: true },
-    look: {
-      accent: "#7a1f3d",
-      paper: "#ffffff",
-      corners: "round",
-      light: "day",
-      fonts: "playfair",
-      logo: null,
-    },
-    claims: { ...noClaims, happyCustomers: "7", handcrafted: "8", quality: "9" },
-    shipping: {
-      processingDays: "11",
-      deliveryDays: "12",
-      remoteDays: 13,
-      remotePins: "11",
-      expressDays: "10",
-      standardRate: 14_00,
-      expressRate: 15_00,
-      freeAbove: 16_00,
-      returnDays: 17,
-      damageHours: 18,
-      refundDays: "19",
-      cancelHours: 20,
-      deliveryProblemDays: 21,
-    },
-  };
+const changed: {
+  [Group in "business" | "claims" | "customOrders" | "features" | "look" | "shipping"]: Settings[Group];
+} = {
+  business: {
+    shopName: "Cedar & Wick",
+    legalName: "Cedar & Wick (another proprietorship)",
+    phone: "9811111111",
+    email: "hello@cedar.example",
+    street: "Workshop 5",
+    city: "Una",
+    district: "Kangra",
+    state: "PB",
+    zip: "140001",
+    gstStatus: "unregistered",
+    gstin: "",
+    grievanceName: "Asha Negi",
+    grievanceDesignation: "Nodal Officer",
+    grievanceEmail: "grievance@cedar.example",
+    grievancePhone: "9822222222",
+    courts: "Una, Himachal Pradesh",
+    hours: "Every day",
+    foundedYear: 2001,
+    onlineYear: 2002,
+    coordinates: "30.7, 76.8",
+    orderPrefix: "CW",
+    instagram: "https://www.instagram.com/cedar",
+    facebook: "https://www.facebook.com/cedar",
+    pinterest: "https://www.pinterest.com/cedar",
+    youtube: "https://www.youtube.com/cedar",
+    upiId: "cedar@okbank",
+    whatsapp: "9833333333",
+  },
+  features: { ...allFeatures, newsletter: false, reviews: false, floatingContact: false },
+  customOrders: { askCandle: false, askName: true, askPhone: true, askPinCode: true },
+  look: {
+    accent: "#7a1f3d",
+    paper: "#ffffff",
+    corners: "round",
+    light: "day",
+    fonts: "playfair",
+    logo: null,
+  },
+  claims: { ...noClaims, happyCustomers: "7", handcrafted: "8", quality: "9" },
+  shipping: {
+    processingDays: "11",
+    deliveryDays: "12",
+    remoteDays: 13,
+    remotePins: "11",
+    expressDays: "10",
+    standardRate: 14_00,
+    expressRate: 15_00,
+    freeAbove: 16_00,
+    returnDays: 17,
+    damageHours: 18,
+    refundDays: "19",
+    cancelHours: 20,
+    deliveryProblemDays: 21,
+  },
+};
 
-test.each(["business", "claims", "customOrders", "look", "shipping"] as const)(
+test.each(["business", "claims", "customOrders", "features", "look", "shipping"] as const)(
   "a change of every setting of %s is on the next page",
   async (group) => {
     await keepAll();

@@ -13,9 +13,9 @@ import {
   listProductPart,
   type SitemapPage,
 } from "#shop/content/sitemap.server.ts";
-import { findOwn } from "#shop/forms/find-own.ts";
-import { currentFeatures, type Features } from "#shop/pages/features.server.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
 import { listShownPages } from "#shop/pages/pages.server.ts";
+import { isPathShown } from "#shop/settings/features.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/sitemap-part";
 import { renderSitemap, type SitemapEntry } from "./render-sitemap.ts";
@@ -63,26 +63,12 @@ async function listPages(shop: Shop, routes: PublicRoutes): Promise<SitemapEntry
   const changedAt = { products: productsChangedAt, articles: articles[0]?.changedAt, fragrances: undefined };
   const others = shown.map(({ path }): SitemapEntry => [path, productsChangedAt]);
   const pages = routes
-    .filter(({ inSitemap, pattern }) => inSitemap && !isMissing(pattern, features))
+    .filter(({ inSitemap, pattern }) => inSitemap && isPathShown(features, pattern))
     .flatMap(
       ({ pattern, changesWith }): SitemapEntry[] =>
         slugPages[pattern] ?? [[pattern, changesWith && changedAt[changesWith]]],
     );
   return [...pages, ...others];
-}
-
-/** The pages that a shop has only while it has something for them. */
-const featureOf: Record<string, keyof Features> = {
-  [href("/blog")]: "articles",
-  [href("/fragrance-guide")]: "fragrances",
-  [href("/find-my-candle")]: "finder",
-  [href("/faq")]: "questions",
-  [href("/care-guide")]: "careGuide",
-};
-
-function isMissing(pattern: string, features: Features): boolean {
-  const feature = findOwn(featureOf, pattern);
-  return feature !== undefined && !features[feature];
 }
 
 function entriesFor(pages: SitemapPage[], pathOf: (slug: string) => string): SitemapEntry[] {

@@ -1,9 +1,11 @@
 // Saves what the owner changes in the settings.
 import type { AppContext } from "#platform/app-context.ts";
+import { showCollections } from "#shop/catalogue/collections/show-collections.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import type { SettingsGroup } from "#shop/settings/settings.ts";
 import { canChangeSettings } from "./back-office.policy.ts";
+import type { FeatureChoice } from "./feature-form.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -20,5 +22,20 @@ export const saveSettings = command(
     return db.transaction((tx) =>
       changeSettings(tx, { clock, group, by }, (before) => ({ ...before, ...change })),
     );
+  },
+);
+
+/** Which features and collections the shop has. Idempotent; what is switched off is kept, and shown again as it was. */
+export const saveFeatures = command(
+  canChangeSettings,
+  async function saveFeatures(
+    { db, clock }: Context,
+    { id: by },
+    { listed, collection: shown, ...features }: FeatureChoice,
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      await changeSettings(tx, { clock, group: "features", by }, () => features);
+      await showCollections(tx, { clock, by }, { listed, shown });
+    });
   },
 );

@@ -1,20 +1,26 @@
 // Prints the cards that go into the boxes of published batches.
 import { and, eq, inArray } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type BatchCard, batchCardsPaper } from "./batch-cards-pdf.server.ts";
 import { batch } from "./batches.table.ts";
 
-/** `copies` cards of each published batch, in the order of `numbers`. Undefined if none is published. */
+/**
+ * `copies` cards of each published batch, in the order of `numbers`. Undefined if none is published, and in a shop that does
+ * not show the pages to which the cards lead.
+ */
 export async function printBatchCards(
-  { db, links, printer }: Pick<AppContext, "db"> & WithLinks & WithPrinter,
+  ctx: ReadContext & WithLinks & WithPrinter,
   { numbers, copies }: { numbers: readonly string[]; copies: number },
 ): Promise<PdfFile | undefined> {
+  const { db, links, printer } = ctx;
+  if (!(await currentFeatures(ctx)).batches) return undefined;
   const [rows, settings] = await Promise.all([
     db
       .select({

@@ -1,6 +1,7 @@
 // Reads the frequently asked questions, their answers filled with the shop's current settings.
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { isPathShown } from "#shop/settings/features.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { faqEntry } from "./content.table.ts";
 import { fillSlots } from "./fill-slots.ts";
@@ -21,6 +22,6 @@ export async function listFaq(db: Database, page: "faq" | "contact"): Promise<Fa
   return rows.map(({ slug, question, answer }) => ({
     slug,
     question,
-    answer: renderMarkdown(fillSlots(answer, settings)),
+    answer: renderMarkdown(fillSlots(answer, settings), (address) => isPathShown(settings.features, address)),
   }));
 }

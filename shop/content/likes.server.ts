@@ -1,11 +1,14 @@
 // Likes of articles: one per reader, and liking again changes nothing.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
 import { accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import { canLikeArticle } from "./content.policy.ts";
 import { article, articleLike } from "./content.table.ts";
 
@@ -20,14 +23,16 @@ export type LikeOutcome =
 /** Likes per network and hour: a browser that drops its cookie could like without end. */
 const maxLikesPerNetwork = 60;
 
-/** Idempotent. A signed-in reader is known by the account, whatever the browser. */
+/** Idempotent. A signed-in reader is known by the account, whatever the browser. Throws NotFound in a shop without a blog. */
 export const likeArticle = command(
   canLikeArticle,
   async function likeArticle(
-    { db, clock }: Pick<AppContext, "db" | "clock">,
+    ctx: ReadContext & Pick<AppContext, "clock">,
     actor,
     { slug, browser }: LikeInput,
   ): Promise<LikeOutcome> {
+    if (!(await currentSettings(ctx)).features.articles) throw new NotFound("the shop has no blog");
+    const { db, clock } = ctx;
     const [found] = await db
       .select({ slug: article.slug })
       .from(article)

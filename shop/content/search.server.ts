@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import { article, fragrance, fragranceFamily } from "./content.table.ts";
 import { findTexts, prepareTexts } from "./find-texts.ts";
 
@@ -34,14 +35,17 @@ const readTexts = cachedRead(async ({ db }: ReadContext) => {
 /** `name` is a fragrance's name or an article's title. */
 export type TextSuggestion = { slug: string; name: string };
 
-/** At most `limit` of each, best first; none for a text without letters and digits. */
+/** At most `limit` of each, best first; none for a text without letters and digits, or of a feature that is off. */
 export async function suggestTexts(
   ctx: ReadContext,
   text: string,
   limit = 3,
 ): Promise<{ fragrances: TextSuggestion[]; articles: TextSuggestion[] }> {
-  const { fragrances, articles } = await readTexts(ctx);
-  return { fragrances: findTexts(fragrances, text, limit), articles: findTexts(articles, text, limit) };
+  const [{ features }, { fragrances, articles }] = await Promise.all([currentSettings(ctx), readTexts(ctx)]);
+  return {
+    fragrances: features.fragrances ? findTexts(fragrances, text, limit) : [],
+    articles: features.articles ? findTexts(articles, text, limit) : [],
+  };
 }
 
 /** A fragrance's name and all its notes, each once, from top to base. */

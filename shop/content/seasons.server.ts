@@ -34,11 +34,12 @@ export type Season = {
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Undefined while no festival is near, or nothing can be bought for it. */
+/** Undefined while no festival is near, nothing can be bought for it, or the shop has no seasons. */
 export async function findHomeSeason({ db, clock }: Context): Promise<Season | undefined> {
   const today = readToday(clock);
+  const { shipping: periods, features } = await readSettings(db);
+  if (!features.seasons) return undefined;
   const rows = await selectFestivals(db).where(eq(festival.shown, true));
-  const { shipping: periods } = await readSettings(db);
   const chosen = chooseSeason(rows, { today, periods });
   const season = chosen && (await presentSeason(db, chosen, { today, periods }));
   return season && season.products.length > 0 ? season : undefined;
@@ -50,8 +51,9 @@ const maxInSeason = 48;
 /** The products of the festival whose season is on, as its page has them and more of its category; none without a season. */
 export async function listInSeason({ db, clock }: Context): Promise<string[]> {
   const today = readToday(clock);
+  const { shipping: periods, features } = await readSettings(db);
+  if (!features.seasons) return [];
   const rows = await selectFestivals(db).where(eq(festival.shown, true));
-  const { shipping: periods } = await readSettings(db);
   const chosen = chooseSeason(rows, { today, periods });
   if (!chosen) return [];
   const found = await selectRows<{ id: string }>(

@@ -70,6 +70,7 @@ const messageReplied = emailJob(messageReplyJob, async ({ db, sender }, { replyI
  * deleted.
  */
 const newsletterConfirm = emailJob(newsletterConfirmJob, async ({ db, sender, settings }, payload) => {
+  if (!settings.features.newsletter) return [];
   const { email, url, unsubscribeUrl } = payload;
   const [subscriber] = await db
     .select()

@@ -55,7 +55,7 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
 });
 
 const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId, position }) => {
-  const { notifications, shipping } = ctx.settings;
+  const { notifications, shipping, features } = ctx.settings;
   const confirmedOrder = await findConfirmedOrder(ctx, orderId);
   if (!confirmedOrder) return [];
   const changes = await ctx.db
@@ -68,7 +68,8 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   const key = emailKey(orderStatusChangedJob, orderId, position);
   if (statusChange.status === "delivered") {
     if (!notifications.orderDelivered) return [];
-    const email = composeOrderDelivered(ctx.sender, confirmedOrder, shipping);
+    const asksForReview = confirmedOrder.hasAccount && features.reviews;
+    const email = composeOrderDelivered(ctx.sender, { ...confirmedOrder, asksForReview }, shipping);
     return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
   }
   if (!notifications.orderStatusChanged) return [];

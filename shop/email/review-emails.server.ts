@@ -7,8 +7,9 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { composeReviewAnswered } from "./templates/review-answered.ts";
 
-/** None once the answer, the review or its writer's account is gone, nor to a sample customer. */
-const reviewAnswered = emailJob(reviewAnsweredJob, async ({ db, sender }, { reviewId }) => {
+/** None in a shop without reviews, once the answer, the review or its writer's account is gone, nor to a sample customer. */
+const reviewAnswered = emailJob(reviewAnsweredJob, async ({ db, sender, settings }, { reviewId }) => {
+  if (!settings.features.reviews) return [];
   const [row] = await db
     .select({
       answer: review.answer,

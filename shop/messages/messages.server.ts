@@ -3,6 +3,7 @@
 
 import { and, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { WithVersions } from "#platform/content-version.ts";
 import { lock } from "#platform/database/lock.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
@@ -11,6 +12,7 @@ import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addressLimit, messageLimits } from "./guest-limits.server.ts";
 import { canSendMessage } from "./message.policy.ts";
@@ -30,7 +32,7 @@ export type MessageDraft = {
 };
 
 export type SendMessageOutcome = { ok: true; ticket: number; messageId: string } | TooManyRequests;
-type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+type Context = WithVersions & Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * The same message from the same address within this time is stored once: a double click, a page loaded
@@ -40,11 +42,13 @@ const duplicateWindowMs = 10 * minuteMs;
 
 /**
  * Limited per client network. The owner always gets an email. The customer gets a receipt, unless too many
- * emails have gone to that address within an hour, since anybody can give another person's address.
+ * emails have gone to that address within an hour, since anybody can give another person's address. Throws NotFound for
+ * a custom order in a shop that takes none.
  */
 export const sendMessage = command(canSendMessage, storeMessage);
 
 async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Promise<SendMessageOutcome> {
+  if (draft.kind === "custom-order") await requireFeature(ctx, "customOrder");
   const { limits } = await readSettings(ctx.db);
   const email = parseEmail(draft.email) ?? "";
   const refused = await consumeRateLimit(ctx, messageLimits(actor, limits));

@@ -4,26 +4,28 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { WithVersions } from "#platform/content-version.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterConfirmJob } from "#shop/messages/message-jobs.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addressLimit, hideDuration, messageLimits } from "./guest-limits.server.ts";
 import { canSubscribe } from "./message.policy.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
 
 type Clocked = Pick<AppContext, "db" | "clock">;
-type Context = Clocked & Pick<AppContext, "jobs"> & WithLinks;
+type Context = Clocked & WithVersions & Pick<AppContext, "jobs"> & WithLinks;
 
 export type NewsletterRequestOutcome = { ok: true } | TooManyRequests;
 
 /** How long a confirmation link is valid. */
 const confirmLinkTtlMs = 30 * dayMs;
 
-/** Neither the answer nor its time tells whether the address is already on the list. */
+/** Neither the answer nor its time tells whether the address is already on the list. Throws NotFound in a shop without a newsletter. */
 export const requestNewsletter = command(
   canSubscribe,
   async function requestNewsletter(
@@ -31,6 +33,7 @@ export const requestNewsletter = command(
     actor,
     { email }: { email: string },
   ): Promise<NewsletterRequestOutcome> {
+    await requireFeature(ctx, "newsletter");
     const { limits } = await readSettings(ctx.db);
     const refused = await consumeRateLimit(ctx, [
       ...messageLimits(actor, limits),
@@ -79,10 +82,11 @@ export async function readConfirmLink({ db, clock }: Clocked, token: string): Pr
   return row.requestedAt.getTime() + confirmLinkTtlMs > clock.now().getTime() ? "good" : "old";
 }
 
-/** True if the address is on the list afterwards, also when it was before. Idempotent. */
+/** True if the address is on the list afterwards, also when it was before. Idempotent. Throws NotFound as `requestNewsletter`. */
 export const confirmSubscription = command(
   canSubscribe,
-  async function confirmSubscription(ctx: Clocked, _actor, token: string) {
+  async function confirmSubscription(ctx: Clocked & WithVersions, _actor, token: string) {
+    await requireFeature(ctx, "newsletter");
     const { db, clock } = ctx;
     const now = clock.now();
     await db

@@ -3,12 +3,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { WithVersions } from "#platform/content-version.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { canSendNewsletters } from "./message.policy.ts";
 import { newsletterSendJob } from "./message-jobs.server.ts";
 import { newsletter, newsletterDelivery, newsletterSubscriber as subscriber } from "./messages.table.ts";
@@ -111,10 +113,12 @@ export const deleteNewsletter = command(
 
 export type StartNewsletterOutcome = { ok: true } | { ok: false; reason: "nobody" };
 
-/** Everybody who is on the list now gets it once. A second click finds the sending begun. Throws NotFound. */
+/** Everybody who is on the list now gets it once. A second click finds the sending begun. Throws NotFound, also in a shop without a newsletter. */
 export const startNewsletter = command(
   canSendNewsletters,
-  function startNewsletter({ db, clock, jobs }: WithJobs, { id: by }, { id }: { id: string }) {
+  async function startNewsletter(ctx: WithJobs & WithVersions, { id: by }, { id }: { id: string }) {
+    await requireFeature(ctx, "newsletter");
+    const { db, clock, jobs } = ctx;
     return db.transaction(async (tx): Promise<StartNewsletterOutcome> => {
       if ((await lockNewsletter(tx, id)).state !== "draft") return { ok: true };
       const recipients = await tx.$count(subscriber, isOnList);

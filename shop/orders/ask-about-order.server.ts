@@ -1,6 +1,7 @@
 // 'Ask about this order': stores a customer's question about an order as a message with a ticket number.
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { WithVersions } from "#platform/content-version.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -9,7 +10,7 @@ import { type SendMessageOutcome, sendMessage } from "#shop/messages/messages.se
 import { canAskAboutOrders } from "./order.policy.ts";
 import { order } from "./orders.table.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+type Context = WithVersions & Pick<AppContext, "db" | "clock" | "jobs">;
 
 export type OrderQuestion = { orderNumber: string; question: string };
 

@@ -1,4 +1,5 @@
-// What a shop has pages for: a page that would be empty is in no menu, and its address is not found.
+// Answers whether a feature is shown: the owner has it on, and the shop has something for it. A feature that is not shown
+// is in no menu, and its addresses are not found.
 import { sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { selectRows } from "#platform/database/database.ts";
@@ -6,22 +7,26 @@ import { NotFound } from "#platform/faults.ts";
 import { isHiddenFact } from "#shop/catalogue/fields/shown-fields.server.ts";
 import { productNote } from "#shop/catalogue/product-index.table.ts";
 import { article, faqEntry, fragrance } from "#shop/content/content.table.ts";
+import { type FeatureName, type Features, featureNames } from "#shop/settings/features.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import { readFixedPage } from "./pages.server.ts";
 
-export type Features = {
-  articles: boolean;
-  fragrances: boolean;
-  /** 'Find my candle' chooses among products for sale that smell. */
-  finder: boolean;
-  questions: boolean;
-  careGuide: boolean;
-};
+/** Features that a shop may have nothing for yet. */
+type Filled = Pick<Features, "articles" | "fragrances" | "finder" | "questions" | "careGuide">;
 
 /** Every page shows them, so it reads no table that a sale changes: what smells is told by the index of notes. */
 export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Features> => {
+  const [{ features: switches }, filled] = await Promise.all([currentSettings(ctx), readFilled(ctx)]);
+  const isFilled: Partial<Features> = filled;
+  return Object.fromEntries(
+    featureNames.map((name) => [name, switches[name] && (isFilled[name] ?? true)]),
+  ) as Features;
+});
+
+async function readFilled(ctx: ReadContext): Promise<Filled> {
   const [careGuide, [filled]] = await Promise.all([
     readFixedPage(ctx, "care-guide"),
-    selectRows<Omit<Features, "careGuide">>(
+    selectRows<Omit<Filled, "careGuide">>(
       ctx.db,
       sql`select
         exists (select from ${article} where ${article.published}) as articles,
@@ -33,10 +38,10 @@ export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Feat
   const { articles = false, fragrances = false, finder = false, questions = false } = filled ?? {};
   const hasCareGuide = careGuide.sections.some(({ hidden }) => !hidden);
   return { articles, fragrances, finder, questions, careGuide: hasCareGuide };
-});
+}
 
-/** Throws NotFound while the shop has nothing for the page. */
-export async function requireFeature(ctx: ReadContext, name: keyof Features): Promise<void> {
+/** Throws NotFound for a feature that the shop does not show. */
+export async function requireFeature(ctx: ReadContext, name: FeatureName): Promise<void> {
   const features = await currentFeatures(ctx);
   if (!features[name]) throw new NotFound("the shop has no such page");
 }

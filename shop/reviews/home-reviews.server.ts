@@ -1,10 +1,12 @@
 // Reads the home page's reviews: those of customers that the owner approved, or the sample reviews while
 // there are none.
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
 import { summariseApproved } from "./review-counts.server.ts";
 import { type HomeReview, type ReviewSummary, shortenName, summariseReviews } from "./review-summary.ts";
 import { review } from "./reviews.table.ts";
@@ -26,7 +28,11 @@ const notes = {
     "Only a customer whose order was delivered can write a review. Good and bad ones are shown alike, as they were written.",
 };
 
-export async function readHomeReviews(db: Database): Promise<HomeReviews> {
+/** Nothing in a shop that shows no reviews. */
+export async function readHomeReviews(ctx: ReadContext): Promise<HomeReviews> {
+  const { reviews } = await currentFeatures(ctx);
+  if (!reviews) return { summary: undefined, testimonials: [], note: "" };
+  const { db } = ctx;
   const summary = await summariseApproved(db, "shop");
   if (summary) return { summary, testimonials: await listNewest(db), note: notes.customers };
   const samples = await listSampleReviews(db);

@@ -2,6 +2,8 @@
 // approved it. A photograph is re-encoded before it is stored.
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
+import type { WithVersions } from "#platform/content-version.ts";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -11,6 +13,7 @@ import { carrierId } from "#shop/catalogue/variants/variants.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { currentFeatures, requireFeature } from "#shop/pages/features.server.ts";
 import type { PictureRefusal } from "#shop/pictures/picture-form.ts";
 import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
@@ -61,11 +64,13 @@ export async function checkReviewEligibility(
   return { ok: false, reason: onItsWay ? "not-delivered" : "not-bought" };
 }
 
-/** The products of a delivered order that its customer has not reviewed, without those no longer for sale. */
+/** The products of a delivered order that its customer has not reviewed, without those no longer for sale; none in a shop without reviews. */
 export async function listReviewableProducts(
-  db: Database,
+  ctx: ReadContext,
   { userId, orderNumber }: { userId: string; orderNumber: string },
 ): Promise<{ slug: string; name: string }[]> {
+  if (!(await currentFeatures(ctx)).reviews) return [];
+  const { db } = ctx;
   const written = db
     .select({ one: sql`1` })
     .from(review)
@@ -101,15 +106,17 @@ export type WriteReviewOutcome =
 
 /**
  * Stores a review of the actor's, not yet approved. A second one for the same product is refused, even when both
- * are sent at once.
+ * are sent at once. Throws NotFound in a shop without reviews.
  */
 export const writeReview = command(
   canWriteReview,
   async function writeReview(
-    { db, clock }: Context,
+    ctx: Context & WithVersions,
     { id: userId },
     { productId, review: draft, photograph }: WriteReviewInput,
   ): Promise<WriteReviewOutcome> {
+    await requireFeature(ctx, "reviews");
+    const { db, clock } = ctx;
     const early = await checkReviewEligibility(db, { userId, productId });
     if (!early.ok) return early;
     const taken = photograph && (await intakePicture({ file: photograph }, userId));

@@ -1,7 +1,9 @@
 // Reads, counts and removes the sample reviews. No customer wrote them; those of the home page are shown until the shop has
 // its own reviews, those of a product until it has one.
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
 import type { HomeReview } from "./review-summary.ts";
 import { recomputeRating } from "./reviews.server.ts";
 import { review, sampleReview } from "./reviews.table.ts";
@@ -13,9 +15,11 @@ export async function listSampleReviews(db: Database): Promise<HomeReview[]> {
 
 export type Testimonial = { name: string; location: string; product: string; rating: number; text: string };
 
-/** The three sample reviews about custom orders; none once the sample data is removed. */
-export async function listCustomOrderTestimonials(db: Database): Promise<Testimonial[]> {
-  return db
+/** The three sample reviews about custom orders; none once the sample data is removed, or in a shop without reviews. */
+export async function listCustomOrderTestimonials(ctx: ReadContext): Promise<Testimonial[]> {
+  const { reviews } = await currentFeatures(ctx);
+  if (!reviews) return [];
+  return ctx.db
     .select({
       name: sampleReview.name,
       location: sampleReview.location,

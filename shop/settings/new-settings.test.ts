@@ -1,6 +1,7 @@
 // A shop that is open has the sample's value for a setting that is newer than the shop (see `readSettings`). What is sold
 // by it, or promised, would be sold without the owner's word: a new setting is off until the owner turns it on.
 import { expect, test } from "vitest";
+import { featureNames } from "./features.ts";
 import { type SettingsGroup, sampleSettings } from "./settings.ts";
 
 /** The settings that the first shops opened with, and later ones that neither sell nor promise anything. */
@@ -8,6 +9,8 @@ const decided: Record<SettingsGroup, string> = {
   business:
     "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear coordinates courts orderPrefix instagram facebook pinterest youtube whatsapp",
   look: "accent paper corners light fonts logo",
+  // All of them were there before their switches.
+  features: featureNames.join(" "),
   claims:
     "happyCustomers handcrafted quality premiumBox qualityAssured artisanCraftsmanship limitedEdition handcraftedQuality premiumIngredients ecoFriendly satisfactionGuaranteed pagePictures",
   shipping:

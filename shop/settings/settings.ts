@@ -4,6 +4,7 @@ import { z } from "zod";
 import { parseCoordinates } from "./coordinates.ts";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
+import { allFeatures, featureSettings } from "./features.ts";
 import { lookSettings, sampleLook } from "./look-settings.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
@@ -160,6 +161,7 @@ const goLiveSettings = z.object({
 export const settingsSchema = z.object({
   business: businessSettings,
   look: lookSettings,
+  features: featureSettings,
   claims: claimSettings,
   shipping: shippingSettings,
   couriers: courierSettings,
@@ -206,6 +208,7 @@ export const sampleSettings: Settings = {
     whatsapp: "9800000017",
   },
   look: sampleLook,
+  features: allFeatures,
   claims: {
     happyCustomers: "10,000+",
     handcrafted: "100%",

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { addressFieldsOf } from "#shop/orders/order-correction.ts";
+import { featureNames } from "#shop/settings/features.ts";
 import { shimlaAddress } from "./an-order.ts";
 import { findFormSchema, forgeForm } from "./forged-form.ts";
 
@@ -158,6 +159,10 @@ const given: Record<string, Record<string, string | string[]>> = {
   "go-live/remove-samples": { word: "REMOVE" },
   "products/remove-product": { confirm: "on" },
   "settings/look": { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
+  // All but the floating button stay on, for what the other forms need.
+  "settings/features": Object.fromEntries(
+    featureNames.filter((name) => name !== "floatingContact").map((name) => [name, "on"]),
+  ),
   "settings-form": { happyCustomers: "Everybody" },
 };
 

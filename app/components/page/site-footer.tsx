@@ -15,7 +15,8 @@ export const footerLinkClass =
 
 export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
-  const hasNewsletter = pathname !== "/blog" && !isWithin(pathname, withoutNewsletter);
+  const hasNewsletter =
+    siteSettings.features.newsletter && pathname !== "/blog" && !isWithin(pathname, withoutNewsletter);
   return (
     <CachedFragment name="footer" of={hasNewsletter}>
       <footer data-theme="cedar" className="no-print lazy-section mt-auto">

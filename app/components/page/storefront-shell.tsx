@@ -26,7 +26,7 @@ export function StorefrontShell({
       <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
       <SiteFooter siteSettings={siteSettings} />
-      <FloatingContact siteSettings={siteSettings} />
+      {siteSettings.features.floatingContact && <FloatingContact siteSettings={siteSettings} />}
       <CartDrawer />
     </>
   );

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const customer = getActor(context);
   const { id: orderId, order, events } = await getMyOrderWithPayment(db, customer, params.number);
   const bought = { userId: customer.id, orderNumber: order.number };
-  const reviewableProducts = await listReviewableProducts(db, bought);
+  const reviewableProducts = await listReviewableProducts(context.get(shopContext), bought);
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
   const { shipping } = await readSettings(db);
   const isExpress = order.delivery === "express";

@@ -14,6 +14,7 @@ import Tag from "lucide-react/icons/tag";
 import UsersRound from "lucide-react/icons/users-round";
 import { href, NavLink, useLocation } from "react-router";
 import { formatCount } from "#app/components/format-count.ts";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Popover } from "#app/components/popover.tsx";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
@@ -21,6 +22,7 @@ import { canManageDiscounts } from "#shop/discounts/discount.policy.ts";
 import type { Actor, Policy } from "#shop/identity/actor.ts";
 import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 import { canSendNewsletters } from "#shop/messages/message.policy.ts";
+import type { FeatureName } from "#shop/settings/features.ts";
 
 type NavItem = {
   to: string;
@@ -28,6 +30,8 @@ type NavItem = {
   icon: LucideIcon;
   /** Left out: everybody in the back office. */
   allows?: Policy;
+  /** Nothing is done there without it. */
+  feature?: FeatureName;
   /** Has a place of its own in the bottom bar; the others are behind 'More'. */
   isMain?: boolean;
   /** How many entries there are. */
@@ -76,7 +80,13 @@ const navItems: NavItem[] = [
   { to: href("/admin/batches"), label: "Batches", icon: NotebookPen },
   { to: href("/admin/reviews"), label: "Reviews", icon: Star },
   { to: href("/admin/discounts"), label: "Offers", icon: Tag, allows: canManageDiscounts },
-  { to: href("/admin/newsletters"), label: "Newsletters", icon: Mails, allows: canSendNewsletters },
+  {
+    to: href("/admin/newsletters"),
+    label: "Newsletters",
+    icon: Mails,
+    allows: canSendNewsletters,
+    feature: "newsletter",
+  },
   { to: href("/admin/content"), label: "Content", icon: BookOpenText },
   { to: href("/admin/settings"), label: "Settings", icon: Settings, allows: canChangeSettings },
 ];
@@ -88,7 +98,7 @@ export function Sidebar({ actor, counts }: NavProps) {
   return (
     <nav aria-label="Back office" className="hidden lg:block">
       <ul className="grid gap-1">
-        {navItemsFor(actor).map(({ to, label, icon: Icon, count, waiting }) => (
+        {useNavItems(actor).map(({ to, label, icon: Icon, count, waiting }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -115,7 +125,7 @@ const barItem =
 
 /** The same navigation at the bottom of narrow screens. */
 export function BottomBar({ actor, counts }: NavProps) {
-  const items = navItemsFor(actor);
+  const items = useNavItems(actor);
   return (
     <nav
       aria-label="Back office"
@@ -195,8 +205,11 @@ function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
   );
 }
 
-function navItemsFor(actor: Pick<Actor, "role">): NavItem[] {
-  return navItems.filter(({ allows }) => !allows || allows(actor));
+function useNavItems(actor: Pick<Actor, "role">): NavItem[] {
+  const features = useSiteSettings()?.features;
+  return navItems.filter(
+    ({ allows, feature }) => (!allows || allows(actor)) && (!feature || features?.[feature] === true),
+  );
 }
 
 function WaitingBadge({ count }: { count: number }) {

@@ -7,6 +7,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/article";
@@ -20,6 +21,7 @@ export const handle = publicPage([], { changesWith: "articles" });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  await requireFeature(shop, "articles");
   const [rendered, { business }] = await Promise.all([
     getRenderedArticle(shop, params.slug),
     readSettings(shop.db),

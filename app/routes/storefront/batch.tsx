@@ -9,6 +9,7 @@ import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getBatch, type ShownBatch } from "#shop/batches/batches.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/batch";
@@ -20,6 +21,7 @@ export const handle = publicPage();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  await requireFeature(shop, "batches");
   return { batch: await getBatch(shop.db, params.slug), origin: shop.config.publicUrl };
 }
 

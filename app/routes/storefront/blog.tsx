@@ -4,6 +4,7 @@ import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
 import { LoadMore } from "#app/components/page/load-more.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { words, themes, theme, shown, articles, total, counts, openArticle, stories } = loaderData;
+  const features = useSiteSettings()?.features;
   const [newest] = articles;
   const featured = theme ? undefined : newest;
   const latest = featured ? articles.slice(1) : articles;
@@ -88,7 +90,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <ThemedCollections themes={themes} counts={counts} chosen={theme?.slug} />
       {words.quote && <Quote text={words.quote} />}
-      <NewsletterSection />
+      {features?.newsletter && <NewsletterSection />}
       {stories.length > 0 && <VisualStories stories={stories} />}
       {openArticle && (
         <ArticleDialog openArticle={openArticle} closeTo={blogPath({ category: theme?.slug, shown })} />

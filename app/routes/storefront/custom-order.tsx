@@ -14,6 +14,7 @@ import {
 } from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Route } from "./+types/custom-order";
@@ -24,13 +25,16 @@ import { madePageMeta } from "./sections/made-page-meta.ts";
 
 export const handle = publicPage();
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadFixedPage(context.get(shopContext), "custom-order");
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "customOrder");
+  return loadFixedPage(shop, "custom-order");
 }
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
+  await requireFeature(shop, "customOrder");
   const order = await readForm(customOrderForm, request);
   if (!order.ok) return respondRefused(request, order);
   if (isEmptyCustomOrder(order.value) && !order.value.sendEmpty)

@@ -11,6 +11,7 @@ import { readProductListing } from "#shop/catalogue/product-listing.server.ts";
 import type { Fragrance } from "#shop/content/fragrance.ts";
 import { getFragrance } from "#shop/content/fragrances.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/fragrance";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
@@ -22,6 +23,7 @@ export const handle = publicPage([], { changesWith: "fragrances" });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  await requireFeature(shop, "fragrances");
   const fragrance = await getFragrance(shop.db, params.slug);
   const notes = [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes];
   const { products } = await readProductListing(shop.db, { notes, limit: 4 });

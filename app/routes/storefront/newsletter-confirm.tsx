@@ -4,11 +4,14 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmSubscription, readConfirmLink } from "#shop/messages/newsletter.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/newsletter-confirm";
 import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = await readConfirmLink(context.get(shopContext), readToken(request));
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "newsletter");
+  const state = await readConfirmLink(shop, readToken(request));
   return data({ state }, { status: state === "unknown" ? 404 : 200 });
 }
 

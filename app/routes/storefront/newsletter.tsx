@@ -9,15 +9,23 @@ import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { requestNewsletter } from "#shop/messages/newsletter.server.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/newsletter";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireFeature(context.get(shopContext), "newsletter");
+  return null;
+}
 
 /** The response is the same whether or not the address is subscribed, so that it reveals nothing. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "newsletter");
   const subscription = await readForm(newsletterForm, request);
   if (!subscription.ok) return respondRefused(request, subscription);
   const { value } = subscription;
-  const requested = await requestNewsletter(context.get(shopContext), await findActor(args), value);
+  const requested = await requestNewsletter(shop, await findActor(args), value);
   if (!requested.ok) return respondTooMany(request, requested, subscription);
   const message =
     "Thank you. If this address is not on our list yet, an email is on its way to it: please confirm there.";

@@ -49,10 +49,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     leadToPresentAddress(shop.db, params.slug, error),
   );
   const { id, carrier } = shown.product;
-  const [{ settings, discount }, reviews, batch] = await Promise.all([
-    readSettingsWithDiscount(shop),
-    listProductReviews(shop.db, carrier.id, parseReviewQuery(request)),
-    findNewestBatch(shop.db, id),
+  const { settings, discount } = await readSettingsWithDiscount(shop);
+  const { features } = settings;
+  const [reviews, batch] = await Promise.all([
+    features.reviews ? listProductReviews(shop.db, carrier.id, parseReviewQuery(request)) : null,
+    features.batches ? findNewestBatch(shop.db, id) : null,
   ]);
   const { shopName } = settings.business;
   const terms = presentShopTerms(settings, discount);
@@ -101,9 +102,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <PairsWell product={product} pairs={pairs} />
         </Container>
       )}
-      <Container className="pb-section">
-        <ProductReviewList slug={product.slug} reviews={reviews} />
-      </Container>
+      {reviews && (
+        <Container className="pb-section">
+          <ProductReviewList slug={product.slug} reviews={reviews} />
+        </Container>
+      )}
       {related.length > 0 && (
         <Section background="deep" labelledBy="related">
           <Heading id="related" className="mb-8">
@@ -214,7 +217,7 @@ function describeHsn({ hsn, gstRate, set, box }: Product, { namesGst }: ShopTerm
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
-  const { product, origin, shopName } = args.loaderData;
+  const { product, origin, shopName, reviews } = args.loaderData;
   const path = href("/products/:slug", { slug: product.carrier.slug });
   return [
     ...pageMeta(args, {
@@ -227,7 +230,7 @@ export function meta(args: Route.MetaArgs) {
     // Search engines read the document alone, so the browser's scripts need not make it.
     ...(import.meta.env.SSR
       ? [
-          { "script:ld+json": productJsonLd(product, { origin, shopName }) },
+          { "script:ld+json": productJsonLd(product, { origin, shopName, isRated: reviews !== null }) },
           { "script:ld+json": breadcrumbJsonLd(productCrumbs(product), path, origin) },
         ]
       : []),

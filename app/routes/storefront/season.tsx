@@ -13,6 +13,7 @@ import { shopContext } from "#app/shop-context.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { getSeason, type Season } from "#shop/content/seasons.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/season";
 import { breadcrumbJsonLd, productListJsonLd } from "./catalogue/product-json-ld.ts";
@@ -23,6 +24,7 @@ export const handle = publicPage();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  await requireFeature(shop, "seasons");
   return { season: await getSeason(shop, params.slug), origin: shop.config.publicUrl };
 }
 

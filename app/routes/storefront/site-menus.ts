@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
-import type { Features } from "#shop/pages/features.server.ts";
+import type { Features } from "#shop/settings/features.ts";
 
 export type SiteLink = { to: string; label: string };
 
@@ -34,7 +34,7 @@ export function presentSiteMenus({ collections, pages, features, texts }: MenuFa
       ...collections,
       inHeader(about),
       ...only(features.fragrances, inHeader(guide)),
-      inHeader({ to: href("/custom-order"), label: "Custom Order" }),
+      ...only(features.customOrder, inHeader({ to: href("/custom-order"), label: "Custom Order" })),
       ...only(features.articles, inHeader(blog)),
       inHeader(contact),
       ...pages.menu,

@@ -47,7 +47,11 @@ export function previewOrderEmails(sender: SenderDetails, settings: Settings): P
     ["order-corrected", "Its address is corrected", composeOrderCorrected(sender, order)],
     ["order-tracking-number", "Its tracking number comes later", composeTrackingNumber(sender, shipped)],
     ["order-further-parcel", "Another parcel follows", composeFurtherParcel(sender, shipped)],
-    ["order-delivered", "An order is delivered", composeOrderDelivered(sender, shipped, settings.shipping)],
+    [
+      "order-delivered",
+      "An order is delivered",
+      composeOrderDelivered(sender, { ...shipped, asksForReview: true }, settings.shipping),
+    ],
   ];
 }
 

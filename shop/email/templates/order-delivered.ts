@@ -1,24 +1,24 @@
-// The email when an order is delivered: it asks for a review and says what to do if something is wrong.
+// The email when an order is delivered: it may ask for a review and says what to do if something is wrong.
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export function composeOrderDelivered(
   sender: SenderDetails,
-  order: { number: string; page: string; hasAccount: boolean; customer: string },
+  order: { number: string; page: string; asksForReview: boolean; customer: string },
   shipping: Settings["shipping"],
 ): Email {
   return composeEmail({
     sender,
     subject: `Your order ${order.number} has arrived`,
-    preheader: order.hasAccount
+    preheader: order.asksForReview
       ? "We hope you like it. Would you tell others how it is?"
       : "We hope you like it.",
     heading: "Your parcel has arrived",
     to: order.customer,
     blocks: [
       paragraph(`Your order ${order.number} has been delivered. We hope you enjoy it.`),
-      ...(order.hasAccount
+      ...(order.asksForReview
         ? [
             paragraph(
               "Would you tell us and other customers how you like it? A few honest words are enough, good or bad. You can write a review from your order's page.",

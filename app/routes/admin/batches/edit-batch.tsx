@@ -3,6 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage, HiddenField } from "#app/components/form/hidden-field.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict } from "#app/routes/admin/content/content-answer.server.ts";
@@ -44,6 +45,7 @@ export async function action({ context, request, params: { number } }: Route.Act
 export default function EditBatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, asks, fields, today } = loaderData;
   const { number, product, values, version, pieces, published, sample } = batch;
+  const isShown = useSiteSettings()?.features.batches === true && published;
   const saved = useSearchParams()[0].get("saved");
   const removing = actionData && "removing" in actionData ? actionData.removing : [];
   return (
@@ -60,7 +62,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
         >
           {product.name}
         </Link>
-        {published && (
+        {isShown && (
           <Link
             to={href("/batch/:slug", { slug: number })}
             className="text-link touch-target inline-flex items-center"
@@ -82,7 +84,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
           <Photographs batch={batch} removing={removing} />
         </BatchForm>
         <div className="mt-8 grid gap-8 xl:mt-5">
-          <PrintCards number={number} pieces={pieces} published={published} fields={fields.cards} />
+          <PrintCards number={number} pieces={pieces} isShown={isShown} fields={fields.cards} />
           <Link
             to={href("/admin/batches/:number/delete", { number })}
             className="text-link touch-target inline-flex items-center justify-self-start text-danger"

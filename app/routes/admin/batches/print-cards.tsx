@@ -8,12 +8,13 @@ import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 export function PrintCards({
   number,
   pieces,
-  published,
+  isShown,
   fields,
 }: {
   number: string;
   pieces: number;
-  published: boolean;
+  /** Its page is in the shop. */
+  isShown: boolean;
   fields: FormFields;
 }) {
   return (
@@ -22,11 +23,11 @@ export function PrintCards({
         Cards for the boxes
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {published
+        {isShown
           ? "Each has a QR code that leads to this batch's page. Ten fit on a sheet of A4."
-          : "They lead to the batch's page: publish it first."}
+          : "They lead to the batch's page: publish it first, and have batches switched on in the settings."}
       </p>
-      {published && (
+      {isShown && (
         <ShopForm
           method="get"
           reloadDocument

@@ -7,6 +7,7 @@ import { settingsFormNames, settingsFormTitles } from "#shop/settings/settings-f
 const settingsPages = [
   { to: href("/admin/settings/account"), label: "Account" },
   { to: href("/admin/settings/look"), label: "Look" },
+  { to: href("/admin/settings/features"), label: "Features" },
   { to: href("/admin/seasons"), label: "Seasons" },
   { to: href("/admin/texts"), label: "Texts" },
   ...settingsFormNames.map((form) => ({

@@ -6,9 +6,11 @@ import { newId } from "#platform/new-id.ts";
 import { likeArticle } from "#shop/content/likes.server.ts";
 import { isBrowserId } from "#shop/content/likes.ts";
 import { accountIdOf } from "#shop/identity/actor.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/like";
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireFeature(context.get(shopContext), "articles");
   return redirect(href("/blog/:slug", { slug: params.slug }));
 }
 

@@ -1,6 +1,8 @@
 import type { Article, ArticleCard } from "#shop/content/article.ts";
 import { findArticle, getArticle, listRelatedArticles } from "#shop/content/articles.server.ts";
 import { renderMarkdown } from "#shop/content/markdown.server.ts";
+import { isPathShown } from "#shop/settings/features.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** An article with its text as HTML, and related articles. */
@@ -21,5 +23,7 @@ export async function findRenderedArticle(
 
 async function render(shop: Shop, found: Article): Promise<RenderedArticle> {
   const { body, ...article } = found;
-  return { article, html: renderMarkdown(body), related: await listRelatedArticles(shop.db, found) };
+  const { features } = await currentSettings(shop);
+  const html = renderMarkdown(body, (address) => isPathShown(features, address));
+  return { article, html, related: await listRelatedArticles(shop.db, found) };
 }

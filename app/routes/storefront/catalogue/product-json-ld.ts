@@ -4,7 +4,8 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 
-type Site = { origin: string; shopName: string };
+/** `isRated`: the shop shows what customers think of its products. */
+type Site = { origin: string; shopName: string; isRated: boolean };
 
 /**
  * A product for search engines: schema.org Product with its Offer, or a ProductGroup with a Product for each variant. Sample
@@ -86,7 +87,7 @@ function singleJsonLd(product: Product, site: Site) {
       ? boxOfferJsonLd({ url, stock: product.stock, box: product.box }, site)
       : offerJsonLd({ url, ...product }, site),
     aggregateRating:
-      product.isSampleRating || product.ratingCount === 0
+      !site.isRated || product.isSampleRating || product.ratingCount === 0
         ? undefined
         : {
             "@type": "AggregateRating",

@@ -1,7 +1,8 @@
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Rating } from "#app/components/rating.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
-/** The average rating of a product; nothing before the first review. */
+/** The average rating of a product; nothing before the first review, and in a shop without reviews. */
 export function ProductRating({
   product: { rating, ratingCount, isSampleRating },
   showCount = false,
@@ -14,7 +15,8 @@ export function ProductRating({
   /** Marks ratings of the sample shop. */
   note?: boolean;
 }) {
-  if (ratingCount === 0) return null;
+  const hasReviews = useSiteSettings()?.features.reviews;
+  if (ratingCount === 0 || !hasReviews) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Rating value={rating} {...(showCount ? { count: ratingCount } : {})} showValue={showValue} />

@@ -8,6 +8,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Arrival } from "#app/components/cart/arrival.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { candleFacts } from "./candle-facts.tsx";
 import { Facts } from "./facts.tsx";
@@ -39,6 +40,7 @@ export function ShopDetail({
   /** Where it is sold out; a link to the page with the form where it is left out. */
   stockAlert?: ReactNode;
 }) {
+  const takesCustomOrders = useSiteSettings()?.features.customOrder;
   return (
     <div className="grid content-start gap-5">
       <header className="grid gap-2">
@@ -76,9 +78,11 @@ export function ShopDetail({
         ]}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to={href("/custom-order")} variant="secondary" className="flex-1 px-4!">
-          Create Custom Order
-        </ButtonLink>
+        {takesCustomOrders && (
+          <ButtonLink to={href("/custom-order")} variant="secondary" className="flex-1 px-4!">
+            Create Custom Order
+          </ButtonLink>
+        )}
         <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
       </div>
       <Highlights terms={terms} />

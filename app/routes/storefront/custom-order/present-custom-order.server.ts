@@ -28,8 +28,8 @@ export async function presentCustomOrderForm(
 
 export async function presentVoices(
   { line }: SectionReader,
-  { db }: Shop,
+  shop: Shop,
 ): Promise<ShownParts["voices"] | undefined> {
-  const testimonials = await listCustomOrderTestimonials(db);
+  const testimonials = await listCustomOrderTestimonials(shop);
   return testimonials.length > 0 ? { title: line("title"), testimonials } : undefined;
 }

@@ -16,7 +16,7 @@ export function FaqSection({ lead, questions, careTitle, isFirst }: FaqSectionPr
     { to: href("/shipping"), label: "Shipping Information" },
     { to: href("/returns"), label: "Returns & Exchanges" },
     ...(siteSettings?.features.careGuide ? [{ to: href("/care-guide"), label: careTitle }] : []),
-    { to: href("/custom-order"), label: "Custom orders" },
+    ...(siteSettings?.features.customOrder ? [{ to: href("/custom-order"), label: "Custom orders" }] : []),
   ];
   return (
     <Container className={isFirst ? "pb-section" : "py-section"}>

@@ -11,13 +11,19 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { reviewForm } from "#shop/reviews/review-form.ts";
 import { checkReviewEligibility, type ReviewEligibility, writeReview } from "#shop/reviews/reviews.server.ts";
 import type { Route } from "./+types/write-review";
 import { ReviewForm } from "./review-form.tsx";
 
-export const middleware = [signedInOnly];
+/** Before anybody is asked to sign in for it. */
+const whereReviewsAre: Route.MiddlewareFunction = async ({ context }) => {
+  await requireFeature(context.get(shopContext), "reviews");
+};
+
+export const middleware = [whereReviewsAre, signedInOnly];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -12,6 +12,7 @@ import { findVideo, videoPath } from "#platform/media/videos.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { contactForm } from "#shop/messages/contact-form.ts";
 import { readToday } from "#shop/money/today.server.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
 import { listPictureIds, type Section } from "#shop/pages/page-document.ts";
 import { findPictures } from "#shop/pages/page-pictures.server.ts";
 import { readFixedPage, type ShownPage } from "#shop/pages/pages.server.ts";
@@ -129,8 +130,8 @@ const presenters: Presenters = {
       poster: picture(),
     };
   },
-  async reviews({ line }, { db }) {
-    const reviews = await readHomeReviews(db);
+  async reviews({ line }, shop) {
+    const reviews = await readHomeReviews(shop);
     return reviews.summary ? { title: line("title"), reviews } : undefined;
   },
   season: async (_read, shop) => findShownSeason(shop),
@@ -167,7 +168,10 @@ const presenters: Presenters = {
   featured: (read, shop) => presentFeatured(read, shop),
   reasons: (read) => presentReasons(read),
   instagram: (read) => presentInstagram(read),
-  newsletter: ({ line }) => ({ title: line("title"), lead: line("lead"), button: line("button") }),
+  async newsletter({ line }, shop) {
+    const { newsletter } = await currentFeatures(shop);
+    return newsletter ? { title: line("title"), lead: line("lead"), button: line("button") } : undefined;
+  },
   contact: ({ line, values }) => ({ title: line("title"), lead: line("lead"), hasMap: values.map === "on" }),
   announcement({ line, button, values: { from = "", until = "" } }, { clock }) {
     const isDated = from !== "" || until !== "";

@@ -5,6 +5,7 @@ import type { Section } from "#shop/pages/page-document.ts";
 import type { findPictures } from "#shop/pages/page-pictures.server.ts";
 import { factsOf } from "#shop/pages/section-kinds.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
+import { isPathShown } from "#shop/settings/features.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Ground, ShownButton } from "./shown-section.ts";
 
@@ -42,6 +43,7 @@ export function readerOf(
   { id, kind, values, pictures: chosen }: Section,
   { settings, pictures, changedOn }: Known,
 ): SectionReader {
+  const isShown = (address: string) => isPathShown(settings.features, address);
   const line = (name: string) => fillLine(values[name] ?? "", settings);
   const picture = (place = 1) => {
     const choice = chosen[String(place)];
@@ -58,9 +60,10 @@ export function readerOf(
     ...{ id, values, line, picture, settings, changedOn },
     html: (name) => {
       const text = values[name] ?? "";
-      return text && renderMarkdown(fillSlots(text, settings));
+      return text && renderMarkdown(fillSlots(text, settings), isShown);
     },
-    button: (words, to) => (values[words] && values[to] ? { words: line(words), to: values[to] } : undefined),
+    button: (words, to) =>
+      values[words] && values[to] && isShown(values[to]) ? { words: line(words), to: values[to] } : undefined,
     ground: () => (values.ground === "deep" || values.ground === "cedar" ? values.ground : "paper"),
     places: () => Array.from({ length: items?.max ?? 0 }, (_, index) => index + 1).filter(hasItem),
   };

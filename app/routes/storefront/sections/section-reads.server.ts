@@ -5,7 +5,9 @@ import { hasCategory } from "#shop/catalogue/categories.server.ts";
 import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
 import { findHomeSeason } from "#shop/content/seasons.server.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
 import { listSectionProducts } from "#shop/pages/section-products.server.ts";
+import { isPathShown } from "#shop/settings/features.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { SectionReader } from "./section-reader.server.ts";
 import type { ShownParts, ShownQuestion, ShownTile } from "./shown-section.ts";
@@ -14,18 +16,23 @@ export async function listShownProducts(shop: Shop, { values }: SectionReader): 
   return (await listSectionProducts(shop, values)).map(toTile);
 }
 
-/** A tile that leads to a collection has its name, text and picture where it has none of its own; one to a hidden collection is left out. */
+/** A tile that leads to a collection has its name, text and picture where it has none of its own; one to what is not shown is left out. */
 export async function listShownTiles(
   shop: Shop,
   { values, line, places, picture }: SectionReader,
 ): Promise<ShownTile[]> {
   const targets = places().map((place) => values[`to${place}`] ?? "");
-  const [collections, missing] = await Promise.all([listCollections(shop), findMissing(shop, targets)]);
+  const [collections, features, missing] = await Promise.all([
+    listCollections(shop),
+    currentFeatures(shop),
+    findMissing(shop, targets),
+  ]);
   return places().flatMap((place) => {
     const to = values[`to${place}`] ?? "";
     const collection = collections.find(({ path }) => path === to);
     const name = line(`name${place}`) || (collection?.name ?? "");
-    if (to === "" || name === "" || collection?.visible === false || missing.includes(to)) return [];
+    const isShown = collection?.visible !== false && !missing.includes(to) && isPathShown(features, to);
+    if (to === "" || name === "" || !isShown) return [];
     return {
       ...{ to, name, text: line(`text${place}`) || (collection?.intro ?? "") },
       words: line(`words${place}`) || "See it",

@@ -1,0 +1,105 @@
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField } from "#app/components/form/field.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { featureForm } from "#shop/back-office/feature-form.ts";
+import { saveFeatures } from "#shop/back-office/save-settings.server.ts";
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
+import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { featureFacts, featureNames } from "#shop/settings/features.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/features";
+import { SettingsNav } from "./settings-nav.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [{ features }, collections] = await Promise.all([readSettings(shop.db), listCollections(shop)]);
+  return {
+    fields: describeForm(featureForm),
+    features: featureNames.map((name) => {
+      const { label, says } = featureFacts[name];
+      return { name, label, says, isOn: features[name] };
+    }),
+    collections: collections
+      .filter(({ slug }) => slug !== mainCollection)
+      .map(({ slug, name, path, visible }) => ({ slug, name, path, visible })),
+    saved: new URL(request.url).searchParams.has("saved"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const choice = await readForm(featureForm, request);
+  if (!choice.ok)
+    return respondRefused(request, {
+      ...choice,
+      problem: "Not saved: please reload the page and try again.",
+    });
+  await saveFeatures(context.get(shopContext), getActor(context), choice.value);
+  return redirect(`${href("/admin/settings/features")}?saved`);
+}
+
+export default function FeaturesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, features, collections, saved } = loaderData;
+  const { state } = useNavigation();
+  return (
+    <>
+      <SettingsNav />
+      <h1 className="text-3xl">Features</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        What your shop goes without is in no menu, on no page and in no email, and its address leads to
+        nothing. All you wrote for it is kept, and shown again as soon as you switch it on.
+      </p>
+      <FormMessage tone="success" className="mt-6 max-w-2xl">
+        {saved && !actionData && "Saved. Every page shows it from now on."}
+      </FormMessage>
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-8">
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 text-xl">Parts of the shop</legend>
+          {features.map(({ name, label, says, isOn }) => (
+            <ChoiceField key={name} name={name} label={label} hint={says} defaultChecked={isOn} />
+          ))}
+        </fieldset>
+        {collections.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-xl">Collections</legend>
+            <FieldMessage name="listed" />
+            <FieldMessage name="collection" />
+            {collections.map(({ slug, name, path, visible }) => (
+              <div key={slug}>
+                <input type="hidden" name="listed" value={slug} />
+                <ChoiceField
+                  name="collection"
+                  value={slug}
+                  label={name}
+                  hint={`The page at ${path}, and every link to it.`}
+                  defaultChecked={visible}
+                />
+              </div>
+            ))}
+            <Link
+              to={href("/admin/content/collections")}
+              className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
+            >
+              Edit the collections
+            </Link>
+          </fieldset>
+        )}
+        <div>
+          <Button busy={state !== "idle"} busyLabel="Saving…">
+            Save Changes
+          </Button>
+        </div>
+      </WatchedForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Features · Settings" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,40 @@
+// Shows and hides the pages of several collections at once, and records each change in the audit log.
+import { inArray, ne } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { collection } from "#shop/catalogue/catalogue.table.ts";
+import { mainCollection } from "./collection.ts";
+
+type Choice = { listed: readonly string[]; shown: readonly string[] };
+
+/** Of the listed ones the shown are shown and all others hidden; the main collection is always shown. Idempotent. */
+export async function showCollections(
+  tx: Transaction,
+  { clock, by }: { clock: Clock; by: string },
+  { listed, shown }: Choice,
+): Promise<void> {
+  await lock(tx, "collections");
+  const rows = await tx
+    .select({ slug: collection.slug, visible: collection.visible })
+    .from(collection)
+    .where(ne(collection.slug, mainCollection));
+  for (const visible of [true, false]) {
+    const changed = rows
+      .filter(
+        (row) => listed.includes(row.slug) && row.visible !== visible && shown.includes(row.slug) === visible,
+      )
+      .map(({ slug }) => slug);
+    if (changed.length === 0) continue;
+    await tx.update(collection).set({ visible }).where(inArray(collection.slug, changed));
+    for (const slug of changed)
+      await recordAudit(tx, clock, {
+        by,
+        action: "collection.edited",
+        subject: `collection:${slug}`,
+        before: { visible: !visible },
+        after: { visible },
+      });
+  }
+}

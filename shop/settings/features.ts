@@ -1,0 +1,106 @@
+// The features that a shop may go without: what each is called, what it does, and the paths that belong to it alone.
+import { z } from "zod";
+
+type FeatureFacts = {
+  label: string;
+  /** What shoppers have of it, for the owner. */
+  says: string;
+  /** Without the first slash; ':' stands for any one part. A path owns what is below it, too. */
+  paths: readonly string[];
+};
+
+export const featureFacts = {
+  fragrances: {
+    label: "Fragrance guide",
+    says: "The guide to your fragrances, with a page for each, and fragrances among the suggestions of the search.",
+    paths: ["fragrance-guide", "fragrances"],
+  },
+  finder: {
+    label: "Product finder",
+    says: "Three questions that lead to three products, and the links to them in the footer, the shop and the cart.",
+    paths: ["find-my-candle"],
+  },
+  customOrder: {
+    label: "Custom orders",
+    says: "The form for something made to order, and its button on every product. Requests that came already stay in your messages.",
+    paths: ["custom-order"],
+  },
+  batches: {
+    label: "Batches",
+    says: "The notebook pages about single batches, and the line about the latest one on a product's page. You can still write batches down.",
+    paths: ["batch"],
+  },
+  articles: {
+    label: "Blog",
+    says: "Your articles, their feed, and articles among the suggestions of the search.",
+    paths: ["blog"],
+  },
+  reviews: {
+    label: "Reviews",
+    says: "Stars and reviews on products and on the home page, and the invitation to write one when an order has arrived.",
+    paths: ["products/:/review"],
+  },
+  seasons: {
+    label: "Seasons",
+    says: "The row about the next festival on the home page, and a page for each festival with the last day to order.",
+    paths: ["season"],
+  },
+  newsletter: {
+    label: "Newsletter",
+    says: "The form to subscribe, below every page. Whoever is on the list stays on it, and the links to unsubscribe keep working.",
+    paths: ["newsletter"],
+  },
+  floatingContact: {
+    label: "Floating contact button",
+    says: "The round button for a chat or a call, at the corner of every page.",
+    paths: [],
+  },
+  questions: {
+    label: "Frequently asked questions",
+    says: "The FAQ page, and the links to it.",
+    paths: ["faq"],
+  },
+  careGuide: {
+    label: "Care guide",
+    says: "The page about care, and the links to it.",
+    paths: ["care-guide"],
+  },
+} as const satisfies Record<string, FeatureFacts>;
+
+export type FeatureName = keyof typeof featureFacts;
+export type Features = Record<FeatureName, boolean>;
+
+export const featureNames = Object.keys(featureFacts) as FeatureName[];
+
+export const featureSettings = z.object(
+  Object.fromEntries(featureNames.map((name) => [name, z.boolean()])) as Record<FeatureName, z.ZodBoolean>,
+);
+
+export const allFeatures = Object.fromEntries(featureNames.map((name) => [name, true])) as Features;
+
+/** A mail that was sent has this link: whoever wants no more mails must reach it. */
+const alwaysOpen = "newsletter/unsubscribe";
+
+/** Which feature an address of the shop belongs to. Its query and its case do not matter. */
+export function featureOfPath(address: string): FeatureName | undefined {
+  const parts = partsOf(address);
+  if (isBelow(parts, partsOf(alwaysOpen))) return undefined;
+  return featureNames.find((name) =>
+    featureFacts[name].paths.some((path: string) => isBelow(parts, partsOf(path))),
+  );
+}
+
+/** False for an address of a feature that the shop goes without. */
+export function isPathShown(features: Features, address: string): boolean {
+  const name = address.startsWith("/") ? featureOfPath(address) : undefined;
+  return name === undefined || features[name];
+}
+
+function partsOf(address: string): string[] {
+  const [path = ""] = address.toLowerCase().split(/[?#]/, 1);
+  return path.split("/").filter((part) => part !== "");
+}
+
+function isBelow(parts: readonly string[], owned: readonly string[]): boolean {
+  return owned.every((part, index) => parts[index] === part || (part === ":" && parts[index] !== undefined));
+}
