@@ -12,15 +12,13 @@ import { ErrorPage } from "#app/components/page/error-page.tsx";
 import { NavigationBar } from "#app/components/page/navigation-bar.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { currentLook } from "#shop/look/look.server.ts";
-import { currentFeatures } from "#shop/pages/features.server.ts";
-import { listMenuPages, readFixedPage } from "#shop/pages/pages.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
 import { preloadedFonts } from "./preloaded-fonts.ts";
+import { loadMenuFacts } from "./routes/storefront/load-menu-facts.server.ts";
 import { presentSiteLook, type SiteLook } from "./routes/storefront/site-look.ts";
 import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
@@ -33,23 +31,16 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, texts, features, collections, pages, careGuide, look] = await Promise.all([
+  const [settings, texts, menuFacts, look] = await Promise.all([
     currentSettings(shop),
     currentPageTexts(shop),
-    currentFeatures(shop),
-    listMenuCollections(shop),
-    listMenuPages(shop),
-    readFixedPage(shop, "care-guide"),
+    loadMenuFacts(shop),
     currentLook(shop),
   ]);
-  const menus = presentSiteMenus({
-    ...{ collections, pages, features },
-    texts: { item: texts.item, careTitle: careGuide.title },
-  });
   return {
     ...presentSiteSettings(settings, texts, shop.config),
-    features,
-    menus,
+    features: menuFacts.features,
+    menus: presentSiteMenus(settings.menus, menuFacts),
     look: presentSiteLook(look),
   };
 }

@@ -202,6 +202,7 @@ export default [
           route(":slug/sections/:id/remove", "routes/admin/content/pages/remove-section.ts"),
           route(":slug/sections/:id/pictures/:place", "routes/admin/content/pages/section-picture.tsx"),
         ]),
+        route("menus/:menu", "routes/admin/content/menus/menu.tsx"),
         // 'categories' or 'families'
         ...prefix(":list", [
           index("routes/admin/content/named-list.tsx"),

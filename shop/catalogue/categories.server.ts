@@ -46,6 +46,17 @@ export async function listShopFilter(ctx: ReadContext, chosen = ""): Promise<Cou
   return all.filter((one) => one.inShopFilter && one.count > 0);
 }
 
+/** The names of all categories by their slugs, in their order. */
+export const listCategoryNames = cachedRead(
+  async ({ db }: ReadContext): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db
+      .select({ slug: category.slug, name: category.name })
+      .from(category)
+      .orderBy(asc(category.position));
+    return new Map(rows.map(({ slug, name }) => [slug, name]));
+  },
+);
+
 /** Whether the owner still has a category, for what links to it by name. */
 export async function hasCategory(ctx: ReadContext, slug: string): Promise<boolean> {
   return (await countedInShop(ctx)).some((one) => one.slug === slug);

@@ -26,7 +26,7 @@ import {
   versionOfSection,
 } from "./edit-sections.server.ts";
 import type { Section } from "./page-document.ts";
-import { getShownPage, listMenuPages } from "./pages.server.ts";
+import { getShownPage, listShownPages } from "./pages.server.ts";
 import { page, pagePicture } from "./pages.table.ts";
 import { bringBackVersion, listVersions, publishPage } from "./publish-pages.server.ts";
 import { blankValues } from "./section-forms.ts";
@@ -64,10 +64,10 @@ const publish = async () => publishPage(shop, dolma, { slug, revision: await rev
 test("a page is not public before it is published, then at once, and in its menu", async () => {
   await addText("In Gagret.");
   await expect(getShownPage(shop.db, path)).rejects.toThrow(NotFound);
-  expect(await listMenuPages(shop)).toEqual({ menu: [], footer: [] });
+  expect(await listShownPages(shop)).toEqual([]);
   expect(await publish()).toEqual({ ok: true });
   expect((await getShownPage(shop.db, path)).sections).toMatchObject([{ values: { text: "In Gagret." } }]);
-  expect(await listMenuPages(shop)).toEqual({ menu: [], footer: [{ to: path, label: "Stockists" }] });
+  expect(await listShownPages(shop)).toMatchObject([{ path, title: "Stockists", menu: "footer" }]);
 });
 
 test("a page without a section that is shown is not published", async () => {
@@ -224,7 +224,7 @@ test("title, description and menu belong to the draft; the address stays", async
   expect(await savePage(shop, tenzin, { slug, page: typed })).toMatchObject({ reason: "changed-meanwhile" });
   expect((await getShownPage(shop.db, path)).title).toBe("Stockists");
   await publish();
-  expect(await listMenuPages(shop)).toMatchObject({ menu: [{ to: path, label: "Shops" }] });
+  expect(await listShownPages(shop)).toMatchObject([{ path, title: "Shops", menu: "menu" }]);
 });
 
 test("a hidden page is not public, and is again once it is shown", async () => {
@@ -232,7 +232,7 @@ test("a hidden page is not public, and is again once it is shown", async () => {
   await publish();
   await hidePage(shop, dolma, slug);
   await expect(getShownPage(shop.db, path)).rejects.toThrow(NotFound);
-  expect((await listMenuPages(shop)).footer).toEqual([]);
+  expect(await listShownPages(shop)).toEqual([]);
   await showPage(shop, dolma, slug);
   expect((await getShownPage(shop.db, path)).title).toBe("Stockists");
 });

@@ -66,13 +66,3 @@ export const listShownPages = cachedRead(({ db }: ReadContext): Promise<ShownPag
     .orderBy(asc(sql`lower(${title})`), asc(page.slug))
     .limit(maxPages + fixedPageNames.length);
 });
-
-export type PageLink = { to: string; label: string };
-
-/** The pages that the owner has put into each menu. */
-export async function listMenuPages(ctx: ReadContext): Promise<{ menu: PageLink[]; footer: PageLink[] }> {
-  const links = (await listShownPages(ctx)).map(({ path: to, title: label, menu }) => ({ to, label, menu }));
-  const of = (...menus: PageMenu[]) =>
-    links.filter(({ menu }) => menus.includes(menu)).map(({ to, label }) => ({ to, label }));
-  return { menu: of("menu"), footer: of("menu", "footer") };
-}

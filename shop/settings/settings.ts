@@ -6,6 +6,7 @@ import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
 import { allFeatures, featureSettings } from "./features.ts";
 import { lookSettings, sampleLook } from "./look-settings.ts";
+import { menuSettings, sampleMenus } from "./menus.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
 import { sampleCouriers } from "./sample-couriers.ts";
@@ -162,6 +163,7 @@ export const settingsSchema = z.object({
   business: businessSettings,
   look: lookSettings,
   features: featureSettings,
+  menus: menuSettings,
   claims: claimSettings,
   shipping: shippingSettings,
   couriers: courierSettings,
@@ -209,6 +211,7 @@ export const sampleSettings: Settings = {
   },
   look: sampleLook,
   features: allFeatures,
+  menus: sampleMenus,
   claims: {
     happyCustomers: "10,000+",
     handcrafted: "100%",

@@ -6,7 +6,9 @@ import { z } from "zod";
 import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { addressFieldsOf } from "#shop/orders/order-correction.ts";
+import { versionOfMenu } from "#shop/pages/save-menu.server.ts";
 import { featureNames } from "#shop/settings/features.ts";
+import { sampleMenus } from "#shop/settings/menus.ts";
 import { shimlaAddress } from "./an-order.ts";
 import { findFormSchema, forgeForm } from "./forged-form.ts";
 
@@ -68,6 +70,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/content/pages/": { slug: "gifts-for-many", kind: "text", id: "course", place: "1", number: "1" },
   "/admin/content/pictures/": { id: "a-library-picture" },
   "/admin/content/videos/": { id: "a-film" },
+  "/admin/content/menus/": { menu: "second" },
   "/admin/content/:list": { list: "families", slug: "forged" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },
@@ -147,6 +150,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "content/pictures/picture": { across: "20", down: "20" },
   "content/pictures/focus-picture": { "tap.x": "10", "tap.y": "10" },
   "products/choose-pictures": { libraryPicture: "another-library-picture" },
+  "content/menus/menu": { to: ["/shop"], label: ["Forged"], seen: versionOfMenu(sampleMenus.second) },
   "content/named-list/rename": { name: "Renamed" },
   "texts/edit-text": { seen: versionOfForm({ text: samplePageTexts.blogLead ?? "" }) },
   "messages/insert-reply": { savedReply: "a-reply" },

@@ -23,6 +23,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "back-office/removeSamples": "admin or system",
   "back-office/addVideo": "staff",
   "back-office/deleteVideo": "staff",
+  "pages/saveMenu": "staff",
   "back-office/saveFeatures": "admin",
   "back-office/saveSettings": "admin",
   "look/saveLook": "admin",

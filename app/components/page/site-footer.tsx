@@ -41,7 +41,7 @@ function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
             <h2 className="eyebrow font-sans">{name}</h2>
             <ul className="mt-2">
               {links.map(({ to, label }) => (
-                <li key={to}>
+                <li key={to + label}>
                   <Link to={to} className={footerLinkClass}>
                     {label}
                   </Link>

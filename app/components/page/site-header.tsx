@@ -38,7 +38,7 @@ function Header({ shopName }: { shopName: string }) {
           {useMenu()
             .filter(({ inHeader }) => inHeader)
             .map(({ to, label }) => (
-              <NavLink key={to} to={to} end={to === "/"} className={navLink}>
+              <NavLink key={to + label} to={to} end={to === "/"} className={navLink}>
                 {label}
               </NavLink>
             ))}
@@ -94,7 +94,7 @@ function MobileMenu() {
       >
         <div className="page-width">
           {useMenu().map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === "/"} className={menuLink}>
+            <NavLink key={to + label} to={to} end={to === "/"} className={menuLink}>
               {label}
             </NavLink>
           ))}

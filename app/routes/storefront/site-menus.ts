@@ -1,73 +1,149 @@
 import { href } from "react-router";
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
-import type { Features } from "#shop/settings/features.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
+import type { PageMenu } from "#shop/pages/page-document.ts";
+import { type Features, isPathShown } from "#shop/settings/features.ts";
+import type { Menu, MenuEntry, MenuName } from "#shop/settings/menus.ts";
 
 export type SiteLink = { to: string; label: string };
 
 /** `inHeader`: also in the header of wide windows, which has no room for more. */
 export type SiteMenus = {
-  main: (SiteLink & { inHeader?: boolean })[];
+  main: (SiteLink & { inHeader: boolean })[];
   footer: { name: string; links: SiteLink[] }[];
 };
 
-type MenuFacts = {
-  /** Those that the owner has put into the menus. */
-  collections: readonly SiteLink[];
-  pages: { menu: readonly SiteLink[]; footer: readonly SiteLink[] };
+export type MenuFacts = {
+  /** All of the shop; the hidden ones are in no menu. */
+  collections: readonly { path: string; name: string; visible: boolean; inMenu: boolean }[];
+  /** The pages of sections that are public. */
+  pages: readonly { path: string; title: string; menu: PageMenu }[];
+  /** The names of all categories by their slugs. */
+  categories: ReadonlyMap<string, string>;
   features: Features;
   texts: Pick<PageTexts, "item"> & { careTitle: string };
 };
 
-/** The menus of every page, without the pages for which the shop has nothing. */
-export function presentSiteMenus({ collections, pages, features, texts }: MenuFacts): SiteMenus {
-  const shop = { to: href("/shop"), label: "Shop" };
-  const about = { to: href("/about"), label: "About" };
-  const blog = { to: href("/blog"), label: "Blog" };
-  const contact = { to: href("/contact"), label: "Contact" };
-  const only = (isShown: boolean, link: SiteLink) => (isShown ? [link] : []);
-  const guide = { to: href("/fragrance-guide"), label: "Fragrance Guide" };
-  const inHeader = (link: SiteLink) => ({ ...link, inHeader: true });
+const entry = (to: string, inHeader = false): MenuEntry => ({ label: "", to, hidden: false, inHeader });
+
+/** The menus as they come with the shop. */
+const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
+  main: {
+    name: "",
+    entries: [
+      entry(href("/"), true),
+      entry(href("/shop"), true),
+      entry("collections"),
+      entry(href("/about"), true),
+      entry(href("/fragrance-guide"), true),
+      entry(href("/custom-order"), true),
+      entry(href("/blog"), true),
+      entry(href("/contact"), true),
+      entry("pages"),
+    ],
+  },
+  first: {
+    name: "Explore",
+    entries: [
+      entry(href("/shop")),
+      entry("collections"),
+      entry(href("/find-my-candle")),
+      entry(href("/about")),
+      entry(href("/blog")),
+      entry(href("/contact")),
+      entry("pages"),
+    ],
+  },
+  second: {
+    name: "Help",
+    entries: [
+      entry(href("/shipping")),
+      entry(href("/returns")),
+      entry(href("/faq")),
+      entry(href("/care-guide")),
+    ],
+  },
+  third: { name: "Policies", entries: [entry(href("/terms-conditions")), entry(href("/privacy-policy"))] },
+};
+
+/** The menus of every page, without what is hidden and what leads nowhere. */
+export function presentSiteMenus(menus: Record<MenuName, Menu>, facts: MenuFacts): SiteMenus {
+  const linksOf = (menu: MenuName) =>
+    entriesOf(menu, menus[menu]).flatMap((one) =>
+      one.hidden ? [] : findLinks(one, menu, facts).map((link) => ({ ...link, inHeader: one.inHeader })),
+    );
+  const footer = (["first", "second", "third"] as const).map((menu) => ({
+    name: nameOf(menu, menus[menu]),
+    links: linksOf(menu).map(({ to, label }) => ({ to, label })),
+  }));
+  return { main: linksOf("main"), footer: footer.filter(({ links }) => links.length > 0) };
+}
+
+/** As the owner has made it, or else as it comes with the shop. */
+export function entriesOf(menu: MenuName, { own, entries }: Menu): readonly MenuEntry[] {
+  return own ? entries : shippedMenus[menu].entries;
+}
+
+export function nameOf(menu: MenuName, { own, name }: Menu): string {
+  return (own && name) || shippedMenus[menu].name;
+}
+
+/** The links that an entry stands for; none where nothing is shown at its address. */
+export function findLinks({ label, to }: MenuEntry, menu: MenuName, facts: MenuFacts): SiteLink[] {
+  if (to === "collections")
+    return facts.collections
+      .filter(({ path, visible, inMenu }) => visible && inMenu && path !== href("/shop"))
+      .map(({ path, name }) => ({ to: path, label: name }));
+  if (to === "pages")
+    return facts.pages
+      .filter(({ menu: of }) => of === "menu" || (of === "footer" && menu !== "main"))
+      .map(({ path, title }) => ({ to: path, label: title }));
+  const found = findName(to, facts);
+  return found === undefined ? [] : [{ to, label: label || found || to }];
+}
+
+/** What the shop calls an address; '' where it has no name for it, undefined where nothing is shown there. */
+function findName(to: string, { collections, pages, categories, features, texts }: MenuFacts) {
+  if (!to.startsWith("/")) return "";
+  if (!isPathShown(features, to)) return undefined;
+  const [path = "", query = ""] = to.split("#", 1).join("").split("?");
+  const collection = collections.find((one) => one.path === path);
+  const category = new URLSearchParams(query).get("category");
+  if (collection && !collection.visible) return undefined;
+  if (category !== null && collection) return categories.get(category);
+  if (collection && path !== href("/shop")) return collection.name;
+  const page = pages.find((one) => one.path === path);
+  if (!page && /^\/(pages|collections)\//.test(path)) return undefined;
+  return findOwn(pageNames(texts), path) ?? page?.title ?? "";
+}
+
+function pageNames(texts: MenuFacts["texts"]): Record<string, string> {
   return {
-    main: [
-      inHeader({ to: href("/"), label: "Home" }),
-      inHeader(shop),
-      ...collections,
-      inHeader(about),
-      ...only(features.fragrances, inHeader(guide)),
-      ...only(features.customOrder, inHeader({ to: href("/custom-order"), label: "Custom Order" })),
-      ...only(features.articles, inHeader(blog)),
-      inHeader(contact),
-      ...pages.menu,
-    ],
-    footer: [
-      {
-        name: "Explore",
-        links: [
-          shop,
-          ...collections,
-          ...only(features.finder, { to: href("/find-my-candle"), label: `Find my ${texts.item}` }),
-          about,
-          ...only(features.articles, blog),
-          contact,
-          ...pages.footer,
-        ],
-      },
-      {
-        name: "Help",
-        links: [
-          { to: href("/shipping"), label: "Shipping" },
-          { to: href("/returns"), label: "Returns & Exchanges" },
-          ...only(features.questions, { to: href("/faq"), label: "FAQ" }),
-          ...only(features.careGuide, { to: href("/care-guide"), label: texts.careTitle }),
-        ],
-      },
-      {
-        name: "Policies",
-        links: [
-          { to: href("/terms-conditions"), label: "Terms & Conditions" },
-          { to: href("/privacy-policy"), label: "Privacy Policy" },
-        ],
-      },
-    ],
+    [href("/")]: "Home",
+    [href("/shop")]: "Shop",
+    [href("/about")]: "About",
+    [href("/fragrance-guide")]: "Fragrance Guide",
+    [href("/find-my-candle")]: `Find my ${texts.item}`,
+    [href("/custom-order")]: "Custom Order",
+    [href("/blog")]: "Blog",
+    [href("/contact")]: "Contact",
+    [href("/shipping")]: "Shipping",
+    [href("/returns")]: "Returns & Exchanges",
+    [href("/faq")]: "FAQ",
+    [href("/care-guide")]: texts.careTitle,
+    [href("/terms-conditions")]: "Terms & Conditions",
+    [href("/privacy-policy")]: "Privacy Policy",
   };
+}
+
+/** What can be chosen without typing an address, with its name. */
+export function listMenuTargets(facts: MenuFacts): SiteLink[] {
+  const { collections, pages, categories } = facts;
+  const targets = [
+    ...Object.keys(pageNames(facts.texts)),
+    ...collections.map(({ path }) => path),
+    ...pages.map(({ path }) => path),
+    ...[...categories.keys()].map((slug) => `${href("/shop")}?category=${encodeURIComponent(slug)}`),
+  ];
+  return [...new Set(targets)].flatMap((to) => findLinks(entry(to), "main", facts));
 }

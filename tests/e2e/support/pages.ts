@@ -119,6 +119,8 @@ const adminExamples = [
   "/admin/batches/00-05",
   "/admin/batches/00-05/delete",
   "/admin/content/categories",
+  "/admin/content/menus/main",
+  "/admin/content/menus/second",
   "/admin/content/families",
   "/admin/content/fragrances/kinnow-orchard/edit",
   "/admin/content/articles/a-diya-from-kangra-clay/edit",

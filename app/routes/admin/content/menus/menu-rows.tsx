@@ -1,0 +1,139 @@
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { isListEntry, type ListEntry } from "#shop/settings/menus.ts";
+import type { MenuRow } from "./typed-rows.ts";
+
+const blank: MenuRow = { label: "", to: "", hidden: false, inHeader: false };
+
+const listWords: Record<ListEntry, { name: string; says: string }> = {
+  collections: {
+    name: "Collections",
+    says: "Every collection whose form says ‘In the menus’, in the order of the collections.",
+  },
+  pages: { name: "Pages", says: "Every page of yours whose form says that it is linked here." },
+};
+
+/** The entries in their order, and an empty one to add. Each button saves what is typed in all of them. */
+export function MenuRows({ rows, hasHeader }: { rows: readonly MenuRow[]; hasHeader: boolean }) {
+  return (
+    <ol className="grid gap-4">
+      {[...rows, blank].map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place.
+        <li key={index} className="grid gap-2 rounded-md border border-line bg-surface p-4">
+          <Row row={row} index={index} count={rows.length} hasHeader={hasHeader} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = { row: MenuRow; index: number; count: number; hasHeader: boolean };
+
+function Row({ row, index, count, hasHeader }: RowProps) {
+  const isNew = index === count;
+  const called = isNew ? "the new entry" : nameOf(row);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">{isNew ? "Add an entry" : called}</legend>
+      {isListEntry(row.to) ? <ListFields to={row.to} /> : <LinkFields row={row} index={index} />}
+      {row.links && <Shown row={row} />}
+      <div className="flex flex-wrap gap-x-6">
+        <Box name="hidden" index={index} label="Hidden" isTicked={row.hidden} of={called} />
+        {hasHeader && (
+          <Box name="header" index={index} label="Also in the header" isTicked={row.inHeader} of={called} />
+        )}
+      </div>
+      {!isNew && (
+        <div className="flex flex-wrap gap-2">
+          <Press press={`up ${index}`} label="Up" of={called} disabled={index === 0} />
+          <Press press={`down ${index}`} label="Down" of={called} disabled={index === count - 1} />
+          <Press press={`remove ${index}`} label="Remove" of={called} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function nameOf({ label, to, links = [] }: MenuRow): string {
+  if (isListEntry(to)) return listWords[to].name;
+  return label || links[0]?.label || to;
+}
+
+function ListFields({ to }: { to: ListEntry }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{listWords[to].says}</p>
+      <input type="hidden" name="label" value="" />
+      <input type="hidden" name="to" value={to} />
+    </>
+  );
+}
+
+function LinkFields({ row, index }: { row: MenuRow; index: number }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        id={`label-${index}`}
+        name="label"
+        label="Name"
+        defaultValue={row.label}
+        placeholder={row.label ? undefined : row.links?.[0]?.label}
+        error=""
+      />
+      <TextField
+        id={`to-${index}`}
+        name="to"
+        label="Leads to"
+        list="targets"
+        defaultValue={row.to}
+        placeholder="/shop"
+        autoComplete="off"
+        spellCheck={false}
+        error=""
+      />
+    </div>
+  );
+}
+
+/** What shoppers see of a saved entry. */
+function Shown({ row: { to, hidden, links = [] } }: { row: MenuRow }) {
+  if (hidden) return null;
+  if (links.length === 0)
+    return (
+      <p className="text-sm text-danger">
+        Not shown: {isListEntry(to) ? "there are none" : "nothing is shown at this address now"}.
+      </p>
+    );
+  return isListEntry(to) && <p className="text-sm">Now: {links.map(({ label }) => label).join(", ")}</p>;
+}
+
+type BoxProps = { name: string; index: number; label: string; isTicked: boolean; of: string };
+
+function Box({ name, index, label, isTicked, of }: BoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value={index}
+        defaultChecked={isTicked}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span>
+        {label}
+        <span className="sr-only">: {of}</span>
+      </span>
+    </label>
+  );
+}
+
+type PressProps = { press: string; label: string; of: string; disabled?: boolean };
+
+function Press({ press, label, of, disabled = false }: PressProps) {
+  return (
+    <Button variant="secondary" size="sm" name="press" value={press} disabled={disabled}>
+      {label}
+      <span className="sr-only"> {of}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import { href, NavLink, redirect, useSearchParams } from "react-router";
+import { TextField } from "#app/components/form/field.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
+import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
+import { readForm } from "#app/routes/form-response.server.ts";
+import { loadMenuFacts } from "#app/routes/storefront/load-menu-facts.server.ts";
+import { entriesOf, findLinks, listMenuTargets, nameOf } from "#app/routes/storefront/site-menus.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { menuForm, pressedEntries } from "#shop/pages/menu-form.ts";
+import { saveMenu, versionOfMenu } from "#shop/pages/save-menu.server.ts";
+import { type MenuName, menuNames } from "#shop/settings/menus.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/menu";
+import { MenuRows } from "./menu-rows.tsx";
+import { typedRows } from "./typed-rows.ts";
+
+const titles: Record<MenuName, string> = {
+  main: "Menu",
+  first: "First list at the foot",
+  second: "Second list at the foot",
+  third: "Third list at the foot",
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const menu = getMenuName(params.menu);
+  const [{ menus }, facts] = await Promise.all([readSettings(shop.db), loadMenuFacts(shop)]);
+  return {
+    menu,
+    name: nameOf(menu, menus[menu]),
+    isOwn: menus[menu].own,
+    rows: entriesOf(menu, menus[menu]).map((entry) => ({ ...entry, links: findLinks(entry, menu, facts) })),
+    targets: listMenuTargets(facts),
+    version: versionOfMenu(menus[menu]),
+    fields: describeForm(menuForm),
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const menu = getMenuName(params.menu);
+  const { form: _form, ...read } = await readForm(menuForm, request);
+  if (!read.ok) return respondInvalid(request, read);
+  const { name, seen } = read.value;
+  const input = { menu, name, entries: pressedEntries(read.value), seen };
+  const saved = await saveMenu(context.get(shopContext), getActor(context), input);
+  if (!saved.ok) return respondConflict(request, { values: read.values, version: saved.version });
+  return redirect(`${href("/admin/content/menus/:menu", { menu })}?saved`);
+}
+
+function getMenuName(text: string): MenuName {
+  const menu = menuNames.find((name) => name === text);
+  if (!menu) throw new NotFound("no such menu");
+  return menu;
+}
+
+export default function MenuPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { menu, name, isOwn, rows, targets, version, fields } = loaderData;
+  const saved = useSearchParams()[0].has("saved");
+  return (
+    <>
+      <nav aria-label="Menus" className="mb-4 flex flex-wrap gap-x-5">
+        {menuNames.map((one) => (
+          <NavLink
+            key={one}
+            to={href("/admin/content/menus/:menu", { menu: one })}
+            className="text-link touch-target inline-flex items-center aria-[current=page]:font-semibold"
+          >
+            {titles[one]}
+          </NavLink>
+        ))}
+      </nav>
+      <ContentForm
+        key={`${menu} ${version}`}
+        title={titles[menu]}
+        backTo={href("/admin/content")}
+        back="Content"
+        fields={fields}
+        saveTo={href("/admin/content/menus/:menu", { menu })}
+        deleteTo={undefined}
+        seen={version}
+        answer={actionData}
+        saved={saved}
+        actions={
+          isOwn && (
+            <button type="submit" name="press" value="reset" className="text-link touch-target">
+              As it came with the shop
+            </button>
+          )
+        }
+      >
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
+        <p className="max-w-text text-ink-soft">
+          {menu === "main"
+            ? "All of it is in the menu on phones; the header of a wide window has room for about seven short names."
+            : "A list without an entry that is shown is left out."}
+        </p>
+        {menu === "main" ? (
+          <input type="hidden" name="name" value="" />
+        ) : (
+          <TextField name="name" label="Heading" defaultValue={name} />
+        )}
+        <FieldMessage name="to" />
+        <MenuRows rows={typedRows(actionData?.values, rows)} hasHeader={menu === "main"} />
+        <datalist id="targets">
+          {targets.map(({ to, label }) => (
+            <option key={to} value={to}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      </ContentForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Menus" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,57 @@
+// The form of a menu: a line for each entry, all of them saved by every button, which may also move or remove one.
+import { z } from "zod";
+import { labelledOptional } from "#shop/content/labelled.ts";
+import { line, optionalLines } from "#shop/forms/field.ts";
+import { isListEntry, isMenuAddress, type MenuEntry, maxMenuEntries } from "#shop/settings/menus.ts";
+
+const numbers = () => optionalLines({ maxLength: 3, maxLines: maxMenuEntries + 1 });
+
+export const menuForm = z
+  .object({
+    name: line(labelledOptional("Heading", 40)),
+    label: optionalLines({ maxLength: 60, maxLines: maxMenuEntries + 1 }),
+    to: optionalLines({ maxLength: 300, maxLines: maxMenuEntries + 1 }),
+    /** The numbers of the lines that are hidden, and of those that are in the header, counted from 0. */
+    hidden: numbers(),
+    header: numbers(),
+    /** What else the button does: 'up 3', 'down 3', 'remove 3'; 'reset' gives up all changes. */
+    press: line({ maxLength: 12, tooLong: "Please reload the page" }),
+    seen: line({ maxLength: 40, tooLong: "Please reload the page" }),
+  })
+  .superRefine(({ label, to }, ctx) => {
+    const refuse = (message: string) => ctx.addIssue({ code: "custom", path: ["to"], message });
+    to.forEach((address, index) => {
+      const name = label[index] ?? "";
+      const which = name ? `‘${name}’` : `Line ${index + 1}`;
+      if (address === "" && name !== "") refuse(`${which}: say where it leads`);
+      if (address !== "" && !isMenuAddress(address))
+        refuse(`${which}: a page of the shop, such as /shop, or an address that begins with https://`);
+      if (/^https:/i.test(address) && name === "") refuse(`${which}: a page elsewhere needs a name`);
+    });
+    if (to.filter((address) => address !== "").length > maxMenuEntries)
+      refuse(`At most ${maxMenuEntries} entries: remove one first`);
+  });
+
+export type MenuInput = z.output<typeof menuForm>;
+
+/** The entries as they are to be stored, with the pressed button's move done; null gives up all changes. */
+export function pressedEntries({ label, to, hidden, header, press }: MenuInput): MenuEntry[] | null {
+  if (press === "reset") return null;
+  const rows = to.map((address, index) => ({
+    label: isListEntry(address) ? "" : (label[index] ?? ""),
+    to: address,
+    hidden: hidden.includes(String(index)),
+    inHeader: header.includes(String(index)),
+  }));
+  return moveRow(rows, press).filter((row) => row.to !== "");
+}
+
+function moveRow<Row>(rows: readonly Row[], press: string): Row[] {
+  const [, act, number] = /^(up|down|remove) (\d+)$/.exec(press) ?? [];
+  const from = Number(number);
+  const row = act && rows[from];
+  if (!row) return [...rows];
+  const others = rows.toSpliced(from, 1);
+  if (act === "remove") return others;
+  return others.toSpliced(act === "up" ? Math.max(0, from - 1) : from + 1, 0, row);
+}

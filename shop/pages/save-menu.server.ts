@@ -1,0 +1,46 @@
+// Saves a menu. Of two people who change it at once the second is told, and nothing of either is lost.
+import type { AppContext } from "#platform/app-context.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { Menu, MenuEntry, MenuName } from "#shop/settings/menus.ts";
+import { changeSettings } from "#shop/settings/settings.server.ts";
+import { canEditPages } from "./pages.policy.ts";
+
+export type SaveMenuInput = {
+  menu: MenuName;
+  name: string;
+  /** Null: the menu is again as it came with the shop. */
+  entries: MenuEntry[] | null;
+  /** The version that the form was filled from. */
+  seen: string;
+};
+
+export type SaveMenuOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile"; version: string };
+
+export function versionOfMenu(menu: Menu): string {
+  return versionOfForm({ menu: JSON.stringify(menu) });
+}
+
+/** Repeating it is refused unless the repetition knows the version that the first one made. */
+export const saveMenu = command(
+  canEditPages,
+  async function saveMenu(
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    { id: by },
+    { menu, name, entries, seen }: SaveMenuInput,
+  ): Promise<SaveMenuOutcome> {
+    let outcome: SaveMenuOutcome = { ok: true };
+    await db.transaction((tx) =>
+      changeSettings(tx, { clock, group: "menus", by }, (before) => {
+        const version = versionOfMenu(before[menu]);
+        if (version !== seen) {
+          outcome = { ok: false, reason: "changed-meanwhile", version };
+          return before;
+        }
+        const saved: Menu = entries ? { own: true, name, entries } : { own: false, name: "", entries: [] };
+        return { ...before, [menu]: saved };
+      }),
+    );
+    return outcome;
+  },
+);

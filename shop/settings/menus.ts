@@ -1,0 +1,48 @@
+// The menus of the shop's pages: what is stored of each, once the owner has changed it.
+import { z } from "zod";
+
+/** The menu itself, and the three lists at the foot of every page. */
+export const menuNames = ["main", "first", "second", "third"] as const;
+export type MenuName = (typeof menuNames)[number];
+
+/** Entries that stand for several links: the collections and the pages whose own forms put them into the menus. */
+export const listEntries = ["collections", "pages"] as const;
+export type ListEntry = (typeof listEntries)[number];
+
+export const maxMenuEntries = 30;
+
+const menuEntry = z.object({
+  /** Empty: what the page is called. */
+  label: z.string().trim().max(60),
+  to: z.string().max(300).refine(isMenuAddress),
+  hidden: z.boolean(),
+  /** Also in the header of wide windows, which has no room for all. */
+  inHeader: z.boolean(),
+});
+
+const menu = z.object({
+  /** False: it is as it came with the shop, whatever else is stored. */
+  own: z.boolean(),
+  /** The heading of a list at the foot; the menu has none. */
+  name: z.string().trim().max(40),
+  entries: z.array(menuEntry).max(maxMenuEntries),
+});
+
+export type MenuEntry = z.output<typeof menuEntry>;
+export type Menu = z.output<typeof menu>;
+
+export const menuSettings = z.object({ main: menu, first: menu, second: menu, third: menu });
+
+const asItCame: Menu = { own: false, name: "", entries: [] };
+
+export const sampleMenus = { main: asItCame, first: asItCame, second: asItCame, third: asItCame };
+
+export function isListEntry(to: string): to is ListEntry {
+  return listEntries.some((one) => one === to);
+}
+
+/** An address of the shop, one by https, or what stands for several links. */
+export function isMenuAddress(to: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(to)) return false;
+  return isListEntry(to) || /^\/(?![/\\])/.test(to) || (/^https:\/\/[^/]/i.test(to) && URL.canParse(to));
+}

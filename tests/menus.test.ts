@@ -1,0 +1,158 @@
+// The menus of every page as the owner makes them: by forms alone, and seen at once.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { allFeatures } from "#shop/settings/features.ts";
+import { sampleMenus } from "#shop/settings/menus.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShop;
+let app: TestApp;
+let staff: TestBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  await seedAccounts(shop, () => {});
+  app = await openTestApp(shop);
+  staff = app.openBrowser();
+  await staff.signInAs("admin@deodar.example", "deodar-admin");
+}, 240_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await saveSettings(shop, owner, { group: "menus", change: sampleMenus });
+  await saveSettings(shop, owner, { group: "features", change: allFeatures });
+});
+
+type Link = [to: string, label: string];
+
+/** The links of a menu of the home page, by the name that screen readers say. */
+async function readMenu(name: string): Promise<Link[] | undefined> {
+  const html = (await (await app.request("/")).text()).replaceAll("<!-- -->", "");
+  const nav = new RegExp(`<nav aria-label="${name}"[^>]*>(.*?)</nav>`, "s").exec(html)?.[1];
+  const links = nav?.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g);
+  return links && [...links].map(([, to = "", label = ""]): Link => [to, label.replaceAll("&amp;", "&")]);
+}
+
+type Row = { to: string; label?: string; hidden?: boolean; header?: boolean };
+
+async function openForm(menu: string): Promise<{ seen: string; html: string }> {
+  const html = await (await staff.request(`/admin/content/menus/${menu}`)).text();
+  return { html, seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "" };
+}
+
+async function save(menu: string, rows: Row[], more: Record<string, string> = {}): Promise<Response> {
+  const body = new URLSearchParams({ press: "", seen: (await openForm(menu)).seen, ...more });
+  rows.forEach(({ to, label = "", hidden, header }, index) => {
+    body.append("to", to);
+    body.append("label", label);
+    if (hidden) body.append("hidden", String(index));
+    if (header) body.append("header", String(index));
+  });
+  return staff.request(`/admin/content/menus/${menu}`, { method: "POST", body });
+}
+
+const paths = (links: Link[] | undefined) => links?.map(([to]) => to);
+
+test("a fresh shop has the menus of the specification", async () => {
+  expect((await readMenu("Main"))?.map(([, label]) => label)).toEqual([
+    "Home",
+    "Shop",
+    "About",
+    "Fragrance Guide",
+    "Custom Order",
+    "Blog",
+    "Contact",
+  ]);
+  expect(paths(await readMenu("Menu"))?.slice(0, 9)).toEqual([
+    "/",
+    "/shop",
+    "/special-occult-candles",
+    "/collections/ready-to-give",
+    "/about",
+    "/fragrance-guide",
+    "/custom-order",
+    "/blog",
+    "/contact",
+  ]);
+  expect(paths(await readMenu("Explore"))).toContain("/find-my-candle");
+  expect(await readMenu("Policies")).toEqual([
+    ["/terms-conditions", "Terms & Conditions"],
+    ["/privacy-policy", "Privacy Policy"],
+  ]);
+});
+
+test("entries are renamed, ordered, hidden and added, also to a page elsewhere", async () => {
+  await readMenu("Main");
+  const saved = await save("main", [
+    { to: "/shop", label: "All candles", header: true },
+    { to: "/", header: true },
+    { to: "/about", hidden: true, header: true },
+    { to: "https://blog.example/deodar", label: "Our old blog", header: true },
+    { to: "/shop?category=jar-candles" },
+    { to: "" },
+  ]);
+  expect(saved.status).toBe(302);
+  expect(await readMenu("Main")).toEqual([
+    ["/shop", "All candles"],
+    ["/", "Home"],
+    ["https://blog.example/deodar", "Our old blog"],
+  ]);
+  expect((await readMenu("Menu"))?.[3]?.[0]).toBe("/shop?category=jar-candles");
+  await save("main", [{ to: "/shop" }, { to: "/" }], { press: "up 1" });
+  expect(paths(await readMenu("Menu"))?.slice(0, 2)).toEqual(["/", "/shop"]);
+  await save("main", [{ to: "/shop" }], { press: "reset" });
+  expect(paths(await readMenu("Main"))).toContain("/contact");
+});
+
+test("a list at the foot has a heading, and vanishes with its last entry", async () => {
+  await save("second", [{ to: "/faq" }], { name: "Good to know" });
+  expect(await readMenu("Help")).toBeUndefined();
+  expect(await readMenu("Good to know")).toEqual([["/faq", "FAQ"]]);
+  await saveSettings(shop, owner, { group: "features", change: { ...allFeatures, questions: false } });
+  expect(await readMenu("Good to know")).toBeUndefined();
+  expect((await openForm("second")).html).toContain("nothing is shown at this address now");
+});
+
+test("an entry for a hidden page, collection, category or feature leads nowhere and is not shown", async () => {
+  await save("second", [
+    { to: "/pages/gifts-for-many" },
+    { to: "/pages/no-such-page", label: "A page" },
+    { to: "/collections/no-such-collection", label: "A collection" },
+    { to: "/shop?category=no-such-category", label: "A category" },
+    { to: "/premium-candles" },
+    { to: "/blog/a-diya-from-kangra-clay", label: "A diya" },
+  ]);
+  expect(paths(await readMenu("Help"))).toEqual([
+    "/pages/gifts-for-many",
+    "/premium-candles",
+    "/blog/a-diya-from-kangra-clay",
+  ]);
+  await shop.sql`update page set hidden = true where path = '/pages/gifts-for-many'`;
+  await shop.sql`update collection set visible = false where path = '/premium-candles'`;
+  await saveSettings(shop, owner, { group: "features", change: { ...allFeatures, articles: false } });
+  expect(await readMenu("Help")).toBeUndefined();
+  await shop.sql`update page set hidden = false where path = '/pages/gifts-for-many'`;
+  await shop.sql`update collection set visible = true where path = '/premium-candles'`;
+});
+
+test("of two editors the second is told and keeps what was typed", async () => {
+  const { seen } = await openForm("second");
+  await save("second", [{ to: "/shipping" }]);
+  const late = await save("second", [{ to: "/returns", label: "Give it back" }], { seen });
+  expect(late.status).toBe(422);
+  const html = await late.text();
+  expect(html).toContain("Somebody else saved this while you were editing");
+  expect(html).toContain('value="Give it back"');
+  expect(paths(await readMenu("Help"))).toEqual(["/shipping"]);
+});
+
+test("a wrong line is named, and nothing that was typed is lost", async () => {
+  const refused = await save("second", [{ to: "/faq" }, { to: "shipping", label: "How it comes" }]);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("‘How it comes’: a page of the shop");
+  expect(html).toContain('value="shipping"');
+});
