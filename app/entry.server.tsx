@@ -10,18 +10,19 @@ import {
 } from "react-router";
 import { CachedFragments } from "#app/components/page/cached-fragment.tsx";
 import { createCachedFragments } from "#app/first-paint/cached-fragments.ts";
+import { closedAnnouncementScript } from "#app/first-paint/closed-announcement.ts";
 import { lightScript } from "#app/first-paint/evening.ts";
 import { hashKnownScripts } from "#app/first-paint/known-scripts.ts";
 import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
 import { postponeScripts, startingScript } from "#app/first-paint/start-scripts.ts";
 import { RequestId } from "#app/request-id.ts";
-import type { SiteLook } from "#app/routes/storefront/site-look.ts";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { documentContext, markupContext, requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
 
 /** Missing where the root loader has failed. */
-type RootData = { look: SiteLook } | undefined;
+type RootData = Pick<SiteSettings, "look" | "announcement"> | undefined;
 
 /** Rendering is aborted after this time. */
 const timeoutMs = 10_000;
@@ -77,8 +78,10 @@ async function renderDocument(
     );
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
-  const { light = "sun" } = (routerContext.staticHandlerContext.loaderData.root as RootData)?.look ?? {};
-  const known = hashKnownScripts(insertOwnScript(rendered, { mark, light }), mark);
+  const root = routerContext.staticHandlerContext.loaderData.root as RootData;
+  const scripts = [lightScript(root?.look.light ?? "sun"), earlyInputScript, startingScript];
+  if (root?.announcement) scripts.unshift(closedAnnouncementScript(root.announcement.id));
+  const known = hashKnownScripts(insertOwnScript(rendered, mark, scripts.join(";")), mark);
   const postponed = postponeScripts(known.html);
   const html = parts?.complete(postponed, { failed }) ?? Buffer.from(postponed);
   return { html, hashes: known.hashes, failed };
@@ -100,12 +103,8 @@ function collectText(onEnd: (text: string) => void): Writable {
 }
 
 /** Before everything else in the head, so that a page is not drawn in daylight first. */
-function insertOwnScript(html: string, { mark, light }: { mark: string; light: SiteLook["light"] }): string {
-  return html.replace(
-    "<head>",
-    () =>
-      `<head><script nonce="${mark}">${lightScript(light)};${earlyInputScript};${startingScript}</script>`,
-  );
+function insertOwnScript(html: string, mark: string, script: string): string {
+  return html.replace("<head>", () => `<head><script nonce="${mark}">${script}</script>`);
 }
 
 /**

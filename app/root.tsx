@@ -19,6 +19,7 @@ import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
 import { preloadedFonts } from "./preloaded-fonts.ts";
 import { loadMenuFacts } from "./routes/storefront/load-menu-facts.server.ts";
+import { presentAnnouncement } from "./routes/storefront/site-announcement.server.ts";
 import { presentSiteLook, type SiteLook } from "./routes/storefront/site-look.ts";
 import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...presentSiteSettings(settings, texts, shop.config),
     features: menuFacts.features,
+    announcement: presentAnnouncement(shop, settings, menuFacts.features),
     menus: presentSiteMenus(settings.menus, menuFacts),
     look: presentSiteLook(look),
   };

@@ -11,6 +11,7 @@ const decided: Record<SettingsGroup, string> = {
   look: "accent paper corners light fonts logo",
   // All of them were there before their switches.
   features: featureNames.join(" "),
+  announcement: "",
   menus: "main first second third",
   claims:
     "happyCustomers handcrafted quality premiumBox qualityAssured artisanCraftsmanship limitedEdition handcraftedQuality premiumIngredients ecoFriendly satisfactionGuaranteed pagePictures",

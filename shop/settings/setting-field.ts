@@ -2,6 +2,7 @@
 // accepts exactly what may be stored, and adds how the value is typed and what the owner reads.
 import { z } from "zod";
 import { checkbox, type FieldAttributes, parsedLine, parsedText } from "#shop/forms/field.ts";
+import { parseDay } from "#shop/money/indian-time.ts";
 import { parseRupees, toRupees } from "#shop/money/money.ts";
 
 export type SettingField = {
@@ -89,6 +90,13 @@ export function optionalYear(rule: z.ZodType, label: string, invalid: string, hi
       attributes: { inputMode: "numeric" },
     },
   );
+}
+
+/** A day in India as the browser's own control gives it; empty for none. */
+export function optionalDay(rule: z.ZodType, label: string, hint: string): SettingField {
+  const read = (typedText: string) => (typedText === "" ? "" : parseDay(typedText));
+  const words = { hint, optional: true, invalid: "Give a date, as in 2026-11-20" };
+  return typed(rule, label, words, { read, attributes: { type: "date" } });
 }
 
 /** Typed in rupees, stored in paise. */

@@ -6,6 +6,7 @@ export const settingsFormTitles = {
   shipping: "Shipping and returns",
   couriers: "Couriers",
   customOrders: "Custom orders",
+  announcement: "Announcement",
   claims: "Claims",
   social: "Social links",
   ownerEmails: "Emails to you",

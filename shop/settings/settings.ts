@@ -1,6 +1,7 @@
 // The schema of the settings, in groups that the owner can change while the shop is running, and the sample
 // values that a new shop starts with.
 import { z } from "zod";
+import { announcementSettings, noAnnouncement } from "./announcement.ts";
 import { parseCoordinates } from "./coordinates.ts";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
@@ -119,7 +120,6 @@ const customOrderSettings = z.object({
   askPinCode: z.boolean(),
 });
 
-export const ownerEmailSettings = z.object({
   /** Where the emails to the owner go, with commas between; empty means the shop's own address. */
   addresses: line(500).refine((text) => parseEmailList(text) !== undefined),
   newOrder: z.boolean(),
@@ -164,12 +164,12 @@ export const settingsSchema = z.object({
   look: lookSettings,
   features: featureSettings,
   menus: menuSettings,
+  announcement: announcementSettings,
   claims: claimSettings,
   shipping: shippingSettings,
   couriers: courierSettings,
   notifications: notificationSettings,
   customOrders: customOrderSettings,
-  ownerEmails: ownerEmailSettings,
   limits: limitSettings,
   retention: retentionSettings,
   trade: tradeSettings,
@@ -212,6 +212,7 @@ export const sampleSettings: Settings = {
   look: sampleLook,
   features: allFeatures,
   menus: sampleMenus,
+  announcement: noAnnouncement,
   claims: {
     happyCustomers: "10,000+",
     handcrafted: "100%",

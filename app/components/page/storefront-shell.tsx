@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CartDrawer } from "#app/components/cart/cart-drawer.tsx";
 import { RepeatedIcons } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { AnnouncementBar } from "./announcement.tsx";
 import { FloatingContact } from "./floating-contact.tsx";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "./page-main.tsx";
@@ -23,6 +24,7 @@ export function StorefrontShell({
       <RepeatedIcons />
       {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
+      <AnnouncementBar announcement={siteSettings.announcement} />
       <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
       <SiteFooter siteSettings={siteSettings} />

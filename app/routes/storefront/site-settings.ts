@@ -11,6 +11,7 @@ import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { SiteAnnouncement } from "./site-announcement.server.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { SiteMenus } from "./site-menus.ts";
 
@@ -18,6 +19,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   menus: SiteMenus;
   look: SiteLook;
   features: Features;
+  announcement: SiteAnnouncement | undefined;
 };
 
 /** The settings that every page may show. They are the same for every shopper. */

@@ -18,6 +18,7 @@ import { findPictures } from "#shop/pages/page-pictures.server.ts";
 import { readFixedPage, type ShownPage } from "#shop/pages/pages.server.ts";
 import { isSectionKind, type SectionKind } from "#shop/pages/section-kinds.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
+import { isWithinDays } from "#shop/settings/announcement.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentClaims } from "./present-claims.ts";
@@ -173,10 +174,8 @@ const presenters: Presenters = {
     return newsletter ? { title: line("title"), lead: line("lead"), button: line("button") } : undefined;
   },
   contact: ({ line, values }) => ({ title: line("title"), lead: line("lead"), hasMap: values.map === "on" }),
-  announcement({ line, button, values: { from = "", until = "" } }, { clock }) {
-    const isDated = from !== "" || until !== "";
-    const today = isDated ? readToday(clock) : "";
-    if (isDated && (today < from || (until !== "" && today > until))) return undefined;
+  announcement({ line, button, values: { from, until } }, { clock }) {
+    if (!isWithinDays({ from, until }, () => readToday(clock))) return undefined;
     return { text: line("text"), link: button("words", "to") };
   },
 };

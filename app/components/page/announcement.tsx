@@ -1,0 +1,54 @@
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { announcementKey } from "#app/first-paint/announcement-key.ts";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { iconButtonClass } from "../form/icon-button.tsx";
+
+/** One line in the shop's dark colour; `children` are its link and what else stands beside it. */
+export function Announcement({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <section aria-label="Announcement" data-theme="cedar" className="announcement no-print">
+      <div className="page-width flex flex-wrap items-center justify-center gap-x-4 py-2 text-center">
+        <p>{text}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Above every page, until the shopper closes it in this browser or its last day is over. */
+export function AnnouncementBar({ announcement }: Pick<SiteSettings, "announcement">) {
+  if (!announcement) return null;
+  const { id, text, link } = announcement;
+
+  function close() {
+    document.documentElement.dataset.announcement = "closed";
+    try {
+      localStorage.setItem(announcementKey, id);
+    } catch {
+      // It is then closed until the next page is loaded.
+    }
+  }
+
+  return (
+    <div className="relative [[data-announcement=closed]_&]:hidden">
+      <Announcement text={text}>
+        {link && (
+          <Link to={link.to} className="text-link inline-flex min-h-11 items-center">
+            {link.words}
+          </Link>
+        )}
+        <button
+          type="button"
+          aria-label="Close the announcement"
+          title="Close"
+          onClick={close}
+          className={iconButtonClass("noscript:hidden")}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.6} />
+        </button>
+      </Announcement>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// The line above every page: written in the settings, seen at once, and gone at midnight after its last day.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { noAnnouncement } from "#shop/settings/announcement.ts";
+import { allFeatures } from "#shop/settings/features.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShop;
+let app: TestApp;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  await seedAccounts(shop, () => {});
+  app = await openTestApp(shop);
+}, 240_000);
+afterAll(() => shop.close());
+beforeEach(() => saveSettings(shop, owner, { group: "announcement", change: noAnnouncement }));
+
+async function readBar(path = "/"): Promise<string | undefined> {
+  const html = (await (await app.request(path)).text()).replaceAll("<!-- -->", "");
+  return /<section aria-label="Announcement".*?<\/section>/s.exec(html)?.[0];
+}
+
+test("without a text there is no announcement, and no script for it", async () => {
+  expect(await readBar()).toBeUndefined();
+  expect(await (await app.request("/")).text()).not.toContain("closed-announcement");
+});
+
+test("it is on every page at once, with its link, and without it when the text is emptied", async () => {
+  await readBar("/shop");
+  const admin = app.openBrowser();
+  await admin.signInAs("admin@deodar.example", "deodar-admin");
+  const typed = {
+    text: "Closed for <Holi> until Monday",
+    words: "How we deliver",
+    to: "/shipping",
+    from: "",
+    until: "",
+  };
+  const saved = await admin.submit("/admin/settings/announcement", typed);
+  expect(saved.status).toBe(302);
+  for (const path of ["/", "/shop", "/products/deodar-ridge", "/cart", "/no-such-page"]) {
+    const bar = await readBar(path);
+    expect(bar, path).toContain("Closed for &lt;Holi&gt; until Monday");
+    expect(bar, path).toMatch(/href="\/shipping"[^>]*>How we deliver</);
+  }
+  await saveSettings(shop, owner, { group: "announcement", change: { text: "" } });
+  expect(await readBar("/shop")).toBeUndefined();
+});
+
+test("a kept page shows it from its first day to its last, by the clock of India", async () => {
+  await saveSettings(shop, owner, {
+    group: "announcement",
+    change: { text: "Open late", from: "2027-03-02", until: "2027-03-03" },
+  });
+  for (const [at, isShown] of [
+    ["2027-03-01T23:59:00+05:30", false],
+    ["2027-03-02T00:00:30+05:30", true],
+    ["2027-03-03T23:59:00+05:30", true],
+    ["2027-03-04T00:00:30+05:30", false],
+  ] as const) {
+    shop.clock.set(at);
+    expect((await readBar("/shop")) !== undefined, at).toBe(isShown);
+  }
+});
+
+test("its link vanishes with the feature that it leads to", async () => {
+  const change = { text: "A new article", words: "Read it", to: "/blog/a-diya-from-kangra-clay" };
+  await saveSettings(shop, owner, { group: "announcement", change });
+  expect(await readBar()).toContain("Read it");
+  await saveSettings(shop, owner, { group: "features", change: { ...allFeatures, articles: false } });
+  expect(await readBar()).toContain("A new article");
+  expect(await readBar()).not.toContain("Read it");
+});
+
+test.each([
+  [{ text: "Hello", words: "Read it" }, "A link needs its words and where it leads"],
+  [{ text: "Hello", to: "javascript:alert(1)", words: "Read it" }, "A page of the shop, such as /shop"],
+  [{ text: "Hello", from: "2027-03-03", until: "2027-03-02" }, "The last day is before the first"],
+])("the announcement %j is refused", async (typed, message) => {
+  const admin = app.openBrowser();
+  await admin.signInAs("admin@deodar.example", "deodar-admin");
+  const blank = { words: "", to: "", from: "", until: "" };
+  const refused = await admin.submit("/admin/settings/announcement", { ...blank, ...typed });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(message);
+});
