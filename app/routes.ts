@@ -295,6 +295,7 @@ export default [
           route(":slug?/edit", "routes/admin/seasons/edit-festival.tsx"),
           route(":slug/delete", "routes/admin/seasons/delete-festival.ts"),
         ]),
+        route("emails/:kind", "routes/admin/emails/mail-words.tsx"),
         route("settings", "routes/admin/settings.ts"),
         route("settings/account", "routes/admin/settings-account.tsx"),
         route("settings/look", "routes/admin/settings/look.tsx"),

@@ -29,6 +29,7 @@ export function renderEmailAsHtml({
   heading,
   greeting,
   blocks,
+  closing,
   reason,
 }: EmailContent): string {
   const { colours } = sender;
@@ -54,7 +55,7 @@ export function renderEmailAsHtml({
 <h1 class="cedar" style="margin:0 0 20px;font:normal 24px/1.3 ${serifFont};color:${colours.accent};">${escapeHtml(heading)}</h1>
 ${renderParagraph(colours, greeting)}
 ${blocks.map((block) => renderBlock(colours, block)).join("\n")}
-${renderParagraph(colours, "With warm regards,", "0")}
+${renderParagraph(colours, closing, "0")}
 ${renderParagraph(colours, sender.shopName, "0")}
 </td></tr>
 <tr><td class="quiet" align="center" style="padding:24px 12px 8px;font:13px/1.6 ${sansFont};color:${colours.muted};${breakLongWords}">

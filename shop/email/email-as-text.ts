@@ -12,16 +12,25 @@ export type EmailContent = {
   heading: string;
   greeting: string;
   blocks: readonly Block[];
+  /** Above the shop's name at the end. */
+  closing: string;
   reason: string;
 };
 
-export function renderEmailAsText({ sender, heading, greeting, blocks, reason }: EmailContent): string {
+export function renderEmailAsText({
+  sender,
+  heading,
+  greeting,
+  blocks,
+  closing,
+  reason,
+}: EmailContent): string {
   const parts = [
     `${wrap(sender.shopName)}\n${"=".repeat(Math.min(maxColumns, lengthOf(sender.shopName)))}`,
     wrap(heading),
     wrap(greeting),
     ...blocks.map(renderBlock),
-    `With warm regards,\n${wrap(sender.shopName)}`,
+    `${wrap(closing)}\n${wrap(sender.shopName)}`,
     `${rule}\n${listSignatureLines(sender)
       .map((line) => wrap(line))
       .join("\n")}`,

@@ -1,15 +1,21 @@
 // Composes an email with the same content as text and as HTML. It loads nothing from other hosts, and text
 // that a person typed never becomes markup or a header.
 
+import { type MailKind, type MailLines, noLines } from "#shop/settings/mail-words.ts";
 import { renderEmailAsHtml } from "./email-as-html.ts";
 import { renderEmailAsText } from "./email-as-text.ts";
 import type { Block } from "./email-blocks.ts";
+import { fillMailLines } from "./mail-lines.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
-export type Email = { subject: string; text: string; html: string };
+/** `kind`: of those whose words are the owner's. */
+export type Email = { subject: string; text: string; html: string; kind?: MailKind };
 
 export type EmailDraft = {
   sender: SenderDetails;
+  /** Only of an email whose words are the owner's. */
+  kind?: MailKind;
+  orderNumber?: string;
   subject: string;
   /** The preview text that mail programs show after the subject. */
   preheader: string;
@@ -30,32 +36,42 @@ export const smallPrint = (text: string, link?: { label: string; url: string }):
 });
 
 export function composeEmail(draft: EmailDraft): Email {
-  const greeting = formatGreeting(draft.to);
-  const blocks = draft.blocks.map(tidyBlock);
+  const name = findGreetedName(draft.to);
+  const own = findOwnLines(draft, name);
+  const opening = own.opening ? [paragraph(own.opening)] : [];
   const tidied = {
     ...draft,
     heading: tidyLine(draft.heading),
     preheader: tidyLine(draft.preheader),
     reason: tidyLine(draft.reason),
-    greeting,
-    blocks,
+    greeting: name ? `Namaste ${name},` : "Namaste,",
+    blocks: [...opening, ...draft.blocks].map(tidyBlock),
+    closing: tidyLine(own.closing) || "With warm regards,",
   };
   return {
-    subject: shorten(tidyLine(draft.subject), 150),
+    subject: shorten(tidyLine(own.subject || draft.subject), 150),
     text: renderEmailAsText(tidied),
     html: renderEmailAsHtml(tidied),
+    ...(draft.kind && { kind: draft.kind }),
   };
 }
 
+/** What the owner has written for this kind of email; '' where the shop's own words stand. */
+function findOwnLines({ kind, sender, orderNumber = "" }: EmailDraft, name: string): MailLines {
+  const lines = kind && sender.words[kind];
+  const [firstName = ""] = name.split(" ");
+  return lines ? fillMailLines(lines, { firstName, orderNumber, shopName: sender.shopName }) : noLines;
+}
+
 /**
- * 'Namaste Asha,'. Anybody can enter another person's email address with any name, so a name that contains a
+ * The name in 'Namaste Asha,'. Anybody can enter another person's email address with any name, so a name that contains a
  * URL or an email address, or is longer than 60 characters, is left out: otherwise it could carry
  * advertising.
  */
-function formatGreeting(name: string): string {
+function findGreetedName(name: string): string {
   const tidied = tidyLine(name);
   const isName = tidied !== "" && tidied.length <= 60 && !/:\/\/|www\.|@|\.[a-z]{2,}(\/|$|\s)/i.test(tidied);
-  return isName ? `Namaste ${tidied},` : "Namaste,";
+  return isName ? tidied : "";
 }
 
 function tidyBlock(block: Block): Block {

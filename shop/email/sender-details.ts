@@ -21,6 +21,8 @@ export type SenderDetails = {
   gstin: string;
   links: Links;
   colours: EmailColours;
+  /** The owner's own words by the kind of email. */
+  words: Settings["mails"]["words"];
   /** As large as it is shown, in pixels. */
   logo: { url: string; width: number; height: number } | undefined;
 };
@@ -29,7 +31,7 @@ export type SenderDetails = {
 const maxLogo = { width: 240, height: 72 };
 
 export function senderDetailsOf(
-  { business, look }: Pick<Settings, "business" | "look">,
+  { business, look, mails }: Pick<Settings, "business" | "look" | "mails">,
   links: Links,
 ): SenderDetails {
   const { street, city, district, state, zip } = business;
@@ -48,6 +50,7 @@ export function senderDetailsOf(
     hours: business.hours,
     gstin: shownGstin(business),
     links,
+    words: mails.words,
     colours: emailColoursOf(computePalette(look).palette),
     logo: look.logo ? presentLogo(look.logo, links) : undefined,
   };

@@ -5,7 +5,7 @@ import { isListEntry, isMenuAddress } from "./menus.ts";
 const day = z.union([z.literal(""), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)]);
 
 export const announcementSettings = z.object({
-  /** Empty: nothing is announced. */
+  /** Nothing is announced while it is empty. */
   text: z.string().trim().max(160),
   /** The words of the link; without them there is none. */
   words: z.string().trim().max(40),

@@ -12,6 +12,7 @@ const decided: Record<SettingsGroup, string> = {
   // All of them were there before their switches.
   features: featureNames.join(" "),
   announcement: "",
+  mails: "words",
   menus: "main first second third",
   claims:
     "happyCustomers handcrafted quality premiumBox qualityAssured artisanCraftsmanship limitedEdition handcraftedQuality premiumIngredients ecoFriendly satisfactionGuaranteed pagePictures",

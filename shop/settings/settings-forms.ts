@@ -1,7 +1,7 @@
 // The forms in which the owner edits the settings: which settings each form has, and what the owner reads. Several
 // forms edit the 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
-import { announcementSettings } from "./announcement.ts";
+import { announcementForm } from "./announcement-form.ts";
 import { claimNames, claimWords } from "./claims.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import { isRegistered } from "./gst-status.ts";
@@ -11,7 +11,6 @@ import {
   email,
   link,
   onOff,
-  optionalDay,
   optionalYear,
   phone,
   rows,
@@ -36,7 +35,6 @@ const sample = sampleSettings.business;
 const business = businessSettings.shape;
 const shipping = shippingSettings.shape;
 const claims = claimSettings.shape;
-const announcement = announcementSettings.shape;
 const limits = limitSettings.shape;
 const retention = retentionSettings.shape;
 
@@ -240,45 +238,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       askPinCode: onOff("Ask for the PIN code", "So that you know what the delivery costs."),
     },
   },
-  announcement: {
-    lead: "One line above every page of the shop. Whoever has closed it sees the next one again.",
-    group: "announcement",
-    fields: {
-      text: text(announcement.text, "Text", {
-        optional: true,
-        hint: "At most 160 characters. Leave empty to announce nothing.",
-        invalid: "At most 160 characters",
-      }),
-      words: text(announcement.words, "Words of the link", {
-        optional: true,
-        hint: "Leave empty for no link.",
-        invalid: "At most 40 characters",
-      }),
-      to: text(announcement.to, "Where it leads", {
-        optional: true,
-        hint: "A page of the shop, such as /shop, or an address that begins with https://",
-        invalid: "A page of the shop, such as /shop, or an address that begins with https://",
-      }),
-      from: optionalDay(announcement.from, "First day", "In India. Leave empty for from now on."),
-      until: optionalDay(
-        announcement.until,
-        "Last day",
-        "It goes at midnight after it. Leave empty until you remove it.",
-      ),
-    },
-    rules: [
-      {
-        field: "to",
-        isKept: ({ announcement: { words, to } }) => (words === "") === (to === ""),
-        message: () => "A link needs its words and where it leads",
-      },
-      {
-        field: "until",
-        isKept: ({ announcement: { from, until } }) => from === "" || until === "" || from <= until,
-        message: () => "The last day is before the first",
-      },
-    ],
-  },
+  announcement: announcementForm,
   claims: {
     lead: "Shown while filled in or switched on. Say only what you can prove: an unproven claim can be fined.",
     group: "claims",

@@ -7,6 +7,7 @@ import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
 import { allFeatures, featureSettings } from "./features.ts";
 import { lookSettings, sampleLook } from "./look-settings.ts";
+import { mailSettings } from "./mail-words.ts";
 import { menuSettings, sampleMenus } from "./menus.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
@@ -120,6 +121,7 @@ const customOrderSettings = z.object({
   askPinCode: z.boolean(),
 });
 
+export const ownerEmailSettings = z.object({
   /** Where the emails to the owner go, with commas between; empty means the shop's own address. */
   addresses: line(500).refine((text) => parseEmailList(text) !== undefined),
   newOrder: z.boolean(),
@@ -165,11 +167,13 @@ export const settingsSchema = z.object({
   features: featureSettings,
   menus: menuSettings,
   announcement: announcementSettings,
+  mails: mailSettings,
   claims: claimSettings,
   shipping: shippingSettings,
   couriers: courierSettings,
   notifications: notificationSettings,
   customOrders: customOrderSettings,
+  ownerEmails: ownerEmailSettings,
   limits: limitSettings,
   retention: retentionSettings,
   trade: tradeSettings,
@@ -213,6 +217,7 @@ export const sampleSettings: Settings = {
   features: allFeatures,
   menus: sampleMenus,
   announcement: noAnnouncement,
+  mails: { words: {} },
   claims: {
     happyCustomers: "10,000+",
     handcrafted: "100%",

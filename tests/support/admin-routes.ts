@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { versionOfLines } from "#shop/email/save-mail-words.server.ts";
 import { addressFieldsOf } from "#shop/orders/order-correction.ts";
 import { versionOfMenu } from "#shop/pages/save-menu.server.ts";
 import { featureNames } from "#shop/settings/features.ts";
@@ -29,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|seasons|settings|texts|audit|go-live|messages\/saved-replies)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|seasons|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -83,6 +84,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/accountant/gstr1/": { section: "b2cs" },
   "/admin/discounts/": { code: "WELCOME20" },
   "/admin/seasons/": { slug: "christmas" },
+  "/admin/emails/": { kind: "order-shipped" },
   "/admin/settings/": { form: "claims" },
   "/admin/texts/": { name: "blogLead" },
   "/admin/reviews/": { id: "a-review" },
@@ -151,6 +153,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "content/pictures/focus-picture": { "tap.x": "10", "tap.y": "10" },
   "products/choose-pictures": { libraryPicture: "another-library-picture" },
   "content/menus/menu": { to: ["/shop"], label: ["Forged"], seen: versionOfMenu(sampleMenus.second) },
+  "emails/mail-words": { closing: "Yours,", seen: versionOfLines() },
   "content/named-list/rename": { name: "Renamed" },
   "texts/edit-text": { seen: versionOfForm({ text: samplePageTexts.blogLead ?? "" }) },
   "messages/insert-reply": { savedReply: "a-reply" },

@@ -24,6 +24,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "back-office/addVideo": "staff",
   "back-office/deleteVideo": "staff",
   "pages/saveMenu": "staff",
+  "email/saveMailWords": "admin",
   "back-office/saveFeatures": "admin",
   "back-office/saveSettings": "admin",
   "look/saveLook": "admin",

@@ -11,7 +11,7 @@ import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { SiteAnnouncement } from "./site-announcement.server.ts";
+import type { SiteAnnouncement } from "./site/site-announcement.server.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { SiteMenus } from "./site-menus.ts";
 

@@ -8,6 +8,7 @@ export function composeBackInStock(
 ): Email {
   return composeEmail({
     sender,
+    kind: "back-in-stock",
     subject: `${product.name} is back`,
     preheader: "You asked us to tell you.",
     heading: `${product.name} is back`,

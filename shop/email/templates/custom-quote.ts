@@ -32,6 +32,7 @@ export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Em
   const isNewer = quote.version > 1;
   return composeEmail({
     sender,
+    kind: "custom-quote",
     subject: quote.isReminder
       ? `A reminder: your quote of ${amount}`
       : `${isNewer ? "Your new quote" : "Your quote"} for a custom order: ${amount}`,

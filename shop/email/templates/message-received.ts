@@ -15,6 +15,7 @@ export function composeMessageReceived(
   const ticket = formatTicket(received.ticket);
   return composeEmail({
     sender,
+    kind: "message-received",
     subject: `We have your message (${ticket})`,
     preheader: `Your ticket number is ${ticket}.`,
     heading: "Thank you for writing to us",

@@ -9,6 +9,7 @@ export function composeNewsletterConfirm(
 ): Email {
   return composeEmail({
     sender,
+    kind: "newsletter-confirm",
     subject: `Please confirm that you would like news from ${sender.shopName}`,
     preheader: "One click confirms your subscription.",
     heading: "Shall we write to you?",

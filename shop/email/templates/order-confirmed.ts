@@ -47,6 +47,8 @@ export function composeOrderConfirmed(
     : `payment of ${formatPaise(order.totals.amount)}`;
   return composeEmail({
     sender,
+    kind: "order-confirmed",
+    orderNumber: order.number,
     subject: `Your order ${order.number} is confirmed`,
     preheader:
       isInPerson || advance

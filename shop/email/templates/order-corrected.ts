@@ -11,6 +11,8 @@ export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrd
   const { number, page, customer, address } = order;
   return composeEmail({
     sender,
+    kind: "order-corrected",
+    orderNumber: number,
     subject: `The address of your order ${number} is changed`,
     preheader: `Your order ${number} now goes to ${address.city} ${address.zip}.`,
     heading: "Your order has a new address",

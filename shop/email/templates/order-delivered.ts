@@ -10,6 +10,8 @@ export function composeOrderDelivered(
 ): Email {
   return composeEmail({
     sender,
+    kind: "order-delivered",
+    orderNumber: order.number,
     subject: `Your order ${order.number} has arrived`,
     preheader: order.asksForReview
       ? "We hope you like it. Would you tell others how it is?"

@@ -53,6 +53,8 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
   const { heading, subject, text } = textsByStatus[order.status];
   return composeEmail({
     sender,
+    kind: `order-${order.status}`,
+    orderNumber: order.number,
     subject: `Your order ${order.number} ${subject}`,
     preheader: `Your order ${order.number} ${subject}.`,
     heading,
@@ -75,6 +77,8 @@ export function composeTrackingNumber(
   const { number, customer, parcel } = order;
   return composeEmail({
     sender,
+    kind: "order-tracking-number",
+    orderNumber: number,
     subject: `The tracking number of your order ${number}`,
     preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
     heading: "Follow your parcel",
@@ -96,6 +100,8 @@ export function composeFurtherParcel(
   const { number, customer, parcel } = order;
   return composeEmail({
     sender,
+    kind: "order-further-parcel",
+    orderNumber: number,
     subject: `Another parcel of your order ${number}`,
     preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
     heading: "Another parcel is on its way",

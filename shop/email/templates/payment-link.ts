@@ -20,6 +20,7 @@ export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Em
   const until = `${formatMoment(order.expiresAt)} (IST)`;
   return composeEmail({
     sender,
+    kind: "payment-link",
     subject: order.isReminder
       ? `A reminder: ${amount} for your order`
       : `Please pay ${amount} for your order`,

@@ -21,6 +21,7 @@ export function composePaymentRefused(
   const amount = formatPaise(refused.amount);
   return composeEmail({
     sender,
+    kind: "payment-refused",
     subject: `We are returning your payment of ${amount}`,
     preheader: `You get all of it back, usually within ${shipping.refundDays} business days.`,
     heading: "We are returning your payment",

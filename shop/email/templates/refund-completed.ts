@@ -9,6 +9,7 @@ export function composeRefundCompleted(sender: SenderDetails, refund: RefundOfOr
   if (refund.byHand) return composePaidBack(sender, { ...refund, byHand: refund.byHand });
   return composeEmail({
     sender,
+    kind: "refund-completed",
     subject: `Your refund of ${amount} has been sent`,
     preheader: "Your bank may need a few days to show it.",
     heading: "Your refund has been sent",
@@ -30,6 +31,7 @@ function composePaidBack(sender: SenderDetails, refund: RefundOfOrder & { byHand
   const amount = formatPaise(refund.amount);
   return composeEmail({
     sender,
+    kind: "refund-by-hand",
     subject: `We have given ${amount} back to you`,
     preheader: "Please tell us if it did not reach you.",
     heading: "Your money is back with you",

@@ -27,6 +27,7 @@ export function composeRefundStarted(
   const amount = formatPaise(refund.amount);
   return composeEmail({
     sender,
+    kind: "refund-started",
     subject: `Your refund of ${amount} is on its way`,
     preheader: `It usually arrives within ${shipping.refundDays} business days.`,
     heading: "Your refund is on its way",

@@ -25,6 +25,8 @@ export function composeRestDue(sender: SenderDetails, order: RestToPay): Email {
   const next = order.isInPerson ? "we hand everything over to you" : "we send everything on its way to you";
   return composeEmail({
     sender,
+    kind: "rest-due",
+    orderNumber: order.number,
     subject: order.isReminder
       ? `A reminder: ${due} are due for your order ${order.number}`
       : `The rest for your order ${order.number}: ${due}`,

@@ -19,6 +19,8 @@ export function composeRestPaid(sender: SenderDetails, order: RestPaid): Email {
   const invoice = "The invoice over all of it names both payments";
   return composeEmail({
     sender,
+    kind: "rest-paid",
+    orderNumber: order.number,
     subject: `Your order ${order.number} is paid in full`,
     preheader: `Thank you. We have the rest of ${formatPaise(order.rest)}.`,
     heading: "Everything is paid",

@@ -60,6 +60,8 @@ export function composeReturnMoved(sender: SenderDetails, moved: MovedReturn): E
   const goods = pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
   return composeEmail({
     sender,
+    kind: "return-moved",
+    orderNumber: number,
     subject: `Your order ${number}: ${subject}`,
     preheader: goods,
     heading,

@@ -8,6 +8,7 @@ export function composeReviewAnswered(sender: SenderDetails, review: AnsweredRev
   const { customer, product, slug, answer } = review;
   return composeEmail({
     sender,
+    kind: "review-answered",
     subject: `We have answered your review of ${product}`,
     preheader: "Thank you for writing about it.",
     heading: "Our answer to your review",

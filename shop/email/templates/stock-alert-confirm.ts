@@ -10,6 +10,7 @@ export function composeStockAlertConfirm(
 ): Email {
   return composeEmail({
     sender,
+    kind: "stock-alert-confirm",
     subject: `Shall we tell you when ${product} is back?`,
     preheader: "One click, and we write to you once.",
     heading: `Waiting for ${product}?`,

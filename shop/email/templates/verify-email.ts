@@ -5,6 +5,7 @@ import type { SenderDetails } from "../sender-details.ts";
 export function composeVerifyEmail(sender: SenderDetails, to: { name: string; url: string }): Email {
   return composeEmail({
     sender,
+    kind: "verify-email",
     subject: `Please confirm your email address for ${sender.shopName}`,
     preheader: "One click confirms your address.",
     heading: "Welcome",

@@ -119,6 +119,7 @@ const adminExamples = [
   "/admin/batches/00-05",
   "/admin/batches/00-05/delete",
   "/admin/content/categories",
+  "/admin/emails/order-shipped",
   "/admin/content/menus/main",
   "/admin/content/menus/second",
   "/admin/content/families",

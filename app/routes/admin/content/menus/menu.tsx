@@ -5,7 +5,7 @@ import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
 import { readForm } from "#app/routes/form-response.server.ts";
-import { loadMenuFacts } from "#app/routes/storefront/load-menu-facts.server.ts";
+import { loadMenuFacts } from "#app/routes/storefront/site/load-menu-facts.server.ts";
 import { entriesOf, findLinks, listMenuTargets, nameOf } from "#app/routes/storefront/site-menus.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";

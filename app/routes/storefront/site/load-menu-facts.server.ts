@@ -4,7 +4,7 @@ import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
 import { listShownPages, readFixedPage } from "#shop/pages/pages.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import type { MenuFacts } from "./site-menus.ts";
+import type { MenuFacts } from "../site-menus.ts";
 
 /** All that menus may lead to, from memory. */
 export async function loadMenuFacts(shop: Shop): Promise<MenuFacts> {

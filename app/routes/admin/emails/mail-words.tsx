@@ -1,0 +1,112 @@
+import { href, redirect, useSearchParams } from "react-router";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
+import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
+import { readForm } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { createMailWordsForm } from "#shop/email/mail-words-form.ts";
+import { previewEmails } from "#shop/email/preview-emails.ts";
+import { saveMailWords, versionOfLines } from "#shop/email/save-mail-words.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { isMailKind, type MailKind, mailFactsOf, mailSlotsOf, noLines } from "#shop/settings/mail-words.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { MessageTabs } from "../parts/message-tabs.tsx";
+import type { Route } from "./+types/mail-words";
+import { EmailPreviews } from "./email-previews.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const kind = getKind(params.kind);
+  const { db, links } = context.get(shopContext);
+  const settings = await readSettings(db);
+  const emails = previewEmails(settings, await readPageTexts(db, settings), links);
+  return {
+    ...presentWords(kind, settings.mails),
+    fields: describeForm(createMailWordsForm(kind)),
+    emails: emails
+      .filter(({ email }) => email.kind === kind)
+      .map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html })),
+  };
+}
+
+function presentWords(kind: MailKind, { words }: Settings["mails"]) {
+  const stored = words[kind];
+  return {
+    kind,
+    ...mailFactsOf(kind),
+    slots: mailSlotsOf(kind),
+    lines: stored ?? noLines,
+    isOwn: stored !== undefined,
+    version: versionOfLines(stored),
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const kind = getKind(params.kind);
+  const { form: _form, ...read } = await readForm(createMailWordsForm(kind), request);
+  if (!read.ok) return respondInvalid(request, read);
+  const { reset, seen, ...typed } = read.value;
+  const input = { kind, lines: reset ? noLines : typed, seen };
+  const saved = await saveMailWords(context.get(shopContext), getActor(context), input);
+  if (!saved.ok) return respondConflict(request, { values: read.values, version: saved.version });
+  return redirect(`${href("/admin/emails/:kind", { kind })}?saved`);
+}
+
+function getKind(text: string): MailKind {
+  if (!isMailKind(text)) throw new NotFound("no such kind of email");
+  return text;
+}
+
+export default function MailWordsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, title, keepsSubject, slots, lines, isOwn, version, fields, emails } = loaderData;
+  return (
+    <>
+      <MessageTabs />
+      <ContentForm
+        key={`${kind} ${version}`}
+        title={title}
+        backTo={href("/admin/emails")}
+        back="Emails we send"
+        fields={fields}
+        saveTo={href("/admin/emails/:kind", { kind })}
+        deleteTo={undefined}
+        seen={version}
+        answer={actionData}
+        saved={useSearchParams()[0].has("saved")}
+        savedWords="Saved. The next email of this kind says it; below you see how."
+      >
+        <p className="max-w-text text-ink-soft">
+          What is left empty stays in our words. {slots.map((slot) => `{${slot}}`).join(", ")} are filled in;
+          where one of them is not known, that line is ours, too.
+        </p>
+        {!keepsSubject && (
+          <TextField name="subject" label="Subject" defaultValue={lines.subject} autoComplete="off" />
+        )}
+        <TextAreaField
+          name="opening"
+          label="Opening line"
+          hint="Between the greeting and what the email has to say."
+          rows={2}
+          defaultValue={lines.opening}
+        />
+        <TextField
+          name="closing"
+          label="Closing line"
+          hint="Above the shop's name at the end. Ours: With warm regards,"
+          defaultValue={lines.closing}
+          autoComplete="off"
+        />
+        {isOwn && <ChoiceField name="reset" label="Use the shop's own words again, and forget these" />}
+      </ContentForm>
+      <h2 className="mt-10 text-2xl">Preview</h2>
+      <EmailPreviews emails={emails} />
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Words of an email" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,46 @@
+// The form of the line above every page.
+import { announcementSettings } from "./announcement.ts";
+import { optionalDay, text } from "./setting-field.ts";
+import type { SettingsForm } from "./settings-form.ts";
+
+const announcement = announcementSettings.shape;
+
+export const announcementForm: SettingsForm = {
+  lead: "One line above every page of the shop. Whoever has closed it sees the next one again.",
+  group: "announcement",
+  fields: {
+    text: text(announcement.text, "Text", {
+      optional: true,
+      hint: "At most 160 characters. Leave empty to announce nothing.",
+      invalid: "At most 160 characters",
+    }),
+    words: text(announcement.words, "Words of the link", {
+      optional: true,
+      hint: "Leave empty for no link.",
+      invalid: "At most 40 characters",
+    }),
+    to: text(announcement.to, "Where it leads", {
+      optional: true,
+      hint: "A page of the shop, such as /shop, or an address that begins with https://",
+      invalid: "A page of the shop, such as /shop, or an address that begins with https://",
+    }),
+    from: optionalDay(announcement.from, "First day", "In India. Leave empty for from now on."),
+    until: optionalDay(
+      announcement.until,
+      "Last day",
+      "It goes at midnight after it. Leave empty until you remove it.",
+    ),
+  },
+  rules: [
+    {
+      field: "to",
+      isKept: ({ announcement: { words, to } }) => (words === "") === (to === ""),
+      message: () => "A link needs its words and where it leads",
+    },
+    {
+      field: "until",
+      isKept: ({ announcement: { from, until } }) => from === "" || until === "" || from <= until,
+      message: () => "The last day is before the first",
+    },
+  ],
+};

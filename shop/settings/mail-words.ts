@@ -1,0 +1,71 @@
+// The kinds of emails to customers whose subject, opening line and closing line are the owner's, and what is stored of them.
+import { z } from "zod";
+
+type MailKindFacts = {
+  /** It says when the email is sent. */
+  title: string;
+  /** It is about an order, whose number may stand in its lines. */
+  hasOrder?: true;
+  /** Answers find their message by the number in the subject. */
+  keepsSubject?: true;
+};
+
+export const mailKinds = {
+  "order-confirmed": { title: "An order is paid", hasOrder: true },
+  "order-pending": { title: "An order is pending again", hasOrder: true },
+  "order-processing": { title: "An order is prepared", hasOrder: true },
+  "order-shipped": { title: "An order is shipped", hasOrder: true },
+  "order-tracking-number": { title: "Its tracking number comes later", hasOrder: true },
+  "order-further-parcel": { title: "Another parcel follows", hasOrder: true },
+  "order-delivered": { title: "An order is delivered", hasOrder: true },
+  "order-cancelled": { title: "An order is cancelled", hasOrder: true },
+  "order-corrected": { title: "An order's address is corrected", hasOrder: true },
+  "payment-link": { title: "An order waits for its payment" },
+  "custom-quote": { title: "A quote for a custom order" },
+  "rest-due": { title: "The rest of a custom order is due", hasOrder: true },
+  "rest-paid": { title: "The rest of a custom order is paid", hasOrder: true },
+  "payment-refused": { title: "A payment goes back, because it could not become an order" },
+  "refund-started": { title: "A refund is started" },
+  "refund-completed": { title: "A refund is sent" },
+  "refund-by-hand": { title: "Money is given back by hand" },
+  "return-moved": { title: "A return or an exchange moves on", hasOrder: true },
+  "review-answered": { title: "A review is answered" },
+  "message-received": { title: "A message has arrived", keepsSubject: true },
+  "back-in-stock": { title: "A product is back" },
+  "stock-alert-confirm": { title: "Somebody waits for a product" },
+  "newsletter-confirm": { title: "Somebody would like the newsletter" },
+  "verify-email": { title: "An account is opened" },
+} as const satisfies Record<string, MailKindFacts>;
+
+export type MailKind = keyof typeof mailKinds;
+
+export const mailKindNames = Object.keys(mailKinds) as MailKind[];
+
+export function mailFactsOf(kind: MailKind): MailKindFacts {
+  return mailKinds[kind];
+}
+
+export function isMailKind(text: string): text is MailKind {
+  return Object.hasOwn(mailKinds, text);
+}
+
+const lines = z.object({
+  /** Each is the shop's own where it is empty. */
+  subject: z.string().trim().max(120),
+  opening: z.string().trim().max(400),
+  closing: z.string().trim().max(200),
+});
+
+export type MailLines = z.output<typeof lines>;
+
+export const noLines: MailLines = { subject: "", opening: "", closing: "" };
+
+export const mailSettings = z.object({
+  /** By the kind of email; the others are as they came with the shop. */
+  words: z.record(z.string(), lines),
+});
+
+/** The names that may stand in braces in the lines of an email. */
+export function mailSlotsOf(kind: MailKind): readonly string[] {
+  return ["firstName", "shopName", ...(mailFactsOf(kind).hasOrder ? ["orderNumber"] : [])];
+}
