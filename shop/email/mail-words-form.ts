@@ -19,7 +19,7 @@ export function createMailWordsForm(kind: MailKind) {
     closing: words("Closing line", 200),
     /** Ticked: the shop's own words come back. */
     reset: checkbox(),
-    seen: line({ maxLength: 40, tooLong: "Please reload the page" }),
+    seen: line({ maxLength: 40 }),
   });
 }
 

@@ -15,8 +15,8 @@ export const menuForm = z
     hidden: numbers(),
     header: numbers(),
     /** What else the button does: 'up 3', 'down 3', 'remove 3'; 'reset' gives up all changes. */
-    press: line({ maxLength: 12, tooLong: "Please reload the page" }),
-    seen: line({ maxLength: 40, tooLong: "Please reload the page" }),
+    press: line({ maxLength: 12 }),
+    seen: line({ maxLength: 40 }),
   })
   .superRefine(({ label, to }, ctx) => {
     const refuse = (message: string) => ctx.addIssue({ code: "custom", path: ["to"], message });

@@ -1,6 +1,6 @@
 import { href, NavLink, redirect, useSearchParams } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
-import { FieldMessage } from "#app/components/form/hidden-field.tsx";
+import { FieldMessage, HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
@@ -102,11 +102,13 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
             : "A list without an entry that is shown is left out."}
         </p>
         {menu === "main" ? (
-          <input type="hidden" name="name" value="" />
+          <HiddenField name="name" value="" />
         ) : (
           <TextField name="name" label="Heading" defaultValue={name} />
         )}
-        <FieldMessage name="to" />
+        {(["label", "to", "hidden", "header", "press"] as const).map((name) => (
+          <FieldMessage key={name} name={name} />
+        ))}
         <MenuRows rows={typedRows(actionData?.values, rows)} hasHeader={menu === "main"} />
         <datalist id="targets">
           {targets.map(({ to, label }) => (
