@@ -12,7 +12,10 @@ type TableSides = {
 /** In the order of the modules, in which every table stands after those that it refers to. */
 export const allTables: Readonly<Record<string, TableSides>> = {
   /** The bytes of pictures are entries of their own in the file. */
-  platform: { made: ["content_change", "media_file"], stays: ["audit_event", "seed_run"] },
+  platform: {
+    made: ["content_change", "media_file"],
+    stays: ["audit_event", "seed_run", "video_file", "video_piece"],
+  },
   settings: { along: ["setting"], stays: ["own_secret"] },
   identity: {
     stays: [

@@ -14,6 +14,8 @@ const rendition = z.object({
   width: z.int().min(1).max(10_000),
   url: z.string().regex(/^\/(media\/[0-9a-z]{20}\.(avif|webp)|pictures\/[\w.-]{1,120})$/),
 });
+const renditions = z.object({ avif: z.array(rendition).max(40), webp: z.array(rendition).max(40) });
+const part = z.number().min(0).max(100);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const path = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
 const texts = z.record(z.string(), z.string());
@@ -33,7 +35,17 @@ const pageDocument = z.looseObject({
 const columnRules: Record<string, Record<string, z.ZodType>> = {
   picture: {
     placeholder: colour,
-    renditions: z.object({ avif: z.array(rendition).max(40), webp: z.array(rendition).max(40) }),
+    renditions,
+    cut: z
+      .object({
+        ...{ left: part, top: part, width: part, height: part },
+        whole: z.object({ width: z.int(), height: z.int(), renditions }),
+      })
+      .nullable(),
+    wicks: z
+      .array(z.object({ x: part, y: part, h: part }))
+      .max(8)
+      .nullable(),
   },
   category: { slug },
   collection: {
