@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pieceBytes } from "#platform/media/videos.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { addVideo, deleteVideo } from "#shop/back-office/videos.server.ts";
 import { addPage, getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { saveSection } from "#shop/pages/edit-sections.server.ts";
 import { publishPage } from "#shop/pages/publish-pages.server.ts";
 import { blankValues } from "#shop/pages/section-forms.ts";
+import { addVideo, deleteVideo } from "#shop/pages/videos.server.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

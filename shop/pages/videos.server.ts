@@ -8,9 +8,9 @@ import { videoFile } from "#platform/media/video.table.ts";
 import { findVideo, listVideos, storeVideo, type VideoFacts } from "#platform/media/videos.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { page, pageDraft, pageVersion } from "#shop/pages/pages.table.ts";
 import { canEditPictures } from "#shop/pictures/pictures.policy.ts";
 import { maxVideoBytes, maxVideos, readVideoFormat, type VideoRefusal } from "#shop/pictures/video-format.ts";
+import { page, pageDraft, pageVersion } from "./pages.table.ts";
 
 export type AddVideoOutcome = { ok: true; id: string } | { ok: false; reason: VideoRefusal };
 

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { deleteVideo } from "#shop/back-office/videos.server.ts";
+import { deleteVideo } from "#shop/pages/videos.server.ts";
 import type { Route } from "./+types/delete-video";
 
 export function loader() {
