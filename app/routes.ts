@@ -133,7 +133,7 @@ export default [
         route("light/wick", "routes/admin/products/light/move-wick.tsx"),
         route("light/tap", "routes/admin/products/light/tap-wick.ts"),
         route("light/stop", "routes/admin/products/light/stop-lighting.ts"),
-        route("pictures/library", "routes/admin/products/choose-pictures.tsx"),
+        route("pictures/library", "routes/admin/products/library/choose-pictures.tsx"),
         route("pictures/:pictureId/position", "routes/admin/products/move-picture.ts"),
         route("pictures/:pictureId/description", "routes/admin/products/describe-picture.tsx"),
         route("pictures/:pictureId/remove", "routes/admin/products/remove-picture.tsx"),

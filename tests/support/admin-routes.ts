@@ -151,7 +151,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "content/pictures/cut-picture": { left: "0", top: "0", width: "50", height: "50" },
   "content/pictures/picture": { across: "20", down: "20" },
   "content/pictures/focus-picture": { "tap.x": "10", "tap.y": "10" },
-  "products/choose-pictures": { libraryPicture: "another-library-picture" },
+  "products/library/choose-pictures": { libraryPicture: "another-library-picture" },
   "content/menus/menu": { to: ["/shop"], label: ["Forged"], seen: versionOfMenu(sampleMenus.second) },
   "emails/mail-words": { closing: "Yours,", seen: versionOfLines() },
   "content/named-list/rename": { name: "Renamed" },

@@ -11,8 +11,8 @@ import { addLibraryPictures } from "#shop/catalogue/product-pictures.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { choosePicturesForm } from "#shop/pictures/library-forms.ts";
 import { listLibrary } from "#shop/pictures/picture-library.server.ts";
+import { CommandPage } from "../command-page.tsx";
 import type { Route } from "./+types/choose-pictures";
-import { CommandPage } from "./command-page.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
