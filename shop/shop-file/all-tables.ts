@@ -13,8 +13,9 @@ type TableSides = {
 export const allTables: Readonly<Record<string, TableSides>> = {
   /** The bytes of pictures are entries of their own in the file. */
   platform: {
+    along: ["video_file", "video_piece"],
     made: ["content_change", "media_file"],
-    stays: ["audit_event", "seed_run", "video_file", "video_piece"],
+    stays: ["audit_event", "seed_run"],
   },
   settings: { along: ["setting"], stays: ["own_secret"] },
   identity: {

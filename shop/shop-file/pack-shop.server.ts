@@ -98,7 +98,7 @@ async function* readParts(tx: Transaction, table: string): AsyncGenerator<{ byte
   let waiting: string[] = [];
   let waitingBytes = 0;
   for (;;) {
-    const lines = await selectRows<{ line: string }>(tx, sql`fetch 200 from packed`);
+    const lines = await selectRows<{ line: string }>(tx, sql`fetch 20 from packed`);
     for (const { line } of lines) {
       waiting.push(line);
       waitingBytes += line.length;

@@ -34,7 +34,8 @@ export const shopFileLimits = {
   maxEntries: 300_000,
   /** The manifest of so many entries is the largest one. */
   maxEntryBytes: 64_000_000,
-  maxRowBytes: 1_000_000,
+  /** A piece of a film is the longest row, two letters for each byte. */
+  maxRowBytes: 1_200_000,
   maxTotalBytes: 20_000_000_000,
 };
 
