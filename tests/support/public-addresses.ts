@@ -12,6 +12,7 @@ const exampleValues: Record<string, string> = {
   shown: "12",
   map: "open",
   room: "small",
+  field: "glaze:Celadon",
   option: "Size:113 g",
   note: "Rose",
   price: "500-1000",

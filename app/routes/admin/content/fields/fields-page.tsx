@@ -100,7 +100,7 @@ type RowProps = {
 
 function FactRow({ fact: { key, label, hidden }, fields, answer }: RowProps) {
   return (
-    <li className="grid items-start gap-x-3 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-3 gap-y-2 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <ShopForm
         action={href("/admin/content/fields/:key/rename", { key })}
         fields={fields}
