@@ -50,6 +50,8 @@ test("an empty shop gets the categories, words, questions and texts of its trade
   expect(questions.map(({ page, position }) => `${page} ${position}`)).toContain("faq 0");
   expect(await readTexts()).toMatchObject({ item: "piece", material: "Clay" });
   expect((await readPage("care-guide")).title).toBe("Pottery care");
+  const [form] = (await readFixedPage(shop, "custom-order")).sections;
+  expect(form?.values.hint).toBe(getPack("pottery").customHint);
   const { text } = await readPage("returns");
   const chapters = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   expect(chapters.slice(0, 3)).toEqual([

@@ -14,7 +14,7 @@ import type { Pack } from "./pack.ts";
 
 /** Returns how many were written. A text that its owner has saved stays. */
 export async function writePackTexts(tx: Transaction, ctx: EditContext, pack: Pack): Promise<number> {
-  const texts = listTexts(pack);
+  const texts: Partial<Record<PageTextName, string>> = pack.words;
   const names = Object.keys(texts).filter(isPageTextName);
   const stored = await tx
     .select({ name: pageText.name, sample: pageText.sample })
@@ -44,11 +44,7 @@ export async function writePackPages(
   return written;
 }
 
-function listTexts({ words, customHint }: Pack): Partial<Record<PageTextName, string>> {
-  return { ...words, ...(customHint && { customHint }) };
-}
-
-function listPages({ care, returns }: Pack): { name: FixedPageName; document: PageDocument }[] {
+function listPages({ care, returns, customHint }: Pack): { name: FixedPageName; document: PageDocument }[] {
   const careGuide = plainDocument("care-guide");
   return [
     ...(care
@@ -62,7 +58,16 @@ function listPages({ care, returns }: Pack): { name: FixedPageName; document: Pa
     ...(returns
       ? [{ name: "returns" as const, document: addChapter(plainDocument("returns"), returns) }]
       : []),
+    ...(customHint
+      ? [{ name: "custom-order" as const, document: addHint(plainDocument("custom-order"), customHint) }]
+      : []),
   ];
+}
+
+/** Below the field in which customers say what they wish for. */
+function addHint(plain: PageDocument, hint: string): PageDocument {
+  const sections = plain.sections.map((section) => ({ ...section, values: { ...section.values, hint } }));
+  return { ...plain, sections };
 }
 
 /** Behind what can be returned at all, which is the first chapter. */

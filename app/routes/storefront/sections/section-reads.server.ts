@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import { toTile } from "#app/routes/storefront/catalogue/to-tile.ts";
 import { hasCategory } from "#shop/catalogue/categories.server.ts";
-import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { isCollectionShown, listCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { listFaq } from "#shop/content/faq.server.ts";
 import { findHomeSeason } from "#shop/content/seasons.server.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
@@ -41,17 +41,22 @@ export async function listShownTiles(
   });
 }
 
-/** Those of the addresses that lead to a category which the owner has deleted. */
+/** Those of the addresses that lead to a category or a collection which the owner has deleted. */
 async function findMissing(shop: Shop, targets: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    targets.map(async (to) => {
-      const category =
-        to.startsWith(`${href("/shop")}?`) && new URLSearchParams(to.split("?")[1]).get("category");
-      return category && !(await hasCategory(shop, category)) ? [to] : [];
-    }),
-  );
+  const found = await Promise.all(targets.map(async (to) => ((await isThere(shop, to)) ? [] : [to])));
   return found.flat();
 }
+
+async function isThere(shop: Shop, to: string): Promise<boolean> {
+  const [path = "", query] = to.split("?");
+  const category = path === href("/shop") && new URLSearchParams(query).get("category");
+  if (category) return hasCategory(shop, category);
+  const isCollection = sampleCollections.includes(path) || path.startsWith("/collections/");
+  return !isCollection || isCollectionShown(shop, path);
+}
+
+/** Collections of the sample that have addresses of their own. */
+const sampleCollections = [href("/premium-candles"), href("/special-occult-candles")];
 
 export async function findShownSeason(shop: Shop): Promise<ShownParts["season"] | undefined> {
   const season = await findHomeSeason(shop);
