@@ -1,7 +1,5 @@
 import { href, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
-import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
@@ -11,18 +9,13 @@ import { NotFound } from "#platform/faults.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import {
-  createSettingsSchema,
-  type PresentedField,
-  presentFields,
-  presentSettings,
-} from "#shop/settings/settings-form.ts";
+import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
 import { parseSettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
 import type { Route } from "./+types/settings-form";
 import { WatchedForm } from "./parts/watched-form.tsx";
+import { SettingControl } from "./settings/setting-control.tsx";
 import { SettingsNav } from "./settings/settings-nav.tsx";
-import { wasTicked } from "./settings/was-ticked.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const name = getFormName(params.form);
@@ -73,7 +66,12 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
       <WatchedForm key={name} fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-6">
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           {shown.map((field) => (
-            <Control key={field.name} field={field} value={values[field.name] ?? ""} answer={actionData} />
+            <SettingControl
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ""}
+              answer={actionData}
+            />
           ))}
         </div>
         <div>
@@ -83,30 +81,6 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
         </div>
       </WatchedForm>
     </>
-  );
-}
-
-type ControlProps = { field: PresentedField; value: string; answer: RefusedForm | undefined };
-
-function Control({ field, value, answer }: ControlProps) {
-  const { name, label, hint, control, options = [] } = field;
-  if (control === "switch")
-    return (
-      <ChoiceField
-        name={name}
-        label={label}
-        hint={hint}
-        defaultChecked={wasTicked(answer, name, value !== "")}
-        className="sm:col-span-2"
-      />
-    );
-  const shared = { name, label, hint, defaultValue: value };
-  if (control === "textarea")
-    return <TextAreaField {...shared} spellCheck={false} rows={16} className="sm:col-span-2" />;
-  return control === "select" ? (
-    <SelectField {...shared} options={options} />
-  ) : (
-    <TextField {...shared} autoComplete="off" />
   );
 }
 

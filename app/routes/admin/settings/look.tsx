@@ -6,15 +6,15 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import { intakeLogo } from "#shop/look/logo-intake.server.ts";
 import { type LookChoice, lookForm } from "#shop/look/look-form.ts";
-import { saveLook } from "#shop/look/save-look.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/look";
+import { LogoFields } from "./logo-fields.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { presentFontChoices, presentLookPreview, type ShownFont } from "./present-look-preview.server.ts";
+import { saveSentLook } from "./save-sent-look.server.ts";
 import { SettingsNav } from "./settings-nav.tsx";
 
 const corners = [
@@ -57,23 +57,12 @@ function presentChoice(look: Settings["look"], search: URLSearchParams) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const choice = await readForm(lookForm, request);
-  if (!choice.ok)
-    return respondRefused(request, { ...choice, problem: "Not saved: please check the marked fields." });
-  const { logo: files, removeLogo, ...look } = choice.value;
-  const actor = getActor(context);
-  const sent = files[0] && (await intakeLogo(files[0], actor.id));
-  if (sent && !sent.ok)
-    return respondRefused(request, {
-      values: choice.values,
-      errors: { logo: sent.problem },
-      problem: "Not saved: the logo could not be taken.",
-    });
-  await saveLook(context.get(shopContext), actor, {
-    ...look,
-    logo: sent?.logo ?? (removeLogo ? null : undefined),
-  });
-  return redirect(`${href("/admin/settings/look")}?saved`);
+  const refused = await saveSentLook(
+    context.get(shopContext),
+    getActor(context),
+    await readForm(lookForm, request),
+  );
+  return refused ? respondRefused(request, refused) : redirect(`${href("/admin/settings/look")}?saved`);
 }
 
 /** The look as it would be; a new logo is only seen once it is saved. */
@@ -158,35 +147,6 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
 function describeOutcome({ saved, isTried }: { saved: boolean; isTried: boolean }): string | undefined {
   if (saved) return "Saved. Every page shows it from now on.";
   return isTried ? "This is how it would look. Nothing is saved yet." : undefined;
-}
-
-type LogoFieldsProps = { logo: Route.ComponentProps["loaderData"]["logo"] };
-
-function LogoFields({ logo }: LogoFieldsProps) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-semibold">Logo</legend>
-      {logo && (
-        <img
-          src={logo.path}
-          alt="Your logo"
-          width={logo.width}
-          height={logo.height}
-          className={`mb-2 h-auto max-h-24 w-auto max-w-full justify-self-start rounded-sm border border-line p-2 ${logo.ink === "light" ? "bg-ink" : ""}`}
-        />
-      )}
-      <TextField
-        name="logo"
-        type="file"
-        accept="image/svg+xml,image/png,image/jpeg,image/webp"
-        optional
-        label={logo ? "Another logo" : "Choose your logo"}
-        hint="An SVG, PNG, JPEG or WebP of at most 5 MB. The icons, the sharing picture, emails and papers are made of it. Without one, the shop shows the initials of its name."
-      />
-      <ChoiceField name="accentFromLogo" label="Take the accent from the logo" />
-      {logo && <ChoiceField name="removeLogo" label="Remove the logo" />}
-    </fieldset>
-  );
 }
 
 function FontSpecimen({ font: { label, words } }: { font: ShownFont }) {
