@@ -6,3 +6,6 @@ export const canChangeSettings: Policy = isAdmin;
 
 /** `npm run remove-samples` may, besides the owner. */
 export const canRemoveSamples: Policy = anyOf(isAdmin, isSystem);
+
+/** The path 'Make it yours' changes what is the owner's alone. */
+export const canTakeFirstSteps: Policy = isAdmin;

@@ -27,6 +27,7 @@ const decided: Record<SettingsGroup, string> = {
   retention: "unpaidOrderDays messageMonths sentEmailMonths paymentReportMonths newsletterDays",
   trade: "pack chosen hsn gstRate",
   goLive: "confirmed",
+  firstSteps: "",
 };
 
 const isOff = (value: unknown) =>

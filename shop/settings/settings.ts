@@ -161,6 +161,17 @@ const goLiveSettings = z.object({
   confirmed: z.record(z.string(), z.string()),
 });
 
+/** What the owner said on the path 'Make it yours' and no other setting or table tells. */
+const firstStepsSettings = z.object({
+  /** The key of the starter pack that was chosen; empty while none is. */
+  trade: line(40),
+  /** The steps left for later, and those whose values suited as they were, by name. */
+  skipped: z.array(line(20)).max(20),
+  confirmed: z.array(line(20)).max(20),
+  /** Whether the dashboard no longer speaks of it. */
+  dismissed: z.boolean(),
+});
+
 export const settingsSchema = z.object({
   business: businessSettings,
   look: lookSettings,
@@ -178,6 +189,7 @@ export const settingsSchema = z.object({
   retention: retentionSettings,
   trade: tradeSettings,
   goLive: goLiveSettings,
+  firstSteps: firstStepsSettings,
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -269,4 +281,5 @@ export const sampleSettings: Settings = {
   retention: sampleRetention,
   trade: sampleTrade,
   goLive: { confirmed: {} },
+  firstSteps: { trade: "", skipped: [], confirmed: [], dismissed: false },
 };

@@ -1,0 +1,48 @@
+// Adds a product of which little is typed yet. It is for sale at once.
+import { like } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { type AddProductOutcome, addProduct } from "#shop/catalogue/add-product.server.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { findFreeSlug } from "#shop/catalogue/free-slug.server.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { findPack } from "#shop/packs/packs.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { canTakeFirstSteps } from "../back-office.policy.ts";
+import { completeProduct, type FirstProduct, listTaxChoices } from "./first-product.ts";
+
+/** Errors may name fields that the form does not show: `form` then holds them. */
+export const addFirstProduct = command(
+  canTakeFirstSteps,
+  async function addFirstProduct(ctx: EditContext, actor, typed: FirstProduct): Promise<AddProductOutcome> {
+    const { firstSteps } = await readSettings(ctx.db);
+    const choices = listTaxChoices(findPack(firstSteps.trade)?.taxHints ?? []);
+    const tax = choices.find(({ hsn }) => hsn === typed.goods) ?? choices[0];
+    if (!tax) throw new Error("there is always a tax choice");
+    const { slug, sku } = await ctx.db.transaction(async (tx) => {
+      // A name in another script gives no address.
+      const free = await findFreeSlug(tx, makeSlug(typed.name) === "" ? "product" : typed.name);
+      return { slug: free, sku: await findFreeSku(tx, free) };
+    });
+    const [file] = typed.picture;
+    return addProduct(ctx, actor, {
+      draft: completeProduct(typed, { tax, slug, sku }),
+      picture: file && { file },
+      alt: typed.name,
+    });
+  },
+);
+
+/** 'BLUE-BOWL', then 'BLUE-BOWL-2'. */
+async function findFreeSku(tx: Transaction, slug: string): Promise<string> {
+  const base = slug.toUpperCase().slice(0, 32).replace(/-+$/, "");
+  const rows = await tx
+    .select({ sku: product.sku })
+    .from(product)
+    .where(like(product.sku, `${base}%`));
+  const taken = new Set(rows.map(({ sku }) => sku.toUpperCase()));
+  let free = base;
+  for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
+  return free;
+}

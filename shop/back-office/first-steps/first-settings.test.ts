@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { createSettingsSchema, presentSettings } from "#shop/settings/settings-form.ts";
+import { firstSettingsForms, listLeftovers, withoutSampleValues } from "./first-settings.ts";
+
+const shown = (step: "name" | "delivery" | "tax") =>
+  withoutSampleValues(step, presentSettings(firstSettingsForms[step], sampleSettings));
+
+test("the owner rubs out nothing of the sample's: its name and numbers are not in the form", () => {
+  const { state, ...others } = shown("name");
+  expect(state).toBe("HP");
+  expect(new Set(Object.values(others))).toEqual(new Set([""]));
+  expect(shown("tax")).toEqual({ legalName: "", gstStatus: "regular", gstin: "" });
+  expect(shown("delivery")).toMatchObject({ standardRate: "50", freeAbove: "500", processingDays: "2–3" });
+});
+
+test("a value of the owner's own is shown", () => {
+  const settings = { ...sampleSettings, business: { ...sampleSettings.business, city: "Jaipur" } };
+  const values = presentSettings(firstSettingsForms.name, settings);
+  expect(withoutSampleValues("name", values)).toMatchObject({ city: "Jaipur", shopName: "" });
+});
+
+test("the rules of the settings hold: a registered business names its GSTIN, of its own state", () => {
+  const business = { ...sampleSettings.business, state: "RJ" };
+  const schema = createSettingsSchema(firstSettingsForms.tax, { ...sampleSettings, business });
+  const send = (gstStatus: string, gstin: string) => {
+    const read = parseForm(schema, new URLSearchParams({ legalName: "Mitti & Co", gstStatus, gstin }));
+    return read.ok ? "saved" : read.errors.gstin;
+  };
+  expect(send("regular", "")).toBe("A registered business must show its GSTIN");
+  expect(send("regular", "02ABCDE1234F1Z5")).toBe("A GSTIN of your state begins with 08");
+  expect(send("regular", "08ABCDE1234F1Z5")).toBe("saved");
+  expect(send("unregistered", "")).toBe("saved");
+});
+
+test("with a name of its own the shop loses the years, the map and the account of the sample, and nothing of the owner's", () => {
+  const emptied = { foundedYear: 0, onlineYear: 0, coordinates: "", instagram: "" };
+  expect(listLeftovers("name", sampleSettings)).toEqual(emptied);
+  expect(listLeftovers("tax", sampleSettings)).toEqual({});
+  const business = { ...sampleSettings.business, foundedYear: 1998, instagram: "" };
+  expect(listLeftovers("name", { ...sampleSettings, business })).toEqual({ onlineYear: 0, coordinates: "" });
+});

@@ -1,0 +1,78 @@
+// The few settings that the path 'Make it yours' asks for, by the fields of the settings forms, and what of the sample's goes
+// with them.
+import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
+import type { SettingsForm } from "#shop/settings/settings-form.ts";
+import { settingsForms } from "#shop/settings/settings-forms.ts";
+
+export const settingsSteps = ["name", "delivery", "tax"] as const;
+export type SettingsStep = (typeof settingsSteps)[number];
+
+export function parseSettingsStep(text: string): SettingsStep | undefined {
+  return settingsSteps.find((name) => name === text);
+}
+
+export const firstSettingsForms: Record<SettingsStep, SettingsForm> = {
+  name: pick(settingsForms.business, [
+    "shopName",
+    "phone",
+    "whatsapp",
+    "email",
+    "street",
+    "city",
+    "district",
+    "state",
+    "zip",
+  ]),
+  delivery: pick(settingsForms.shipping, [
+    "standardRate",
+    "freeAbove",
+    "processingDays",
+    "deliveryDays",
+    "returnDays",
+  ]),
+  tax: pick(settingsForms.legal, ["legalName", "gstStatus", "gstin"]),
+};
+
+/** A rule about a field that is not asked for would have nowhere to say so. */
+function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
+  const { fields, rules = [] } = form;
+  return {
+    ...form,
+    fields: Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name]) => names.includes(name))
+        .map(([name, field]) => [name, name === "shopName" ? { ...field, hint: undefined } : field]),
+    ),
+    rules: rules.filter(({ field }) => names.includes(field)),
+  };
+}
+
+/** The state and GST status decide by themselves; every other value of the sample's would have to be rubbed out first. */
+const shownAsTheyAre = ["state", "gstStatus"];
+
+/** As the form shows them: empty where the shop still has what the sample says of itself. */
+export function withoutSampleValues(
+  step: SettingsStep,
+  values: Record<string, string>,
+): Record<string, string> {
+  if (step === "delivery") return values;
+  const sample: Record<string, unknown> = sampleSettings.business;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === sample[name] && !shownAsTheyAre.includes(name) ? "" : value,
+    ]),
+  );
+}
+
+/** What else the sample said about its place, its years and its account elsewhere: false of any other shop with a name of its own. */
+export function listLeftovers(step: SettingsStep, { business }: Settings): Partial<Settings["business"]> {
+  if (step !== "name") return {};
+  const empty = { foundedYear: 0, onlineYear: 0, coordinates: "", instagram: "" } as const;
+  const names = Object.keys(empty) as (keyof typeof empty)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => business[name] === sampleSettings.business[name])
+      .map((name) => [name, empty[name]]),
+  );
+}

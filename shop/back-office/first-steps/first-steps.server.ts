@@ -1,0 +1,108 @@
+// Reads how far the owner is on the path 'Make it yours', and remembers what only the owner can say of a step.
+import { sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { WithVersions } from "#platform/content-version.ts";
+import { seedRun } from "#platform/seed-run.table.ts";
+import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { samplesRemoved } from "#shop/catalogue/sample-products.server.ts";
+import { article, fragrance } from "#shop/content/content.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { applyPack, type PackApplied } from "#shop/packs/apply-pack.server.ts";
+import { changeSettings, currentSettings, readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { canTakeFirstSteps } from "../back-office.policy.ts";
+import {
+  countDone,
+  findNextStep,
+  listSteps,
+  type ShopFacts,
+  type Step,
+  type StepName,
+} from "./first-steps.ts";
+
+type ReadContext = Pick<AppContext, "db" | "config">;
+type Context = Pick<AppContext, "db" | "clock">;
+
+export type FirstSteps = { steps: Step[]; done: number; next: StepName | undefined };
+
+/** `from` is the step that the owner stands on. */
+export async function readFirstSteps(ctx: ReadContext, from?: StepName): Promise<FirstSteps> {
+  const [settings, facts] = await Promise.all([readSettings(ctx.db), readFacts(ctx)]);
+  return present(listSteps(settings, facts), from);
+}
+
+/** Undefined once the path is finished or the owner wants to hear no more of it. */
+export async function findUnfinishedSteps(ctx: ReadContext & WithVersions): Promise<FirstSteps | undefined> {
+  const settings = await currentSettings(ctx);
+  if (settings.firstSteps.dismissed) return undefined;
+  const steps = listSteps(settings, await readFacts(ctx));
+  return steps.every(({ state }) => state === "done") ? undefined : present(steps);
+}
+
+function present(steps: Step[], from?: StepName): FirstSteps {
+  return { steps, done: countDone(steps), next: findNextStep(steps, from) };
+}
+
+async function readFacts({ db, config }: ReadContext): Promise<ShopFacts> {
+  const [row] = await db
+    .select({
+      hasOwnCategories: sql<boolean>`exists (select from ${category} where not ${category.sample} and ${category.slug} <> 'general')`,
+      ownProducts: sql<number>`(select count(*)::int from (select from ${product} where not ${product.sample} and ${product.archivedAt} is null and ${product.variantOf} is null limit 3) as own)`,
+      hasSamples: sql<boolean>`exists (select from ${product} where ${product.sample} and ${product.archivedAt} is null) or exists (select from ${article} where ${article.sample}) or exists (select from ${fragrance} where ${fragrance.sample})`,
+      samplesRemoved: sql<boolean>`exists (select from ${seedRun} where ${seedRun.name} = ${samplesRemoved})`,
+    })
+    .from(sql`(select 1) as one`);
+  if (!row) throw new Error("the facts returned no row");
+  return { ...row, isLive: config.mode === "live" };
+}
+
+/** Fills the shop with the starter pack of a trade, and remembers which it was. Throws NotFound. */
+export const chooseTrade = command(
+  canTakeFirstSteps,
+  async function chooseTrade(ctx: EditContext, actor, { pack }: { pack: string }): Promise<PackApplied> {
+    const applied = await applyPack(ctx, actor, { pack });
+    await remember(ctx, actor.id, () => ({ trade: pack }));
+    return applied;
+  },
+);
+
+/** It can be taken later. */
+export const skipStep = command(
+  canTakeFirstSteps,
+  async function skipStep(ctx: Context, { id: by }, { step }: { step: StepName }) {
+    await remember(ctx, by, ({ skipped }) => ({ skipped: withStep(skipped, step) }));
+  },
+);
+
+/** The owner says that it is done as it stands. */
+export const confirmStep = command(
+  canTakeFirstSteps,
+  async function confirmStep(ctx: Context, { id: by }, { step }: { step: StepName }) {
+    await remember(ctx, by, ({ confirmed }) => ({ confirmed: withStep(confirmed, step) }));
+  },
+);
+
+/** The dashboard speaks of the path no more; its page stays. */
+export const dismissFirstSteps = command(
+  canTakeFirstSteps,
+  async function dismissFirstSteps(ctx: Context, { id: by }) {
+    await remember(ctx, by, () => ({ dismissed: true }));
+  },
+);
+
+type Remembered = Settings["firstSteps"];
+
+async function remember(
+  { db, clock }: Context,
+  by: string,
+  change: (before: Remembered) => Partial<Remembered>,
+) {
+  await db.transaction((tx) =>
+    changeSettings(tx, { clock, group: "firstSteps", by }, (before) => ({ ...before, ...change(before) })),
+  );
+}
+
+function withStep(names: readonly string[], step: StepName): string[] {
+  return [...new Set([...names, step])];
+}

@@ -1,0 +1,86 @@
+// The path 'Make it yours': its steps, and which of them are done by what the shop has. Nothing is stored that the shop itself
+// tells.
+import { hasOwnGstStatus } from "#shop/settings/own-business.ts";
+import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
+
+export const stepNames = [
+  "trade",
+  "name",
+  "look",
+  "products",
+  "delivery",
+  "tax",
+  "preview",
+  "samples",
+  "go-live",
+] as const;
+export type StepName = (typeof stepNames)[number];
+
+export type Step = { name: StepName; state: "done" | "skipped" | "open" };
+
+export type ShopFacts = {
+  /** Besides the one that a shop without any gets. */
+  hasOwnCategories: boolean;
+  /** Counted up to `wantedProducts`. */
+  ownProducts: number;
+  hasSamples: boolean;
+  /** Whether samples were here and were removed. */
+  samplesRemoved: boolean;
+  isLive: boolean;
+};
+
+type FirstSettings = Pick<Settings, "business" | "look" | "shipping" | "firstSteps">;
+
+/** So many products show what the shop sells; the step asks for no more. */
+export const wantedProducts = 3;
+
+export function parseStepName(text: string): StepName | undefined {
+  return stepNames.find((name) => name === text);
+}
+
+/** In their order. A shop that never had samples has no step that removes them. */
+export function listSteps(settings: FirstSettings, facts: ShopFacts): Step[] {
+  const { skipped } = settings.firstSteps;
+  return stepNames
+    .filter((name) => name !== "samples" || facts.hasSamples || facts.samplesRemoved)
+    .map((name) => {
+      if (isDone(name, settings, facts)) return { name, state: "done" };
+      return { name, state: skipped.includes(name) ? "skipped" : "open" };
+    });
+}
+
+function isDone(name: StepName, settings: FirstSettings, facts: ShopFacts): boolean {
+  if (settings.firstSteps.confirmed.includes(name)) return true;
+  const { business, look, shipping, firstSteps } = settings;
+  const rules: Record<StepName, () => boolean> = {
+    trade: () => firstSteps.trade !== "" || facts.hasOwnCategories,
+    name: () =>
+      (["shopName", "phone", "email", "street"] as const).every(
+        (field) => business[field] !== sampleSettings.business[field],
+      ),
+    look: () => look.logo !== null || look.accent !== sampleSettings.look.accent,
+    products: () => facts.ownProducts >= wantedProducts,
+    delivery: () =>
+      (["standardRate", "freeAbove", "processingDays", "deliveryDays", "returnDays"] as const).some(
+        (field) => shipping[field] !== sampleSettings.shipping[field],
+      ),
+    tax: () => hasOwnGstStatus(business) && business.legalName !== sampleSettings.business.legalName,
+    // Whether the owner has looked at the shop is known from her own word alone.
+    preview: () => false,
+    samples: () => !facts.hasSamples,
+    "go-live": () => facts.isLive,
+  };
+  return rules[name]();
+}
+
+export function countDone(steps: readonly Step[]): number {
+  return steps.filter(({ state }) => state === "done").length;
+}
+
+/** The next open step after `from`, then the first one before it; undefined where none is open. */
+export function findNextStep(steps: readonly Step[], from?: StepName): StepName | undefined {
+  const start = from === undefined ? 0 : steps.findIndex(({ name }) => name === from) + 1;
+  return [...steps.slice(start), ...steps.slice(0, start)].find(
+    ({ name, state }) => state === "open" && name !== from,
+  )?.name;
+}

@@ -1,0 +1,39 @@
+// An invoice that was never issued, for the owner to see what the shop's own would look like.
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+
+/** One that the shop sells, or a made-up one in a shop that sells nothing yet. */
+export type InvoicedProduct = { name: string; sku: string; hsn: string; unitPrice: number; gstRate: number };
+
+const madeUp: InvoicedProduct = {
+  name: "A product",
+  sku: "SAMPLE",
+  hsn: "0000",
+  unitPrice: 500_00,
+  gstRate: 500,
+};
+
+export function sampleInvoice(
+  { business }: Settings,
+  sold: InvoicedProduct | undefined,
+  at: Date,
+): InvoiceContent {
+  const { lines } = pricePurchase({
+    lines: [{ ...(sold ?? madeUp), quantity: 2 }],
+    discount: { amount: 0 },
+    charges: [],
+  });
+  const address = {
+    ...{ name: "A customer", phone: "9800000042", address: "14 Lower Mall", city: "Shimla" },
+    ...{ state: "HP", zip: "171001", country: "India" as const },
+  };
+  const order = {
+    number: `${business.orderPrefix}-SAMPLE`,
+    confirmedAt: at,
+    stateCode: "02",
+    address,
+    lines,
+  };
+  return buildInvoice(order, business, { number: "SAMPLE", at });
+}

@@ -1,0 +1,43 @@
+// Finds the product by which the owner looks at her shop, and prints an invoice over it that was never issued.
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
+import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { type InvoicedProduct, sampleInvoice } from "./sample-invoice.ts";
+
+/** The owner's newest one for sale, else one of the samples. */
+export async function findShownProduct(
+  db: Database,
+): Promise<(InvoicedProduct & { slug: string }) | undefined> {
+  const { name, sku, hsn, price: unitPrice, gstRate, slug } = product;
+  for (const sample of [false, true]) {
+    const [shown] = await db
+      .select({ name, sku, hsn, unitPrice, gstRate, slug })
+      .from(product)
+      .where(
+        and(
+          eq(product.sample, sample),
+          eq(product.active, true),
+          isNull(product.archivedAt),
+          isNull(product.variantOf),
+        ),
+      )
+      .orderBy(desc(product.createdAt), asc(product.id))
+      .limit(1);
+    if (shown) return shown;
+  }
+  return undefined;
+}
+
+export async function printSampleInvoice({
+  db,
+  clock,
+  printer,
+}: Pick<AppContext, "db" | "clock"> & WithPrinter): Promise<PdfFile> {
+  const [settings, shown] = await Promise.all([readSettings(db), findShownProduct(db)]);
+  const pdf = await printer.print(invoicePaper, sampleInvoice(settings, shown, clock.now()));
+  return { fileName: "sample-invoice.pdf", pdf };
+}
