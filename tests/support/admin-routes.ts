@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|seasons|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|seasons|make-it-yours|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -86,6 +86,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/seasons/": { slug: "christmas" },
   "/admin/emails/": { kind: "order-shipped" },
   "/admin/settings/": { form: "claims" },
+  "/admin/make-it-yours/": { step: "delivery" },
   "/admin/texts/": { name: "blogLead" },
   "/admin/reviews/": { id: "a-review" },
 };
@@ -170,6 +171,13 @@ const given: Record<string, Record<string, string | string[]>> = {
   "settings/features": Object.fromEntries(
     featureNames.filter((name) => name !== "floatingContact").map((name) => [name, "on"]),
   ),
+  "make-it-yours/trade": { pack: "pottery" },
+  "make-it-yours/look-step": {
+    ...{ accent: "#3d1f7a", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
+  },
+  "make-it-yours/settings-step": {
+    ...{ standardRate: "70", freeAbove: "900", processingDays: "1", deliveryDays: "4", returnDays: "8" },
+  },
   "settings-form": { happyCustomers: "Everybody" },
 };
 

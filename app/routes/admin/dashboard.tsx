@@ -2,34 +2,44 @@ import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { getActor } from "#app/guard.server.ts";
 import { UndecidedRefundList } from "#app/routes/admin/dashboard/undecided-refund-list.tsx";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
+import { findUnfinishedSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import type { BestSeller, LowStockProduct } from "#shop/back-office/sales/sales-figures.server.ts";
 import { parseSalesSpan } from "#shop/back-office/sales/sales-period.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Route } from "./+types/dashboard";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
+import { UnfinishedCard } from "./make-it-yours/unfinished-card.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { name } = context.get(sessionUserContext);
   const span = parseSalesSpan(new URL(request.url).searchParams.get("by"));
   const today = formatLongDate(shop.clock.now());
-  return { name, today, span, ...(await readDashboard(shop, span)) };
+  const [figures, unfinished] = await Promise.all([
+    readDashboard(shop, span),
+    isAdmin(getActor(context)) ? findUnfinishedSteps(shop) : undefined,
+  ]);
+  return { name, today, span, unfinished, ...figures };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, today, span, counts, waitingReviews, owed, periods, sales, best, low } = loaderData;
+  const { name, today, span, unfinished, counts, waitingReviews, owed, periods, sales, best, low } =
+    loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
       <p className="mt-1 text-ink-soft">
         Namaste{name && `, ${name.split(" ")[0]}`}. It is {today}.
       </p>
+      {unfinished && <UnfinishedCard path={unfinished} />}
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:grid-cols-6">
         <OpenWorkTile
           to={`${href("/admin/orders")}?status=to-pack`}

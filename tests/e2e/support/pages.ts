@@ -142,6 +142,8 @@ const adminExamples = [
   "/admin/messages/sample-message-7",
   "/admin/messages/sample-message-7/quote",
   "/admin/products/prices?q=kinnow&direction=up&amount=10&unit=percent&rounding=nine",
+  "/admin/make-it-yours/name",
+  "/admin/make-it-yours/tax",
   "/admin/settings/business",
   "/admin/settings/couriers",
   "/admin/settings/retention",

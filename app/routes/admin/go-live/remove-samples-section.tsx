@@ -11,9 +11,12 @@ export type RemovalAnswer = RefusedForm | { ok: true; notice: string };
 export function RemoveSamples({
   fields,
   answer,
+  counts,
 }: {
   fields: FormFields;
   answer?: RemovalAnswer | undefined;
+  /** What would go now: '72 products'. */
+  counts?: readonly string[];
 }) {
   const fetcher = useFetcher<RemovalAnswer>();
   const latest = fetcher.data ?? answer;
@@ -22,6 +25,16 @@ export function RemoveSamples({
       <h2 id="remove" className="text-2xl">
         Remove sample data
       </h2>
+      {counts && counts.length > 0 && (
+        <>
+          <p className="mt-3">What came with the shop and would go now:</p>
+          <ul className="mt-2 grid list-disc gap-x-6 pl-5 sm:grid-cols-2">
+            {counts.map((count) => (
+              <li key={count}>{count}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className="mt-3 grid gap-3 text-ink-soft">
         <p>
           Deletes the sample products (including those you have edited), articles, fragrances, pages, orders,

@@ -27,6 +27,12 @@ export default function RemoveSamplesPage({ loaderData, actionData }: Route.Comp
       <Link to={href("/admin/go-live")} className="text-link mt-2 inline-flex min-h-11 items-center">
         Show the whole list
       </Link>
+      <Link
+        to={href("/admin/make-it-yours")}
+        className="text-link mt-2 ml-6 inline-flex min-h-11 items-center"
+      >
+        Make it yours
+      </Link>
       <RemoveSamples fields={loaderData.fields} answer={actionData} />
     </>
   );

@@ -5,6 +5,7 @@ import { Popover } from "#app/components/popover.tsx";
 import { settingsFormNames, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 
 const settingsPages = [
+  { to: href("/admin/make-it-yours"), label: "Make it yours" },
   { to: href("/admin/settings/account"), label: "Account" },
   { to: href("/admin/settings/look"), label: "Look" },
   { to: href("/admin/settings/features"), label: "Features" },

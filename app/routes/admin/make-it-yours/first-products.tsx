@@ -1,0 +1,107 @@
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { addFirstProduct } from "#shop/back-office/first-steps/add-first-product.server.ts";
+import { firstProductForm } from "#shop/back-office/first-steps/first-product.ts";
+import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
+import { readProductStep } from "#shop/back-office/first-steps/product-step.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/first-products";
+import { OnePhotograph } from "./one-photograph.tsx";
+import { StepPage } from "./step-page.tsx";
+import { TakenChoices } from "./taken-choices.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return {
+    ...(await readProductStep(shop.db)),
+    path: await readFirstSteps(shop, "products"),
+    fields: describeForm(firstProductForm),
+    added: new URL(request.url).searchParams.get("added") ?? undefined,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(firstProductForm, request);
+  const problem = "Not added: please check the marked fields. Choose the photograph again, please.";
+  if (!read.ok) return respondRefused(request, { ...read, problem });
+  const added = await addFirstProduct(context.get(shopContext), getActor(context), read.value);
+  if (added.ok) return redirect(`${href("/admin/make-it-yours/products")}?added=${added.productId}`);
+  const { sku, slug, ...errors } = added.errors;
+  return respondRefused(request, { errors, values: read.values, problem: sku ?? slug ?? problem });
+}
+
+export default function FirstProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, categories, taxes, path, fields, added } = loaderData;
+  const { state } = useNavigation();
+  const latest = own.find(({ id }) => id === added);
+  return (
+    <StepPage
+      name="products"
+      path={path}
+      notice={!actionData && latest && `Added: ‘${latest.name}’. It is for sale now.`}
+    >
+      <OwnProducts own={own} />
+      <WatchedForm
+        // Empty again after each product.
+        key={own.length}
+        fields={fields}
+        answer={actionData}
+        encType="multipart/form-data"
+        className="grid gap-6"
+      >
+        <TextField name="name" label="Name" autoComplete="off" />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField name="price" label="Price, ₹" hint="Tax included" />
+          <TextField name="stock" label="How many" hint="In stock now" />
+        </div>
+        <OnePhotograph />
+        <TextAreaField
+          name="about"
+          label="A sentence about it"
+          hint="What it is made of, how big it is. You can write more later."
+          rows={2}
+        />
+        <TakenChoices
+          // What was refused is shown open.
+          isOpen={Boolean(actionData?.errors?.categorySlug)}
+          categories={categories}
+          taxes={taxes}
+        />
+        <div>
+          <Button busy={state !== "idle"} busyLabel="Adding…" className="max-sm:w-full">
+            Add this product
+          </Button>
+        </div>
+      </WatchedForm>
+    </StepPage>
+  );
+}
+
+function OwnProducts({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
+  if (own.length === 0) return null;
+  return (
+    <section aria-label="Your products so far" className="mb-6">
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+        {own.map(({ id, name, price, stock }) => (
+          <li key={id} className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
+            <Link to={href("/admin/products/:productId", { productId: id })} className="text-link min-w-0">
+              {name}
+            </Link>
+            <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+              {price} · {stock} in stock
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function meta() {
+  return [{ title: "Your first three products · Make it yours" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { TextField } from "#app/components/form/field.tsx";
+import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { shrinkPhotograph } from "../parts/shrink-photograph.ts";
+
+/** A phone offers its camera and its photographs. With scripts it is made smaller before it is sent, and shown. */
+export function OnePhotograph() {
+  const [shown, setShown] = useState<string>();
+  const [isShrinking, setShrinking] = useState(false);
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
+
+  async function choose(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    if (!file) return setShown(undefined);
+    setShrinking(true);
+    const smaller = new DataTransfer();
+    smaller.items.add(await shrinkPhotograph(file));
+    input.files = smaller.files;
+    setShown(URL.createObjectURL(smaller.files[0] ?? file));
+    setShrinking(false);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="Photograph"
+        hint="By daylight, near a window, on something plain."
+        type="file"
+        name="picture"
+        accept={pictureTypes}
+        optional={false}
+        onChange={(event) => void choose(event.currentTarget)}
+      />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isShrinking && "One moment: made smaller for sending…"}
+      </p>
+      {shown && <img src={shown} alt="" className="aspect-[4/5] w-28 rounded-sm object-cover" />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import { Link } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
+import type { Step } from "#shop/back-office/first-steps/first-steps.ts";
+import { SettingsNav } from "../settings/settings-nav.tsx";
+import type { Route } from "./+types/overview";
+import { Progress } from "./progress.tsx";
+import { stepWords } from "./step-words.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readFirstSteps(context.get(shopContext));
+}
+
+export default function OverviewPage({ loaderData: { steps, done, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <SettingsNav />
+      <div className="max-w-2xl">
+        <h1 className="text-3xl">Make it yours</h1>
+        <p className="mt-2 mb-5 text-ink-soft">{describePath(steps, done)}</p>
+        <Progress steps={steps} done={done} />
+        {next && (
+          <ButtonLink to={stepWords[next].to} className="mt-5 max-sm:w-full">
+            {done === 0 ? "Begin" : "Continue"}: {stepWords[next].title}
+          </ButtonLink>
+        )}
+        <ol className="mt-6 divide-y divide-line rounded-md border border-line bg-surface">
+          {steps.map((step) => (
+            <StepLine key={step.name} step={step} />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+function describePath(steps: readonly Step[], done: number): string {
+  if (done === steps.length)
+    return "All done: the shop is yours. Everything stays open to change, here and in the settings.";
+  if (steps.every(({ state }) => state !== "open"))
+    return "What you skipped is still here whenever you have a moment.";
+  return "From the sample shop to your own, one small step after another. Skip what you don’t have at hand; your place is kept.";
+}
+
+function StepLine({ step: { name, state } }: { step: Step }) {
+  const { title, lead, to } = stepWords[name];
+  const Icon = state === "done" ? CircleCheck : CircleDashed;
+  return (
+    <li>
+      <Link to={to} className="flex items-start gap-3 p-4 -outline-offset-2 hover:bg-accent-soft">
+        <Icon
+          aria-hidden="true"
+          size={22}
+          strokeWidth={1.6}
+          className={`mt-0.5 shrink-0 ${state === "done" ? "text-success" : "text-ink-soft"}`}
+        />
+        <span className="grid min-w-0 grow gap-0.5">
+          <span className="font-semibold">
+            {title}
+            {state === "done" && <span className="sr-only"> (done)</span>}
+          </span>
+          {state === "skipped" && <span className="text-sm text-ink-soft">Skipped for now</span>}
+          {state === "open" && <span className="text-sm text-ink-soft">{lead}</span>}
+        </span>
+        <ChevronRight aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Make it yours" }, { name: "robots", content: "noindex" }];
+}

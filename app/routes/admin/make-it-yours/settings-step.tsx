@@ -1,0 +1,116 @@
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import {
+  firstSettingsForms,
+  listLeftovers,
+  parseSettingsStep,
+  type SettingsStep,
+  withoutSampleValues,
+} from "#shop/back-office/first-steps/first-settings.ts";
+import { confirmStep, readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import { SettingControl } from "../settings/setting-control.tsx";
+import type { Route } from "./+types/settings-step";
+import { StepPage } from "./step-page.tsx";
+import { pathAfter, stepWords } from "./step-words.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const step = getStep(params.step);
+  const form = firstSettingsForms[step];
+  const settings = await readSettings(shop.db);
+  return {
+    step,
+    path: await readFirstSteps(shop, step),
+    shown: presentFields(form),
+    fields: describeForm(createSettingsSchema(form, settings)),
+    values: withoutSampleValues(step, presentSettings(form, settings)),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const step = getStep(params.step);
+  const form = firstSettingsForms[step];
+  const settings = await readSettings(shop.db);
+  const read = await readForm(createSettingsSchema(form, settings), request);
+  if (!read.ok)
+    return respondRefused(request, { ...read, problem: "Not saved: please check the marked fields." });
+  const change = { ...listLeftovers(step, settings), ...read.value };
+  await saveSettings(shop, getActor(context), { group: form.group, change });
+  // The usual charges may be the owner's, too, and then nothing has changed.
+  if (step === "delivery") await confirmStep(shop, getActor(context), { step });
+  return redirect(pathAfter((await readFirstSteps(shop, step)).next, "saved"));
+}
+
+function getStep(text: string): SettingsStep {
+  const step = parseSettingsStep(text);
+  if (!step) throw new NotFound("no such step");
+  return step;
+}
+
+const further: Record<SettingsStep, { form: string; label: string; words: string }> = {
+  name: {
+    form: "business",
+    label: "Business",
+    words: "Years, opening hours, a map and a UPI id are there, too:",
+  },
+  delivery: {
+    form: "shipping",
+    label: "Shipping and returns",
+    words: "Express, remote places and refunds keep their usual values for now:",
+  },
+  tax: {
+    form: "legal",
+    label: "Legal and GST",
+    words: "The grievance officer and the letters of your order numbers are there, too:",
+  },
+};
+
+export default function SettingsStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, path, shown, fields, values } = loaderData;
+  const { state } = useNavigation();
+  const { form, label, words } = further[step];
+  return (
+    <StepPage name={step} path={path}>
+      <WatchedForm key={step} fields={fields} answer={actionData} className="grid gap-6">
+        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
+          {shown.map((field) => (
+            <SettingControl
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ""}
+              answer={actionData}
+            />
+          ))}
+        </div>
+        <div>
+          <Button busy={state !== "idle"} busyLabel="Saving…" className="max-sm:w-full">
+            Save and go on
+          </Button>
+        </div>
+      </WatchedForm>
+      <p className="mt-5 text-sm text-ink-soft">
+        {words}{" "}
+        <Link to={href("/admin/settings/:form", { form })} className="text-link">
+          {label}
+        </Link>
+      </p>
+    </StepPage>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData ? stepWords[loaderData.step].title : "Not found"} · Make it yours` },
+    { name: "robots", content: "noindex" },
+  ];
+}

@@ -1,0 +1,64 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import { Form, href, Link, useSearchParams } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import type { Step, StepName } from "#shop/back-office/first-steps/first-steps.ts";
+import { Progress } from "./progress.tsx";
+import { pathAfter, stepWords } from "./step-words.ts";
+
+export type StepPath = { steps: Step[]; done: number; next: StepName | undefined };
+
+type StepPageProps = {
+  name: StepName;
+  path: StepPath;
+  /** What was done, besides what the address says. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** A step of 'Make it yours': where it is on the path, what it asks for, and how to leave it for later. */
+export function StepPage({ name, path, notice, children }: StepPageProps) {
+  const [search] = useSearchParams();
+  const { title, lead } = stepWords[name];
+  const isDone = path.steps.some((step) => step.name === name && step.state === "done");
+  return (
+    <div className="max-w-2xl">
+      <Link
+        to={href("/admin/make-it-yours")}
+        className="text-link mb-2 inline-flex min-h-11 items-center gap-2"
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+        Make it yours
+      </Link>
+      <Progress steps={path.steps} done={path.done} />
+      <h1 className="mt-6 text-3xl">{title}</h1>
+      <p className="mt-2 text-ink-soft">{lead}</p>
+      <FormMessage tone="success" className="mt-4 empty:mt-0">
+        {notice ?? (search.has("saved") && "Saved. Your shop shows it already.")}
+      </FormMessage>
+      <div className="mt-6">{children}</div>
+      <div className="mt-6 border-t border-line pt-4">
+        {isDone ? <NextLink next={path.next} /> : <Skip name={name} />}
+      </div>
+    </div>
+  );
+}
+
+function NextLink({ next }: Pick<StepPath, "next">) {
+  return (
+    <ButtonLink to={pathAfter(next)} variant="secondary" className="max-sm:w-full">
+      {next ? `Next: ${stepWords[next].title}` : "Back to the list"}
+    </ButtonLink>
+  );
+}
+
+function Skip({ name }: { name: StepName }) {
+  return (
+    <Form method="post" action={href("/admin/make-it-yours/:step/skip", { step: name })}>
+      <Button variant="ghost" className="max-sm:w-full">
+        Skip for now
+      </Button>
+    </Form>
+  );
+}

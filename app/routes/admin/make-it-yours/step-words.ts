@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import type { StepName } from "#shop/back-office/first-steps/first-steps.ts";
+
+type StepWords = { title: string; lead: string; to: string };
+
+/** What the owner reads of each step, and where it is. */
+export const stepWords: Record<StepName, StepWords> = {
+  trade: {
+    title: "What do you make?",
+    lead: "It fills the shop with categories, questions and care notes that fit your trade. You can change every word of them.",
+    to: href("/admin/make-it-yours/trade"),
+  },
+  name: {
+    title: "Your name and address",
+    lead: "As customers read it on every page, in emails and on invoices.",
+    to: href("/admin/make-it-yours/:step", { step: "name" }),
+  },
+  look: {
+    title: "Logo and colour",
+    lead: "Every page, email and invoice follows. No logo yet? The shop shows the initials of its name.",
+    to: href("/admin/make-it-yours/look"),
+  },
+  products: {
+    title: "Your first three products",
+    lead: "A name, a price, how many there are and one photograph. The rest can wait.",
+    to: href("/admin/make-it-yours/products"),
+  },
+  delivery: {
+    title: "Delivery",
+    lead: "What it costs and how long it takes. Cart, checkout and pages all say the same.",
+    to: href("/admin/make-it-yours/:step", { step: "delivery" }),
+  },
+  tax: {
+    title: "Tax",
+    lead: "Whether you are registered for GST. Prices and invoices follow from it.",
+    to: href("/admin/make-it-yours/:step", { step: "tax" }),
+  },
+  preview: {
+    title: "See your shop",
+    lead: "As a customer does. Each link opens in a new tab.",
+    to: href("/admin/make-it-yours/preview"),
+  },
+  samples: {
+    title: "Remove the samples",
+    lead: "Products, texts and orders that came with the shop. What is yours stays.",
+    to: href("/admin/make-it-yours/samples"),
+  },
+  "go-live": {
+    title: "Open to the public",
+    lead: "What is still missing before you sell, and how your shop moves to where everybody can visit it.",
+    to: href("/admin/make-it-yours/go-live"),
+  },
+};
+
+/** The next open step, else the whole list; the page says that the last one is saved. */
+export function pathAfter(next: StepName | undefined, notice?: "saved"): string {
+  const to = next ? stepWords[next].to : href("/admin/make-it-yours");
+  return notice ? `${to}?${notice}` : to;
+}

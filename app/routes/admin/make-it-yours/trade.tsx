@@ -1,0 +1,69 @@
+import { redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { chooseTrade, readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
+import { tradeForm } from "#shop/back-office/first-steps/trade-form.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { listPacks } from "#shop/packs/packs.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/trade";
+import { StepPage } from "./step-page.tsx";
+import { pathAfter } from "./step-words.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { firstSteps } = await readSettings(shop.db);
+  const path = await readFirstSteps(shop, "trade");
+  return { path, trades: listPacks(), chosen: firstSteps.trade, fields: describeForm(tradeForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const read = await readForm(tradeForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  if (!listPacks().some(({ key }) => key === read.value.pack))
+    return respondRefused(request, { values: read.values, errors: { pack: "Choose one from the list" } });
+  await chooseTrade(shop, getActor(context), read.value);
+  return redirect(pathAfter((await readFirstSteps(shop, "trade")).next, "saved"));
+}
+
+export default function TradePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, trades, chosen, fields } = loaderData;
+  const { state } = useNavigation();
+  return (
+    <StepPage name="trade" path={path}>
+      <ShopForm fields={fields} answer={actionData} className="grid gap-4">
+        <ChoiceGroup legend="The nearest is good enough" name="pack">
+          <div className="mt-2 divide-y divide-line rounded-md border border-line bg-surface px-4">
+            {trades.map(({ key, name }) => (
+              <ChoiceField
+                key={key}
+                type="radio"
+                name="pack"
+                value={key}
+                label={name}
+                defaultChecked={key === chosen}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+        <p className="text-sm text-ink-soft">
+          It adds and never takes away: what you have written yourself stays as it is.
+        </p>
+        <div>
+          <Button busy={state !== "idle"} busyLabel="One moment…" className="max-sm:w-full">
+            Take this
+          </Button>
+        </div>
+      </ShopForm>
+    </StepPage>
+  );
+}
+
+export function meta() {
+  return [{ title: "What do you make? · Make it yours" }, { name: "robots", content: "noindex" }];
+}
