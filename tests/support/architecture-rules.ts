@@ -40,6 +40,7 @@ const subfolders: Record<string, readonly string[]> = {
   identity: ["addresses", "firebase", "own", "second-factor", "staff-invitations"],
   content: ["texts"],
   pages: ["plain"],
+  "back-office": ["first-steps"],
   catalogue: ["collections", "fields", "filters", "import", "prices", "search", "sets", "stock", "variants"],
   orders: ["advances", "numbers", "parcels"],
   payments: ["rest"],

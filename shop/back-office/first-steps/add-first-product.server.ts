@@ -34,9 +34,9 @@ export const addFirstProduct = command(
   },
 );
 
-/** 'BLUE-BOWL', then 'BLUE-BOWL-2'. */
+/** The second blue bowl gets 'BLUE-BOWL-2' after the first one's 'BLUE-BOWL'. */
 async function findFreeSku(tx: Transaction, slug: string): Promise<string> {
-  const base = slug.toUpperCase().slice(0, 32).replace(/-+$/, "");
+  const base = slug.toUpperCase().slice(0, 32);
   const rows = await tx
     .select({ sku: product.sku })
     .from(product)

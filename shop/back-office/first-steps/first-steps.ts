@@ -21,7 +21,7 @@ export type Step = { name: StepName; state: "done" | "skipped" | "open" };
 export type ShopFacts = {
   /** Besides the one that a shop without any gets. */
   hasOwnCategories: boolean;
-  /** Counted up to `wantedProducts`. */
+  /** They are counted up to `wantedProducts`. */
   ownProducts: number;
   hasSamples: boolean;
   /** Whether samples were here and were removed. */

@@ -12,7 +12,7 @@ import { wantedProducts } from "./first-steps.ts";
 export type OwnProduct = { id: string; name: string; price: string; stock: number };
 
 export type ProductStep = {
-  /** The newest ones. */
+  /** These are the newest ones, oldest first. */
   own: OwnProduct[];
   /** The first is the one that a new product gets. */
   categories: { slug: string; name: string }[];

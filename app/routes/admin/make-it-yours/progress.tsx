@@ -11,7 +11,7 @@ export function Progress({ steps, done }: { steps: readonly Step[]; done: number
         {steps.map(({ name, state }) => (
           <span
             key={name}
-            className={`h-1.5 grow rounded-full ${state === "done" ? "bg-accent" : "bg-line-strong"}`}
+            className={`h-1.5 grow rounded-full ${state === "done" ? "bg-accent" : "bg-line"}`}
           />
         ))}
       </div>

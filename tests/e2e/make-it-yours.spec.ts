@@ -1,0 +1,176 @@
+// The owner makes the sample shop her own on a phone, in a shop that no other journey sees.
+import sharp from "sharp";
+import { getEnvironment } from "./support/environment.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { type ShopServer, startShopServer } from "./support/shop-server.ts";
+import { signIn } from "./support/shopper.ts";
+import { expect, test as journey } from "./support/test.ts";
+
+/** Each of the journeys begins in a shop that nobody has touched. */
+const test = journey.extend<{ ownShop: ShopServer }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use, { title }) => {
+      const server = await startShopServer(`own-shop-${title.length}`);
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 180_000 },
+  ],
+  environment: async ({ ownShop }, use) => {
+    const { shop, sandbox, dataDir } = ownShop;
+    await use({ ...getEnvironment(), shop, sandbox, dataDir });
+  },
+});
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+
+const picture = async (background: string) => ({
+  name: "photograph.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { channels: 3, width: 900, height: 900, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const logo = {
+  name: "logo.svg",
+  mimeType: "image/svg+xml",
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="45" fill="#8a3b2b"/></svg>',
+  ),
+};
+
+const address = {
+  "Shop name": "Mitti & Co",
+  Phone: "98111 22233",
+  Email: "hello@mitti.example",
+  "Street and house": "14 Amer Road",
+  "Town or city": "Jaipur",
+  "PIN code": "302002",
+};
+
+test("on a phone the owner goes through all steps and has a shop of her own @phone", async ({
+  page,
+  allowBrowserError,
+}) => {
+  test.setTimeout(180_000);
+  allowBrowserError(/422/);
+  const main = page.getByRole("main");
+  const heading = page.getByRole("heading", { level: 1 });
+  const press = (name: string) => main.getByRole("button", { name }).click();
+  const narrow = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await signIn(page, owner, "/dashboard");
+  await expect(main.getByText("0 of 9 done")).toBeVisible();
+  await main.getByRole("link", { name: "Begin" }).click();
+  await expect(heading).toHaveText("Make it yours");
+  expect(await runAxe(page, "the path")).toEqual([]);
+  await main.getByRole("link", { name: "Begin: What do you make?" }).click();
+  await press("Take this");
+  await expect(main.getByText("Choose what you make")).toBeVisible();
+  await main.getByLabel("Pottery and ceramics").check();
+  await press("Take this");
+
+  await expect(heading).toHaveText("Your name and address");
+  await narrow();
+  await main.getByLabel("Shop name").fill("Mitti & Co");
+  await press("Save and go on");
+  await expect(main.getByText("Ten digits, beginning with 6, 7, 8 or 9").first()).toBeVisible();
+  await expect(main.getByLabel("Shop name")).toHaveValue("Mitti & Co");
+  for (const [label, text] of Object.entries(address))
+    await main.getByLabel(label, { exact: true }).fill(text);
+  await main.getByLabel("State", { exact: true }).selectOption("RJ");
+  await press("Save and go on");
+
+  await expect(heading).toHaveText("Logo and colour");
+  await main.getByLabel("Choose your logo").setInputFiles(logo);
+  await main.getByLabel("Take the accent from the logo").check();
+  await press("Save and go on");
+
+  await expect(heading).toHaveText("Your first three products");
+  for (const name of ["Blue bowl", "Salt plate", "Tall jug"]) {
+    await main.getByLabel("Name", { exact: true }).fill(name);
+    await main.getByLabel("Price, ₹").fill("450");
+    await main.getByLabel("How many").fill("4");
+    if (name === "Blue bowl") {
+      await press("Add this product");
+      await expect(main.getByText(/^Not added/)).toBeVisible();
+      await expect(main.getByLabel("Price, ₹")).toHaveValue("450");
+    }
+    await main.getByLabel("Photograph").setInputFiles(await picture("#2b5d8a"));
+    await press("Add this product");
+    await expect(main.getByText(`Added: ‘${name}’. It is for sale now.`)).toBeVisible();
+  }
+  await narrow();
+  expect(await runAxe(page, "the products")).toEqual([]);
+  await main.getByRole("link", { name: "Next: Delivery" }).click();
+  await press("Save and go on");
+
+  await expect(heading).toHaveText("Tax");
+  await main.getByLabel("Legal name").fill("Mitti & Co");
+  await main.getByLabel("GST registration").selectOption("unregistered");
+  await press("Save and go on");
+
+  await expect(heading).toHaveText("See your shop");
+  await expect(main.getByRole("link", { name: /A product: Tall jug/ })).toHaveAttribute("target", "_blank");
+  const invoice = await page.request.get("/admin/make-it-yours/preview/invoice.pdf");
+  expect(invoice.headers()["content-type"]).toBe("application/pdf");
+  await press("I have looked at it");
+
+  await expect(heading).toHaveText("Remove the samples");
+  await expect(main.getByText(/^\d+ products$/)).toBeVisible();
+  await main.getByLabel("Type REMOVE to confirm").fill("REMOVE");
+  await press("Remove sample data");
+  await expect(main.getByText(/^Removed \d+ products/)).toBeVisible({ timeout: 60_000 });
+  await main.getByRole("link", { name: "Next: Open to the public" }).click();
+  await expect(main.getByRole("link", { name: "Open the go-live checklist" })).toBeVisible();
+  await press("I know what is left");
+
+  await expect(main.getByText("9 of 9 done")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(heading).toHaveText("Dashboard");
+  await expect(main.getByText("Make it yours")).toHaveCount(0);
+  await page.goto("/products/blue-bowl");
+  await expect(heading).toHaveText("Blue bowl");
+  await expect(page.getByRole("banner")).toContainText("Mitti");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("steps are skipped, taken later and the path is put aside @phone", async ({
+    page,
+    allowBrowserError,
+  }) => {
+    allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
+    const main = page.getByRole("main");
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.goto("/auth?next=/admin/make-it-yours/trade");
+    await main.getByLabel(/e-?mail/i).fill(owner.email);
+    await main.getByLabel("Password", { exact: true }).fill(owner.password);
+    await main.getByRole("button", { name: /^sign in$/i }).click();
+    await expect(heading).toHaveText("What do you make?");
+    await main.getByRole("button", { name: "Skip for now" }).click();
+    await expect(heading).toHaveText("Your name and address");
+    await page.goto("/admin/make-it-yours");
+    await expect(main.getByText("Skipped for now")).toHaveCount(1);
+    await main.getByRole("link", { name: "What do you make?" }).click();
+    await main.getByLabel("Pottery and ceramics").check();
+    await main.getByRole("button", { name: "Take this" }).click();
+    await expect(main.getByText("1 of 9 done")).toBeVisible();
+    await page.goto("/admin/make-it-yours/products");
+    await main.getByLabel("Name", { exact: true }).fill("First bowl");
+    await main.getByLabel("Price, ₹").fill("300");
+    await main.getByLabel("How many").fill("2");
+    await main.getByText(/^Taken for you: Bowls/).click();
+    await main.getByLabel("Category").selectOption("vases");
+    await main.getByLabel("Photograph").setInputFiles(await picture("#8a2b5d"));
+    await main.getByRole("button", { name: "Add this product" }).click();
+    await expect(main.getByText("Added: ‘First bowl’. It is for sale now.")).toBeVisible();
+    await page.goto("/dashboard");
+    await main.getByRole("button", { name: "Don’t show this here" }).click();
+    await expect(main.getByText("1 of 9 done")).toHaveCount(0);
+  });
+});
