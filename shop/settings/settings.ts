@@ -163,8 +163,6 @@ const goLiveSettings = z.object({
 
 /** What the owner said on the path 'Make it yours' and no other setting or table tells. */
 const firstStepsSettings = z.object({
-  /** The key of the starter pack that was chosen; empty while none is. */
-  trade: line(40),
   /** The steps left for later, and those whose values suited as they were, by name. */
   skipped: z.array(line(20)).max(20),
   confirmed: z.array(line(20)).max(20),
@@ -281,5 +279,5 @@ export const sampleSettings: Settings = {
   retention: sampleRetention,
   trade: sampleTrade,
   goLive: { confirmed: {} },
-  firstSteps: { trade: "", skipped: [], confirmed: [], dismissed: false },
+  firstSteps: { skipped: [], confirmed: [], dismissed: false },
 };

@@ -40,13 +40,12 @@ const subfolders: Record<string, readonly string[]> = {
   identity: ["addresses", "firebase", "own", "second-factor", "staff-invitations"],
   content: ["texts"],
   pages: ["plain"],
-  "back-office": ["first-steps"],
   catalogue: ["collections", "fields", "filters", "import", "prices", "search", "sets", "stock", "variants"],
   orders: ["advances", "numbers", "parcels"],
   payments: ["rest"],
   documents: ["fonts"],
   email: ["previews", "templates"],
-  "back-office": ["refunds", "sales"],
+  "back-office": ["first-steps", "refunds", "sales"],
 };
 const maxFilesOfFolder = 40;
 

@@ -21,7 +21,6 @@ export const commandRoles: Record<string, CommandRole> = {
   "accounts/exportRegister": "admin",
   "accounts/exportTally": "admin",
   "back-office/addFirstProduct": "admin",
-  "back-office/chooseTrade": "admin",
   "back-office/confirmStep": "admin",
   "back-office/dismissFirstSteps": "admin",
   "back-office/skipStep": "admin",

@@ -16,8 +16,8 @@ import { completeProduct, type FirstProduct, listTaxChoices } from "./first-prod
 export const addFirstProduct = command(
   canTakeFirstSteps,
   async function addFirstProduct(ctx: EditContext, actor, typed: FirstProduct): Promise<AddProductOutcome> {
-    const { firstSteps } = await readSettings(ctx.db);
-    const choices = listTaxChoices(findPack(firstSteps.trade)?.taxHints ?? []);
+    const { trade } = await readSettings(ctx.db);
+    const choices = listTaxChoices(findPack(trade.pack)?.taxHints ?? []);
     const tax = choices.find(({ hsn }) => hsn === typed.goods) ?? choices[0];
     if (!tax) throw new Error("there is always a tax choice");
     const { slug, sku } = await ctx.db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import type { Pack } from "#shop/packs/pack.ts";
 import { pictureRefusals } from "#shop/pictures/picture-form.ts";
+import { sampleTrade } from "#shop/settings/trade.ts";
 
 const { name, price, stock, categorySlug, picture } = newProductForm.shape;
 
@@ -35,9 +36,10 @@ export type FirstProduct = z.output<typeof firstProductForm>;
 /** For GST; `rate` is in basis points. */
 export type TaxChoice = { hsn: string; rate: number; label: string; isAssumed: boolean };
 
-const assumed = { hsn: blankProduct.hsn, rate: Number(blankProduct.gstRate) };
+/** Taken where the trade names nothing; the page says so. */
+const assumed = { hsn: sampleTrade.hsn, rate: 500 };
 
-/** What the goods of a trade are for GST, the likeliest first. Where the trade does not tell, what every new product begins with. */
+/** What the goods of a trade are for GST, the likeliest first. Where the trade does not tell, a usual one that the owner has to check. */
 export function listTaxChoices(hints: Pack["taxHints"]): TaxChoice[] {
   const choices = hints.map(({ goods, hsn, gstRate }) => ({
     hsn,

@@ -5,13 +5,13 @@ import { Forbidden, NotFound } from "#platform/faults.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { applyPack } from "#shop/packs/apply-pack.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { removeSamples } from "../remove-samples.server.ts";
 import { addFirstProduct } from "./add-first-product.server.ts";
 import { listSampleCounts } from "./count-samples.server.ts";
 import {
-  chooseTrade,
   confirmStep,
   dismissFirstSteps,
   findUnfinishedSteps,
@@ -45,19 +45,19 @@ const stateOf = async (name: string) =>
 test("the trade fills the shop, is remembered and decides what a product gets", async () => {
   await seedShop(shop, () => {});
   expect(await stateOf("trade")).toBe("open");
-  await chooseTrade(shop, owner, { pack: "pottery" });
+  await applyPack(shop, owner, { pack: "pottery" });
   expect(await stateOf("trade")).toBe("done");
-  expect((await readSettings(shop.db)).firstSteps.trade).toBe("pottery");
+  expect((await readSettings(shop.db)).trade.pack).toBe("pottery");
   const { categories, taxes, own } = await readProductStep(shop.db);
   expect(categories[0]).toEqual({ slug: "bowls", name: "Bowls" });
   expect(categories.map(({ slug }) => slug)).not.toContain("jar-candles");
   expect(taxes.map(({ hsn }) => hsn)).toEqual(["6913", "6912", "6911"]);
   expect(own).toEqual([]);
-  await expect(chooseTrade(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
+  await expect(applyPack(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
 });
 
 test("a first product is for sale at once, with what its trade says; a second of that name gets an address and SKU of its own", async () => {
-  await chooseTrade(shop, owner, { pack: "pottery" });
+  await applyPack(shop, owner, { pack: "pottery" });
   expect(await add("Blue bowl")).toMatchObject({ ok: true });
   expect(await add("Blue bowl", { goods: "" })).toMatchObject({ ok: true });
   expect(await add("नीला कटोरा")).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ test("a first product is for sale at once, with what its trade says; a second of
 });
 
 test("a photograph that is none and a category that is none are refused, and nothing is added", async () => {
-  await chooseTrade(shop, owner, { pack: "pottery" });
+  await applyPack(shop, owner, { pack: "pottery" });
   const text = new File(["no picture"], "bowl.jpg", { type: "image/jpeg" });
   const refused = await add("Blue bowl", { picture: [text], categorySlug: "hats" });
   expect(refused).toMatchObject({
@@ -118,6 +118,6 @@ test("removing the samples is a step only where there are samples, says what wou
 
 test("staff neither choose the trade nor put the path aside", async () => {
   const staff = { id: "staff", role: "staff" } as const;
-  await expect(chooseTrade(shop, staff, { pack: "pottery" })).rejects.toThrow(Forbidden);
+  await expect(applyPack(shop, staff, { pack: "pottery" })).rejects.toThrow(Forbidden);
   await expect(dismissFirstSteps(shop, staff)).rejects.toThrow(Forbidden);
 });

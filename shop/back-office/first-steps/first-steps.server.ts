@@ -6,9 +6,7 @@ import { seedRun } from "#platform/seed-run.table.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { samplesRemoved } from "#shop/catalogue/sample-products.server.ts";
 import { article, fragrance } from "#shop/content/content.table.ts";
-import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { applyPack, type PackApplied } from "#shop/packs/apply-pack.server.ts";
 import { changeSettings, currentSettings, readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { canTakeFirstSteps } from "../back-office.policy.ts";
@@ -56,16 +54,6 @@ async function readFacts({ db, config }: ReadContext): Promise<ShopFacts> {
   if (!row) throw new Error("the facts returned no row");
   return { ...row, isLive: config.mode === "live" };
 }
-
-/** Fills the shop with the starter pack of a trade, and remembers which it was. Throws NotFound. */
-export const chooseTrade = command(
-  canTakeFirstSteps,
-  async function chooseTrade(ctx: EditContext, actor, { pack }: { pack: string }): Promise<PackApplied> {
-    const applied = await applyPack(ctx, actor, { pack });
-    await remember(ctx, actor.id, () => ({ trade: pack }));
-    return applied;
-  },
-);
 
 /** It can be taken later. */
 export const skipStep = command(

@@ -48,7 +48,7 @@ describe("the steps of 'Make it yours'", () => {
   });
 
   test.each<[step: string, change: Change, facts: Partial<ShopFacts>]>([
-    ["trade", { firstSteps: { trade: "pottery" } }, {}],
+    ["trade", { trade: { pack: "pottery", chosen: true } }, {}],
     ["trade", {}, { hasOwnCategories: true }],
     ["name", { business: ownName }, {}],
     ["look", { look: { accent: "#7a1f3d" } }, {}],

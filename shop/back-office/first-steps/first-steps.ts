@@ -29,7 +29,7 @@ export type ShopFacts = {
   isLive: boolean;
 };
 
-type FirstSettings = Pick<Settings, "business" | "look" | "shipping" | "firstSteps">;
+type FirstSettings = Pick<Settings, "business" | "look" | "shipping" | "trade" | "firstSteps">;
 
 /** So many products show what the shop sells; the step asks for no more. */
 export const wantedProducts = 3;
@@ -51,9 +51,9 @@ export function listSteps(settings: FirstSettings, facts: ShopFacts): Step[] {
 
 function isDone(name: StepName, settings: FirstSettings, facts: ShopFacts): boolean {
   if (settings.firstSteps.confirmed.includes(name)) return true;
-  const { business, look, shipping, firstSteps } = settings;
+  const { business, look, shipping, trade } = settings;
   const rules: Record<StepName, () => boolean> = {
-    trade: () => firstSteps.trade !== "" || facts.hasOwnCategories,
+    trade: () => trade.chosen || facts.hasOwnCategories,
     name: () =>
       (["shopName", "phone", "email", "street"] as const).every(
         (field) => business[field] !== sampleSettings.business[field],

@@ -20,12 +20,12 @@ export type ProductStep = {
 };
 
 export async function readProductStep(db: Database): Promise<ProductStep> {
-  const [{ firstSteps }, own, all] = await Promise.all([
+  const [{ trade }, own, all] = await Promise.all([
     readSettings(db),
     listOwnProducts(db),
     listCategories(db),
   ]);
-  const pack = findPack(firstSteps.trade);
+  const pack = findPack(trade.pack);
   const ofTrade = (pack?.categories ?? []).flatMap((name) =>
     all.filter((category) => category.name.toLowerCase() === name.toLowerCase()),
   );

@@ -5,9 +5,10 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { chooseTrade, readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
+import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import { tradeForm } from "#shop/back-office/first-steps/trade-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { applyPack } from "#shop/packs/apply-pack.server.ts";
 import { listPacks } from "#shop/packs/packs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/trade";
@@ -16,9 +17,14 @@ import { pathAfter } from "./step-words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { firstSteps } = await readSettings(shop.db);
+  const { trade } = await readSettings(shop.db);
   const path = await readFirstSteps(shop, "trade");
-  return { path, trades: listPacks(), chosen: firstSteps.trade, fields: describeForm(tradeForm) };
+  return {
+    path,
+    trades: listPacks(),
+    chosen: trade.chosen ? trade.pack : "",
+    fields: describeForm(tradeForm),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.ok) return respondRefused(request, read);
   if (!listPacks().some(({ key }) => key === read.value.pack))
     return respondRefused(request, { values: read.values, errors: { pack: "Choose one from the list" } });
-  await chooseTrade(shop, getActor(context), read.value);
+  await applyPack(shop, getActor(context), read.value);
   return redirect(pathAfter((await readFirstSteps(shop, "trade")).next, "saved"));
 }
 
