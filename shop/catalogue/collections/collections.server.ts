@@ -43,6 +43,10 @@ export async function getShownCollection(ctx: ReadContext, path: string): Promis
   return found;
 }
 
+export async function isCollectionShown(ctx: ReadContext, path: string): Promise<boolean> {
+  return (await listCollections(ctx)).some((one) => one.visible && one.path === path);
+}
+
 export async function getMainCollection(ctx: ReadContext): Promise<Collection> {
   const found = (await listCollections(ctx)).find(({ slug }) => slug === mainCollection);
   if (!found) throw new Fault("the shop has no main collection");
