@@ -186,7 +186,7 @@ export function CheckoutForm({
         {/* On a phone the summary is above the form, in a row of its height, and the button below it. */}
         <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[max(36rem,calc(100dvh-14rem))] lg:flex-col">
           <OrderSummary prepared={prepared} totals={totals} discountHint={discountHint} cart={cart} />
-          <PayBar payment={payment} isChanging={cart.isChanging} />
+          <PayBar payment={payment} amount={totals.amount} isChanging={cart.isChanging} />
         </div>
       </div>
     </>

@@ -13,7 +13,9 @@ const idle = {
 };
 
 function renderMessage(tone: "success" | "error", message: string): string {
-  return renderToStaticMarkup(<PayBar payment={{ ...idle, tone, message }} isChanging={false} />);
+  return renderToStaticMarkup(
+    <PayBar payment={{ ...idle, tone, message }} amount={149_900} isChanging={false} />,
+  );
 }
 
 test("the cross and the tick of a payment's message are read out, and drawn as icons of the shop", () => {
@@ -29,4 +31,24 @@ test("a message without cross or tick is shown as it is", () => {
   const message = renderMessage("error", "Cart is empty");
   expect(message).toContain('<div class="min-w-0">Cart is empty</div>');
   expect(message).toContain("lucide-circle-exclamation-point");
+});
+
+test("the button says what is paid and by which means, below its own words", () => {
+  const bar = renderToStaticMarkup(
+    <PayBar payment={{ ...idle, tone: "success", message: undefined }} amount={149_900} isChanging={false} />,
+  );
+  expect(bar).toContain("<span>Place Order &amp; Pay</span>");
+  expect(bar).toContain("₹1,499.00 by UPI, card or netbanking</span>");
+});
+
+test("while the payment is processed, the button says that alone", () => {
+  const bar = renderToStaticMarkup(
+    <PayBar
+      payment={{ ...idle, busy: true, tone: "success", message: undefined }}
+      amount={149_900}
+      isChanging={false}
+    />,
+  );
+  expect(bar).toContain("Processing Payment...");
+  expect(bar).not.toContain("netbanking");
 });

@@ -2,16 +2,19 @@ import CircleX from "lucide-react/icons/circle-x";
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { formatPaise } from "#shop/money/money.ts";
 import type { usePayment } from "./use-payment.ts";
 
 type Props = {
   payment: Omit<ReturnType<typeof usePayment>, "pay">;
+  /** What is paid, in paise. */
+  amount: number;
   /** The figures are being read again. */
   isChanging: boolean;
 };
 
 /** The button that pays and what became of it: at the bottom of a phone's screen, below the summary on a wide one. */
-export function PayBar({ payment, isChanging }: Props) {
+export function PayBar({ payment, amount, isChanging }: Props) {
   const { sign, words } = splitSign(payment.message ?? "");
   return (
     <div className="pay-bar grid gap-3 border-line max-lg:-mx-gutter max-lg:border-t max-lg:bg-paper max-lg:px-gutter max-lg:py-3 lg:rounded-b-md lg:border lg:bg-surface lg:px-6 lg:py-3">
@@ -27,7 +30,7 @@ export function PayBar({ payment, isChanging }: Props) {
       {payment.waiting ? (
         <WaitingChoice requireRecentSignIn={payment.requireRecentSignIn} />
       ) : (
-        <PayButton payment={payment} isChanging={isChanging} />
+        <PayButton payment={payment} amount={amount} isChanging={isChanging} />
       )}
     </div>
   );
@@ -47,7 +50,7 @@ function WaitingChoice({ requireRecentSignIn }: { requireRecentSignIn: () => voi
   );
 }
 
-function PayButton({ payment, isChanging }: Props) {
+function PayButton({ payment, amount, isChanging }: Props) {
   return (
     <>
       <Button
@@ -58,7 +61,12 @@ function PayButton({ payment, isChanging }: Props) {
         busyLabel="Processing Payment..."
         disabled={payment.finished || isChanging}
       >
-        Place Order &amp; Pay
+        <span className="grid gap-0.5">
+          <span>Place Order &amp; Pay</span>{" "}
+          <span className="text-sm font-normal tabular-nums">
+            {formatPaise(amount)} by UPI, card or netbanking
+          </span>
+        </span>
       </Button>
       {payment.paying && (
         <Button type="button" variant="ghost" className="w-full" onClick={payment.leaveWindow}>
