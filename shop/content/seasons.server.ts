@@ -1,6 +1,7 @@
 // Reads the season that the home page shows and the page of a festival: picture, products, and the day to order by.
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -11,7 +12,7 @@ import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-order
 import { readToday } from "#shop/money/today.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
+import { currentSettings, readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { festival, festivalProduct } from "./content.table.ts";
 import { maxProducts } from "./festival-fields.ts";
@@ -35,9 +36,10 @@ export type Season = {
 type Context = Pick<AppContext, "db" | "clock">;
 
 /** Undefined while no festival is near, nothing can be bought for it, or the shop has no seasons. */
-export async function findHomeSeason({ db, clock }: Context): Promise<Season | undefined> {
+export async function findHomeSeason(ctx: Context & ReadContext): Promise<Season | undefined> {
+  const { db, clock } = ctx;
   const today = readToday(clock);
-  const { shipping: periods, features } = await readSettings(db);
+  const { shipping: periods, features } = await currentSettings(ctx);
   if (!features.seasons) return undefined;
   const rows = await selectFestivals(db).where(eq(festival.shown, true));
   const chosen = chooseSeason(rows, { today, periods });

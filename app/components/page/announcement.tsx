@@ -42,7 +42,6 @@ export function AnnouncementBar({ announcement }: Pick<SiteSettings, "announceme
         <button
           type="button"
           aria-label="Close the announcement"
-          title="Close"
           onClick={close}
           className={iconButtonClass("noscript:hidden")}
         >

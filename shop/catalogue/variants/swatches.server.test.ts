@@ -59,7 +59,7 @@ test("the word picture stands for the picture of the variant that a value leads 
   const choices = (await findProductBySlug(shop.db, "jar"))?.choice?.options[0]?.choices;
   expect(choices?.map(({ value, swatch }) => [value, swatch])).toEqual([
     ["Cedar", "#6b4a2b"],
-    ["Rose", "/media/rose-320.webp"],
+    ["Rose", "url(/media/rose-320.webp) center/cover"],
     ["Oud", undefined],
   ]);
   const [card] = (await readProductListing(shop.db, { text: "jar" })).products;

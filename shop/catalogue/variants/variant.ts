@@ -21,7 +21,7 @@ export type Variant = {
   values: string[];
 };
 
-/** `slug` is the page of the variant that the choice leads to, `swatch` a colour, or the address of a picture. */
+/** `slug` is the page of the variant that the choice leads to, `swatch` a colour or a picture, as a CSS background. */
 export type OptionChoice = {
   value: string;
   slug: string;
@@ -52,7 +52,8 @@ export function listOptions(
         const target = findVariant(variants, chosen, { index, value });
         const named = findSwatch(swatches, name, value);
         const [picture] = (target && pictures?.get(target.id)) ?? [];
-        const swatch = named === pictureSwatch ? picture && narrowestUrl(picture) : named;
+        const swatch =
+          named === pictureSwatch ? picture && `url(${narrowestUrl(picture)}) center/cover` : named;
         return target
           ? {
               value,

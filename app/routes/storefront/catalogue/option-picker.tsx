@@ -24,7 +24,7 @@ export function OptionPicker({
               aria-current={isChosen ? "true" : undefined}
               className="option"
             >
-              {swatch && <Swatch show={swatch} />}
+              {swatch && <Swatch background={swatch} />}
               {value}
               {isSoldOut && <span>sold out</span>}
             </Link>
