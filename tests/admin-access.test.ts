@@ -13,6 +13,7 @@ import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/mes
 import { order } from "#shop/orders/orders.table.ts";
 import { pageDraft } from "#shop/pages/pages.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -124,7 +125,8 @@ beforeAll(async () => {
     ...{ id: "an-invitation", email: "dolma@example.com", role: "staff" },
     ...{ by: inviter?.id ?? "", invitedAt: at },
   });
-  const plain = { width: 10, height: 10, placeholder: "#ffffff", renditions: { avif: [], webp: [] } };
+  const renditions = findBundledPicture("jar-ivory-linen")?.renditions ?? { avif: [], webp: [] };
+  const plain = { width: 10, height: 10, placeholder: "#ffffff", renditions };
   for (const id of ["a-library-picture", "another-library-picture", "an-unlit-picture"])
     await shop.db.insert(picture).values({ ...plain, id, createdAt: at });
   const light = { unlitId: "an-unlit-picture", wicks: [{ x: 0.5, y: 0.5, h: 0.1 }] };
@@ -272,6 +274,8 @@ const writesNothing = [
   "content/videos/videos",
   "content/preview-article",
   "content/publish-article",
+  "make-it-yours/confirm-step",
+  "make-it-yours/first-products",
   "messages/insert-reply",
   "messages/quote",
   "newsletters/delete-newsletter",

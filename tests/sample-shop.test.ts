@@ -53,11 +53,13 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "the return was accepted",
   },
   "routes/admin/settings/look fields": { names: ["removeLogo"], why: "a logo was sent" },
+  "routes/admin/make-it-yours/look-step fields": { names: ["removeLogo"], why: "a logo was sent" },
+  "routes/admin/emails/mail-words fields": { names: ["reset"], why: "the words were changed" },
   "routes/checkout/checkout checkout fields": {
     names: ["country", "pinConfirmed"],
     why: "another country is never chosen; a PIN code was typed that the shop does not know",
   },
-  "routes/storefront/custom-order form fields": {
+  "routes/storefront/custom-order sections custom-order-form form fields": {
     names: ["sendEmpty", "name", "phone", "pinCode"],
     why: "an empty order was sent once; the owner asks for them",
   },
@@ -92,6 +94,10 @@ function press({ method, address, fields, button }: ShownForm): Promise<Response
 const rightlyRefused: Record<string, string> = {
   "post routes/admin/content/named-list/delete": "It is still in use",
   "get routes/admin/orders/print print=invoices": "None of these orders has an invoice yet.",
+  "post routes/admin/content/pictures/cut-picture": "Pictures that came with the shop are shown as they are.",
+  // All that the page offers at once are too many.
+  "post routes/admin/products/library/choose-pictures": "A product has at most 12 pictures",
+  "post routes/admin/products/library/choose-pictures after": "A product has at most 12 pictures",
   // The list of what is to pack was pressed before.
   "post routes/admin/orders/correct": "The invoice of this order was made out when it was packed",
 };

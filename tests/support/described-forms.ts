@@ -33,6 +33,13 @@ export async function readDescribedForms(answer: Response): Promise<DescribedFor
 }
 
 function listDescribedForms(value: unknown, path: readonly string[]): DescribedForm[] {
+  // The sections of a page, each named by its kind.
+  if (Array.isArray(value))
+    return value.flatMap((section: unknown) =>
+      isRecord(section) && typeof section.kind === "string"
+        ? listDescribedForms(section, [...path, section.kind])
+        : [],
+    );
   if (!isRecord(value)) return [];
   if (isDescribedForm(value)) {
     const [route = "", ...rest] = path.filter((name) => name !== "data");

@@ -79,11 +79,16 @@ function useTypedArea(area: CutArea): CutArea {
     width: useTypedValue("width"),
     height: useTypedValue("height"),
   };
+  // What is no number cannot be shown in these fields.
+  const readNumber = (text: string | undefined, own: number) => {
+    const number = Number(text ?? own);
+    return Number.isNaN(number) ? own : number;
+  };
   return {
-    left: Number(typed.left ?? area.left),
-    top: Number(typed.top ?? area.top),
-    width: Number(typed.width ?? area.width),
-    height: Number(typed.height ?? area.height),
+    left: readNumber(typed.left, area.left),
+    top: readNumber(typed.top, area.top),
+    width: readNumber(typed.width, area.width),
+    height: readNumber(typed.height, area.height),
   };
 }
 
