@@ -49,6 +49,8 @@ export function presentReasons({ line, settings }: SectionReader): ShownParts["r
   return shown.length > 0 ? { title: line("title"), why: line("why"), reasons: shown } : undefined;
 }
 
-export function presentInstagram({ line, settings }: SectionReader): ShownParts["instagram"] {
+/** Nothing for a shop without a profile. */
+export function presentInstagram({ line, settings }: SectionReader): ShownParts["instagram"] | undefined {
+  if (!settings.business.instagram) return undefined;
   return { title: line("title"), pictures: presentHomePictures(settings).instagram };
 }
