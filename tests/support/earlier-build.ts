@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,8 +24,11 @@ export async function keepEarlierBuild(
     await cp(join(root, "build/client/assets"), assets, { recursive: true });
     const presentChunk: string = present.routes[routeId].module;
     const chunk = presentChunk.replace(/-[\w-]{8}\.js$/, "-Earlier_.js");
-    for (const end of ["", ".br", ".gz"])
-      await rename(join(client, presentChunk + end), join(client, chunk + end));
+    await rename(join(client, presentChunk), join(client, chunk));
+    // A small file is not compressed beforehand.
+    for (const end of [".br", ".gz"])
+      if (existsSync(join(client, presentChunk + end)))
+        await rename(join(client, presentChunk + end), join(client, chunk + end));
     const script = await readFile(join(assets, `manifest-${present.version}.js`), "utf8");
     const manifest = JSON.parse(
       script.replace("window.__reactRouterManifest=", "").replace(/;$/, "").replaceAll(presentChunk, chunk),

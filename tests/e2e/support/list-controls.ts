@@ -43,6 +43,7 @@ export function installControlList(): void {
       element.getAttribute("aria-label") ||
       labelIds.map((id) => readText(document.getElementById(id))).join(" ") ||
       readText((element as HTMLInputElement).labels?.[0]) ||
+      (element.matches("input[type=image]") ? (element as HTMLInputElement).alt : "") ||
       (element.matches("input, select, textarea") ? "" : readText(element)) ||
       [...element.querySelectorAll("img")].map(({ alt }) => alt).join(" ") ||
       (element.getAttribute("title") ?? "")
