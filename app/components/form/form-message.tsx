@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 /**
  * The result of a form: an error interrupts a screen reader (alert), a success does not (status). May be
@@ -26,7 +26,8 @@ export function FormMessage({
       : "border-success bg-success-soft text-success";
   return (
     <div role={tone === "error" ? "alert" : "status"} className={className}>
-      {children && (
+      {/* Of several words none may be said. */}
+      {Children.toArray(children).some(Boolean) && (
         <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 ${colours}`}>
           <Icon aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0" />
           <div className="min-w-0">{children}</div>

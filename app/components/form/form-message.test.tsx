@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FormMessage } from "./form-message.tsx";
+
+test("a message of which nothing is said has no frame", () => {
+  const render = (added: boolean, removed: boolean) =>
+    renderToStaticMarkup(
+      <FormMessage tone="success">
+        {added && "Added."}
+        {removed && "Removed."}
+      </FormMessage>,
+    );
+  expect(render(false, false)).toBe('<div role="status" class=""></div>');
+  expect(render(true, false)).toContain("Added.");
+});
