@@ -274,7 +274,6 @@ const writesNothing = [
   "content/videos/videos",
   "content/preview-article",
   "content/publish-article",
-  "make-it-yours/confirm-step",
   "make-it-yours/first-products",
   "messages/insert-reply",
   "messages/quote",

@@ -87,6 +87,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/emails/": { kind: "order-shipped" },
   "/admin/settings/": { form: "claims" },
   "/admin/make-it-yours/": { step: "delivery" },
+  "/admin/make-it-yours/:step/confirm": { step: "preview" },
   "/admin/texts/": { name: "blogLead" },
   "/admin/reviews/": { id: "a-review" },
 };
