@@ -38,10 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadMenuFacts(shop),
     currentLook(shop),
   ]);
+  const announcement = presentAnnouncement(shop, settings, menuFacts.features);
   return {
     ...presentSiteSettings(settings, texts, shop.config),
     features: menuFacts.features,
-    announcement: presentAnnouncement(shop, settings, menuFacts.features),
+    ...(announcement && { announcement }),
     menus: presentSiteMenus(settings.menus, menuFacts),
     look: presentSiteLook(look),
   };

@@ -48,12 +48,13 @@ export function LightIt({
             {unlit}
           </div>
         )}
-        {scenes.map(({ wicks, ratio, focus, className = "" }) => (
+        {scenes.map(({ wicks, ratio, x, y, className = "" }) => (
           <div
             key={ratio}
             aria-hidden="true"
             className={`light-it-frame ${className}`}
-            style={frameStyle(ratio, focus)}
+            // As `object-fit` and `object-position` place the picture.
+            style={{ "--ratio": ratio, "--x": x, "--y": y } as CSSProperties}
           >
             {wicks.map(({ x, y, h }) => (
               <span
@@ -83,10 +84,4 @@ export function LightIt({
       </button>
     </div>
   );
-}
-
-/** As `object-fit` and `object-position` place the picture. */
-function frameStyle(ratio: number, focus: string | undefined): CSSProperties {
-  const [x, y] = focus?.split(" ") ?? [];
-  return { "--ratio": ratio, ...(focus && { "--x": x, "--y": y }) } as CSSProperties;
 }

@@ -7,10 +7,12 @@ export type Scene = {
   ratio: number;
   /** Sets `--x` and `--y`, if the picture is not centred, and hides the scene where another picture is shown. */
   className?: string;
-  /** What stays in view of the picture, as '30% 70%', where its owner has chosen it. */
-  focus?: string;
+  /** What stays in view of the picture, as '30%' and '70%', where its owner has chosen it. */
+  x?: string | undefined;
+  y?: string | undefined;
 };
 
 export function sceneOf({ wicks, picture: { width, height, focus } }: UnlitTwin): Scene {
-  return { wicks, ratio: width / height, ...(focus && { focus }) };
+  const [x, y] = focus?.split(" ") ?? [];
+  return { wicks, ratio: width / height, x, y };
 }

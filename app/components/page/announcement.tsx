@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { announcementKey } from "#app/first-paint/announcement-key.ts";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
-import { iconButtonClass } from "../form/icon-button.tsx";
+import { IconButton } from "../form/icon-button.tsx";
 
 /** One line in the shop's dark colour; `children` are its link and what else stands beside it. */
 export function Announcement({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <section aria-label="Announcement" data-theme="cedar" className="announcement no-print">
-      <div className="page-width flex flex-wrap items-center justify-center gap-x-4 py-2 text-center">
+    <section aria-label="Announcement" data-theme="cedar" className="no-print">
+      <div className="page-width announcement">
         <p>{text}</p>
         {children}
       </div>
@@ -21,7 +21,6 @@ export function Announcement({ text, children }: { text: string; children: React
 export function AnnouncementBar({ announcement }: Pick<SiteSettings, "announcement">) {
   if (!announcement) return null;
   const { id, text, link } = announcement;
-
   function close() {
     document.documentElement.dataset.announcement = "closed";
     try {
@@ -32,21 +31,14 @@ export function AnnouncementBar({ announcement }: Pick<SiteSettings, "announceme
   }
 
   return (
-    <div className="relative [[data-announcement=closed]_&]:hidden">
+    <div className="announcement-bar">
       <Announcement text={text}>
         {link && (
           <Link to={link.to} className="text-link inline-flex min-h-11 items-center">
             {link.words}
           </Link>
         )}
-        <button
-          type="button"
-          aria-label="Close the announcement"
-          onClick={close}
-          className={iconButtonClass("noscript:hidden")}
-        >
-          <X aria-hidden="true" size={18} strokeWidth={1.6} />
-        </button>
+        <IconButton icon={X} label="Close the announcement" onClick={close} className="noscript:hidden" />
       </Announcement>
     </div>
   );

@@ -9,7 +9,7 @@ export type SiteLink = { to: string; label: string };
 
 /** `inHeader`: also in the header of wide windows, which has no room for more. */
 export type SiteMenus = {
-  main: (SiteLink & { inHeader: boolean })[];
+  main: (SiteLink & { inHeader?: boolean })[];
   footer: { name: string; links: SiteLink[] }[];
 };
 
@@ -70,7 +70,9 @@ const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
 export function presentSiteMenus(menus: Record<MenuName, Menu>, facts: MenuFacts): SiteMenus {
   const linksOf = (menu: MenuName) =>
     entriesOf(menu, menus[menu]).flatMap((one) =>
-      one.hidden ? [] : findLinks(one, menu, facts).map((link) => ({ ...link, inHeader: one.inHeader })),
+      one.hidden
+        ? []
+        : findLinks(one, menu, facts).map((link) => ({ ...link, ...(one.inHeader && { inHeader: true }) })),
     );
   const footer = (["first", "second", "third"] as const).map((menu) => ({
     name: nameOf(menu, menus[menu]),

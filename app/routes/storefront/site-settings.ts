@@ -19,7 +19,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   menus: SiteMenus;
   look: SiteLook;
   features: Features;
-  announcement: SiteAnnouncement | undefined;
+  announcement?: SiteAnnouncement;
 };
 
 /** The settings that every page may show. They are the same for every shopper. */

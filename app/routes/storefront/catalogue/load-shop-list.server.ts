@@ -35,7 +35,7 @@ export async function loadShopList(shop: Shop, { filters, facets, after }: ShopP
     loadFilters(shop, query, listing),
   ]);
   return {
-    ...{ scent: scent?.name, after, facetLinks: linkFacets(offered, pathWith(filters)) },
+    ...{ ...(scent && { scent: scent.name }), after, facetLinks: linkFacets(offered, pathWith(filters)) },
     count: facets.length > 0 ? offered.count : (found ?? String(inCategory ?? total)),
     page: { items: products.map(toTile), next },
   };
@@ -82,7 +82,8 @@ export async function loadCategories(
     countProducts(shop, { collection: mainCollection }),
     facets.length > 0 ? readFacetCounts(shop, { scope: main, chosen: facets }) : undefined,
   ]);
-  if (!counted) return { categories, total };
+  if (!counted)
+    return { categories: categories.map(({ slug, name, count }) => ({ slug, name, count })), total };
   return {
     categories: categories.flatMap(({ slug, name }) => {
       const left = counted.facets.find(({ facet }) => facet === `category:${slug}`);

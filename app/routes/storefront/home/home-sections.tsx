@@ -9,9 +9,7 @@ import { SeasonRow } from "./season-row.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 
 /** Most homes need none of the other sections, so they are loaded where one is used. */
-const OtherSections = lazy(async () => ({
-  default: (await import("../sections/page-sections.tsx")).PageSections,
-}));
+const OtherSections = lazy(() => import("./other-sections.tsx"));
 
 type HomeSectionsProps = { title: string; sections: ShownSection[] };
 
