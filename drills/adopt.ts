@@ -56,7 +56,7 @@ async function adoptAs(trade: Trade, browser: Browser): Promise<DrillResult> {
           headers: { Authorization: `Bearer ${people.tokenOf("owner")}` },
         }),
     };
-    // Whoever signed up before is greeted by the sample shop.
+    // People who sign up before this get the sample shop's greeting.
     await waitFor(() => shop.sandbox.mail.inbox().length > 0);
     shop.sandbox.mail.clear();
     await adoptShop(owner, trade);

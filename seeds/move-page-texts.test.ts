@@ -43,7 +43,7 @@ test("a shop that has stored nothing stays with the plain pages", async () => {
   expect(await shop.db.$count(page)).toBe(0);
 });
 
-test("the owner's texts are on the page, and are hers", async () => {
+test("the owner's texts move to the page and are not marked as samples", async () => {
   await store({ terms: "## Only this\n\nWe sell bowls.", care: "Keep it dry.", tagline: "Bowls" }, false);
   await moveAll();
   expect(await readFixedPage(shop, "terms-conditions")).toMatchObject({

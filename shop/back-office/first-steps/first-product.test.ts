@@ -19,7 +19,7 @@ test.each(readPacks().map((pack) => [pack.key, pack] as const))(
   },
 );
 
-test("where the trade names no rate or no goods the page says that the usual one is assumed", () => {
+test("a pack that names no rate or no goods: the page says that the usual rate is assumed", () => {
   const [unknown, ...others] = listTaxChoices([]);
   expect(unknown).toEqual({ hsn: "3406", rate: 500, label: "HSN 3406, GST 5%", isAssumed: true });
   expect(others).toEqual([]);

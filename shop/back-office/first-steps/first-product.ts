@@ -20,7 +20,7 @@ export const firstProductForm = z
     picture,
     about: paragraph({ maxLength: 1_000 }),
     categorySlug,
-    /** The HSN code of the trade's goods that it is one of; empty where the trade has none. */
+    /** The HSN code, one of those that the trade's pack suggests; empty where it suggests none. */
     goods: textLine({ maxLength: 8 }),
   })
   .check(
@@ -39,7 +39,7 @@ export type TaxChoice = { hsn: string; rate: number; label: string; isAssumed: b
 /** Taken where the trade names nothing; the page says so. */
 const assumed = { hsn: sampleTrade.hsn, rate: 500 };
 
-/** What the goods of a trade are for GST, the likeliest first. Where the trade does not tell, a usual one that the owner has to check. */
+/** The HSN codes and GST rates to choose from, the likeliest first. Where the pack names none, a usual one that the owner has to check. */
 export function listTaxChoices(hints: Pack["taxHints"]): TaxChoice[] {
   const choices = hints.map(({ goods, hsn, gstRate }) => ({
     hsn,

@@ -65,7 +65,7 @@ function isDone(name: StepName, settings: FirstSettings, facts: ShopFacts): bool
         (field) => shipping[field] !== sampleSettings.shipping[field],
       ),
     tax: () => hasOwnGstStatus(business) && business.legalName !== sampleSettings.business.legalName,
-    // Whether the owner has looked at the shop is known from her own word alone.
+    // Nothing in the shop tells whether the owner has looked at it, so she says so.
     preview: () => false,
     samples: () => !facts.hasSamples,
     "go-live": () => facts.isLive,

@@ -1,4 +1,4 @@
-// Finds the product by which the owner looks at her shop, and prints an invoice over it that was never issued.
+// Finds the product for the owner's preview of her shop, and prints a sample invoice for it that is never issued.
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";

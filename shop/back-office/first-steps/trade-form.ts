@@ -1,4 +1,4 @@
-// The form by which the owner says what she makes. Whether there is such a starter pack is asked when it is applied.
+// The form in which the owner says what she makes. Applying the pack refuses a name that does not exist.
 import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
 

@@ -42,7 +42,7 @@ const labels = async () => (await list()).own.map(({ label }) => label);
 const say = (id: string, fields: Record<string, string | string[] | number>) =>
   shop.db.update(product).set({ fields }).where(eq(product.id, id));
 
-test("the owner adds fields, each with a key of its own, in whatever script she writes", async () => {
+test("the owner adds fields in any script, and each gets a key of its own", async () => {
   expect(await saveField(shop, owner, { key: undefined, field: glaze })).toEqual({ ok: true, key: "glaze" });
   const hindi = { ...glaze, label: "रंग" };
   expect(await saveField(shop, owner, { key: undefined, field: hindi })).toEqual({ ok: true, key: "field" });

@@ -6,7 +6,7 @@ export type EmailPreview = {
   title: string;
   subject: string;
   html: string;
-  /** Its words can be changed by whoever reads this. */
+  /** The person who looks at it may change its words. */
   kind?: string | undefined;
 };
 
