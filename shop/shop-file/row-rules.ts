@@ -1,6 +1,7 @@
 // What a row of a shop file must be beyond what its table checks: settings by their schema, and nothing that a shopper's browser
 // would run. A file may come from a stranger.
 import { z } from "zod";
+import { isSwatch } from "#shop/catalogue/variants/swatch.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { type SettingsGroup, sampleSettings, settingsSchema } from "#shop/settings/settings.ts";
 
@@ -57,7 +58,11 @@ const columnRules: Record<string, Record<string, z.ZodType>> = {
     points: z.array(z.object({ name: z.string(), text: z.string() })),
     rule: z.looseObject({}).nullable(),
   },
-  product: { slug, swatches: z.record(z.string(), z.record(z.string(), colour)), fields: fieldValues },
+  product: {
+    slug,
+    swatches: z.record(z.string(), z.record(z.string(), z.string().refine(isSwatch))),
+    fields: fieldValues,
+  },
   article: { slug },
   fragrance: { slug },
   festival: { slug },

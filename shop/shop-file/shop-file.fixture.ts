@@ -3,6 +3,7 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { storePicture } from "#platform/media/media.ts";
+import { pieceBytes, storeVideo } from "#platform/media/videos.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { system } from "#shop/identity/actor.ts";
@@ -27,6 +28,7 @@ export async function openPackedSample(): Promise<PackedSample> {
   await seedShop(sample, () => {});
   await seedAccounts(sample, () => {});
   const pictureFile = await addOwnPicture(sample);
+  await addFilm(sample);
   const file = await pack(sample, join(folder, "sample.tar.zst"), true);
   return {
     folder,
@@ -40,7 +42,15 @@ export async function openPackedSample(): Promise<PackedSample> {
   };
 }
 
-/** The first picture of a product is one that was uploaded. */
+/** Longer than one piece, so that its pieces come along in their order. */
+async function addFilm({ db, clock }: TestShop): Promise<void> {
+  const file = new Blob([Buffer.alloc(pieceBytes + 1000, 7)]);
+  await db.transaction((tx) =>
+    storeVideo(tx, clock, { file, contentType: "video/mp4", name: "pouring.mp4" }),
+  );
+}
+
+/** The first picture of a product is one that was uploaded, and stands beside a value of its options. */
 async function addOwnPicture({ db, clock, sql }: TestShop): Promise<string> {
   const { default: sharp } = await import("sharp");
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#3a5a78" } })
@@ -52,6 +62,7 @@ async function addOwnPicture({ db, clock, sql }: TestShop): Promise<string> {
     values ('ownpicture', 40, 40, '#3a5a78', ${renditions}::jsonb, ${clock.now()})`;
   await sql`update product_picture set picture_id = 'ownpicture'
     where position = 0 and product_id = (select id from product where slug = 'deodar-ridge')`;
+  await sql`update product set swatches = '{"Size": {"113 g": "picture", "227 g": "#c94f6d"}}' where slug = 'deodar-ridge'`;
   return url.replace("/media/", "");
 }
 

@@ -155,6 +155,7 @@ describe("what is left behind without samples", () => {
     });
     const left = Object.entries(counts).filter(([, count]) => count > 0);
     expect(Object.fromEntries(left)).toEqual({
+      ...{ video_file: 1, video_piece: 2 },
       setting: 2,
       category: 1,
       collection: 1,
