@@ -6,7 +6,7 @@ import type { SettingsForm } from "./settings-form.ts";
 const announcement = announcementSettings.shape;
 
 export const announcementForm: SettingsForm = {
-  lead: "One line above every page of the shop. Whoever has closed it sees the next one again.",
+  lead: "One line above every page of the shop. A shopper who has closed it sees your next one.",
   group: "announcement",
   fields: {
     text: text(announcement.text, "Text", {

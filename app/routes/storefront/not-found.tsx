@@ -22,7 +22,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
         {loaderData.featured.length > 0 && (
           <section aria-labelledby="featured" className="mt-section">
             <Heading id="featured" className="mb-8">
-              Fresh from the drying rack
+              New in the shop
             </Heading>
             <ProductGrid
               products={loaderData.featured}
