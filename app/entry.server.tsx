@@ -59,6 +59,9 @@ async function renderDocument(
   const rendered = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       nonce: mark,
+      // The document is sent whole. Otherwise a part that is loaded lazily would stand hidden behind the end of a long page, for a
+      // script to move it to its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         pipe(collectText(resolve).on("error", reject));

@@ -109,6 +109,23 @@ test("an announcement is shown from its first day to its last", async () => {
   expect(shown).toEqual([false, true, true, false]);
 });
 
+test("the home page shows a section of other pages in its place, without scripts too", async () => {
+  const owner = { id: "meera", role: "admin" } as const;
+  const { document } = await getEditedPage(shop.db, "home");
+  const values = { ...blankValues("text"), title: "Our kiln", text: "We fire on Thursdays. ".repeat(60) };
+  const saved = await saveSection(shop, owner, {
+    ...{ slug: "home", kind: "text", id: undefined, values, seen: "" },
+  });
+  expect(saved.ok).toBe(true);
+  const { revision } = await getEditedPage(shop.db, "home");
+  expect(await publishPage(shop, owner, { slug: "home", revision })).toEqual({ ok: true });
+  const { html } = await read("/");
+  const place = html.indexOf("Our kiln");
+  expect(document.sections.length).toBeGreaterThan(3);
+  expect(place).toBeGreaterThan(html.indexOf("<main"));
+  expect(place).toBeLessThan(html.indexOf("</main>"));
+});
+
 test("products come from each source, and none leaves no empty section", async () => {
   const sources: [string, Record<string, string>, number][] = [
     ["featured", {}, 8],
