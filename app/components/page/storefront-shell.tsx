@@ -1,14 +1,18 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { CartDrawer } from "#app/components/cart/cart-drawer.tsx";
 import { RepeatedIcons } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
-import { AnnouncementBar } from "./announcement.tsx";
 import { FloatingContact } from "./floating-contact.tsx";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "./page-main.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TestModeRibbon } from "./test-mode-ribbon.tsx";
+
+/** Most days there is none, and then no page loads its code. */
+const AnnouncementBar = lazy(async () => ({
+  default: (await import("./announcement-bar.tsx")).AnnouncementBar,
+}));
 
 /** Header, footer and cart drawer around every page of the storefront. */
 export function StorefrontShell({
@@ -24,7 +28,11 @@ export function StorefrontShell({
       <RepeatedIcons />
       {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
-      <AnnouncementBar announcement={siteSettings.announcement} />
+      {siteSettings.announcement && (
+        <Suspense>
+          <AnnouncementBar {...siteSettings.announcement} />
+        </Suspense>
+      )}
       <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
       <SiteFooter siteSettings={siteSettings} />

@@ -22,7 +22,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
         {loaderData.featured.length > 0 && (
           <section aria-labelledby="featured" className="mt-section">
             <Heading id="featured" className="mb-8">
-              New in the shop
+              Some of our favourites
             </Heading>
             <ProductGrid
               products={loaderData.featured}
