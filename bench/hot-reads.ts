@@ -25,6 +25,7 @@ import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.
 import { listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { suggestTexts } from "#shop/content/search.server.ts";
 import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";
+import { listBundledPictures } from "#shop/health/bundled-pictures.server.ts";
 import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
 import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
@@ -99,6 +100,7 @@ const backOffice: Record<string, Read> = {
   "orders needing attention": listOrderProblems,
   "products for a staff order": listSuggestedProducts,
   "MRPs above the price": getMrpsAbovePrice,
+  "shipped pictures shown as own": listBundledPictures,
   "sample orders": countSampleOrders,
   "sample accounts": countSampleAccounts,
 };

@@ -11,21 +11,22 @@ const maxNamed = 20;
 
 /** As in 'the product Blue bowl'. */
 export async function listBundledPictures(db: Database): Promise<string[]> {
-  const isBundled = sql`${picture.renditions}->'webp'->0->>'url' like '/pictures/%'`;
+  const bundled = sql`any(array(select ${picture.id} from ${picture} where ${picture.renditions}->'webp'->0->>'url' like '/pictures/%'))`;
   const rows = await selectRows<{ what: string }>(
     db,
+    // Products are cut off before sorting, as a shop may have 100,000 of them.
     sql`select distinct shown.what from (
-      select ${productPicture.pictureId} as picture_id, 'the product ' || ${product.name} as what
+      (select 'the product ' || ${product.name} as what
         from ${productPicture} join ${product} on ${product.id} = ${productPicture.productId}
-        where not ${product.sample} and ${product.archivedAt} is null
-      union all select ${article.pictureId}, 'the article ' || ${article.title} from ${article} where not ${article.sample}
-      union all select ${fragrance.pictureId}, 'the fragrance ' || ${fragrance.name} from ${fragrance} where not ${fragrance.sample}
-      union all select ${festival.pictureId}, 'the festival ' || ${festival.name} from ${festival} where not ${festival.sample}
-      union all select ${collection.pictureId}, 'the collection ' || ${collection.name} from ${collection} where not ${collection.sample}
-      union all select ${pagePicture.pictureId}, 'the page ' || (${page.published} ->> 'title') from ${pagePicture}
-        join ${page} on ${page.slug} = ${pagePicture.slug} where ${page.published} is not null and not ${page.sample}
-    ) as shown join ${picture} on ${picture.id} = shown.picture_id
-    where ${isBundled} order by shown.what limit ${maxNamed}`,
+        where ${productPicture.pictureId} = ${bundled} and not ${product.sample} and ${product.archivedAt} is null limit ${maxNamed})
+      union all select 'the article ' || ${article.title} from ${article} where ${article.pictureId} = ${bundled} and not ${article.sample}
+      union all select 'the fragrance ' || ${fragrance.name} from ${fragrance} where ${fragrance.pictureId} = ${bundled} and not ${fragrance.sample}
+      union all select 'the festival ' || ${festival.name} from ${festival} where ${festival.pictureId} = ${bundled} and not ${festival.sample}
+      union all select 'the collection ' || ${collection.name} from ${collection} where ${collection.pictureId} = ${bundled} and not ${collection.sample}
+      union all select 'the page ' || (${page.published} ->> 'title') from ${pagePicture}
+        join ${page} on ${page.slug} = ${pagePicture.slug}
+        where ${pagePicture.pictureId} = ${bundled} and ${page.published} is not null and not ${page.sample}
+    ) as shown order by shown.what limit ${maxNamed}`,
   );
   return rows.map(({ what }) => what);
 }
