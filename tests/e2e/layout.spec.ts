@@ -146,6 +146,11 @@ test("on a phone no page of the back office is wider than the window, where cust
   await prepare(owner);
   await owner.setViewportSize(sizes.narrow);
   await signIn(owner, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
+  await owner.goto("/admin/messages/saved-replies/edit");
+  await owner.getByLabel("Title").fill(longWord);
+  await owner.getByLabel("Reply").fill(`https://deodar.example/${"w".repeat(200)}`);
+  await owner.getByRole("button", { name: "Save" }).click();
+  await expect(owner).toHaveURL("/admin/messages/saved-replies");
   const ofShopper: string[] = [];
   for (const [list, what] of [
     ["/admin/users", `main a[href^="/admin/users/"]:has-text("${longWord}")`],

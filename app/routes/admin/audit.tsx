@@ -44,7 +44,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {lines.length === 0 && <EmptyState icon={ScrollText} title="No entries found." />}
-      <ol className="mt-5 grid gap-3">
+      <ol className="mt-5 grid grid-cols-1 gap-3 wrap-anywhere">
         {lines.map((line) => (
           <AuditEntry key={line.id} line={line} />
         ))}
@@ -62,17 +62,17 @@ function AuditEntry({ line }: { line: AuditLine }) {
     <li className="rounded-md border border-line bg-surface p-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold">{line.action.replace(".", " ")}</span>
-        <span className="min-w-0 break-all text-ink-soft">{line.subject}</span>
+        <span className="min-w-0 text-ink-soft">{line.subject}</span>
       </p>
       <p className="text-sm text-ink-soft">
         {line.by} · {line.at}
       </p>
       {line.changes.length > 0 && (
-        <dl className="mt-3 grid gap-x-6 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[auto_1fr]">
+        <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
           {line.changes.map(({ field, before, after }) => (
             <div key={field} className="sm:contents">
               <dt className="text-ink-soft">{field || "value"}</dt>
-              <dd className="min-w-0 break-words">
+              <dd className="min-w-0">
                 {before && <del className="text-danger decoration-1">{before}</del>}
                 {before && after && <span aria-hidden="true"> → </span>}
                 {after && <ins className="text-success no-underline">{after}</ins>}
