@@ -2,6 +2,7 @@
 // Ten fit on a sheet of A4, to be cut along the lines.
 import { encode } from "uqr";
 import type { Paper } from "#shop/documents/paper.server.ts";
+import { drawMark, type MarkSize, measureMark } from "#shop/documents/paper-mark.server.ts";
 import { layOutText, writeLine, writeText } from "#shop/documents/pdf-lines.server.ts";
 import { mutedColour, type PdfWriter, textColour } from "#shop/documents/pdf-writer.server.ts";
 
@@ -9,6 +10,7 @@ const pointsPerMillimetre = 72 / 25.4;
 const sheet = { width: 210, height: 297 };
 const card = { width: 85, height: 55, columns: 2, rows: 5, padding: 6 };
 const qrSize = 30;
+const markBox = { width: 22, height: 7 };
 const left = (sheet.width - card.columns * card.width) / 2;
 const top = (sheet.height - card.rows * card.height) / 2;
 
@@ -60,12 +62,10 @@ function drawCuts(document: PDFKit.PDFDocument): void {
   document.stroke(mutedColour);
 }
 
+type DrawnCard = Pick<PdfWriter, "document" | "style">;
+
 /** `x` and `y` are the upper left corner, in millimetres. */
-function drawCard(
-  { document, style }: Pick<PdfWriter, "document" | "style">,
-  one: BatchCard,
-  { x, y }: { x: number; y: number },
-): void {
+function drawCard({ document, style }: DrawnCard, one: BatchCard, { x, y }: { x: number; y: number }): void {
   const { padding } = card;
   const qrLeft = x + card.width - padding - qrSize;
   const width = points(qrLeft - x - padding - 4);
@@ -83,8 +83,8 @@ function drawCard(
       },
       { width, maxHeight: points(letters.maxHeight) },
     );
-  write(one.shopName, padding, { size: 8, maxHeight: 4, colour: mutedColour });
-  write(one.productName, padding + 5, { size: 13, maxHeight: 14, bold: true });
+  const mark = drawHead({ document, style }, one.shopName, { x: x + padding, y: y + padding, width });
+  write(one.productName, padding + (mark ? 8.5 : 5), { size: 13, maxHeight: mark ? 12 : 14, bold: true });
   document
     .moveTo(points(x + padding), points(y + 27))
     .lineTo(points(x + padding + 10), points(y + 27))
@@ -103,6 +103,22 @@ function drawCard(
   const [, shownAddress = ""] = /^https?:\/\/(.*)$/.exec(one.address) ?? [];
   writeBelow("Its page in our notebook:", 41.5);
   writeBelow(shownAddress, 45, one.address);
+}
+
+/** The shop's mark, with its name beside it unless the mark is its name. `x` and `y` are in millimetres. */
+function drawHead(
+  pdf: DrawnCard,
+  shopName: string,
+  { x, y, width }: { x: number; y: number; width: number },
+): MarkSize | undefined {
+  const mark = measureMark(pdf, { width: points(markBox.width), height: points(markBox.height) });
+  if (mark) drawMark(pdf, { ...mark, x: points(x), y: points(y) });
+  if (mark?.isWordmark) return mark;
+  const beside = mark ? mark.width + points(2) : 0;
+  const place = { x: points(x) + beside, y: points(mark ? y + 1.8 : y) };
+  const space = { width: width - beside, maxHeight: points(4) };
+  writeText(pdf.document, shopName, { ...place, size: 8, colour: mutedColour }, space);
+  return mark;
 }
 
 /** Each row of dark modules is one rectangle, so that no printer leaves gaps in it. */

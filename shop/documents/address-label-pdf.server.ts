@@ -8,11 +8,14 @@ import {
   type LabelPlace,
   placeLabel,
 } from "./address-label.ts";
+import { drawMark, type MarkSize, measureMark } from "./paper-mark.server.ts";
 import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
 import { mutedColour, type PageSize, type PdfWriter, textColour } from "./pdf-writer.server.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const gapPoints = 8;
+/** The largest logo, in points: 25 × 12 mm, beside the sender. */
+const markBox = { width: 71, height: 34 };
 
 export function drawAddressLabels(
   pdf: PdfWriter,
@@ -44,12 +47,10 @@ function startSheet(pdf: PdfWriter, paper: LabelPaper): void {
 
 type DrawnLine = TextLine & { colour: string };
 
-function drawLabel(
-  { document, style: { rule } }: PdfWriter,
-  label: ReturnType<typeof describeLabel>,
-  box: LabelPlace["box"],
-): void {
-  const { head, recipient, sender } = fitLabel(document, label, box);
+function drawLabel(pdf: PdfWriter, label: ReturnType<typeof describeLabel>, box: LabelPlace["box"]): void {
+  const { document, style } = pdf;
+  const mark = measureMark(pdf, markBox);
+  const { head, recipient, sender } = fitLabel(document, label, { ...box, mark });
   const drawLines = (lines: readonly DrawnLine[], top: number) => {
     let y = top;
     for (const line of lines) {
@@ -63,13 +64,14 @@ function drawLabel(
       .moveTo(box.left, y)
       .lineTo(box.left + box.width, y)
       .lineWidth(1)
-      .stroke(rule);
+      .stroke(style.rule);
   const headEnd = drawLines(head, box.top) + gapPoints;
   drawRule(headEnd);
   drawLines(recipient, headEnd + gapPoints);
   const senderTop = box.top + box.height - heightOfLines(sender);
   drawRule(senderTop - gapPoints);
   drawLines(sender, senderTop);
+  if (mark) drawMark(pdf, { ...mark, x: box.left + box.width - mark.width, y: senderTop });
 }
 
 type FittedLabel = { head: DrawnLine[]; recipient: DrawnLine[]; sender: DrawnLine[] };
@@ -78,11 +80,12 @@ type FittedLabel = { head: DrawnLine[]; recipient: DrawnLine[]; sender: DrawnLin
 function fitLabel(
   document: PDFKit.PDFDocument,
   { head, recipient, sender }: ReturnType<typeof describeLabel>,
-  { width, height }: LabelPlace["box"],
+  { width, height, mark }: Pick<LabelPlace["box"], "width" | "height"> & { mark: MarkSize | undefined },
 ): FittedLabel {
-  const layOut = (lines: readonly LabelLine[], scale: number): DrawnLine[] =>
+  const besideMark = mark ? width - mark.width - gapPoints : width;
+  const layOut = (lines: readonly LabelLine[], scale: number, lineWidth = width): DrawnLine[] =>
     lines.flatMap(({ text, size, bold, muted }) =>
-      layOutText(document, text, { size: size * scale, bold }, { width }).map((line) => ({
+      layOutText(document, text, { size: size * scale, bold }, { width: lineWidth }).map((line) => ({
         ...line,
         colour: muted ? mutedColour : textColour,
       })),
@@ -91,7 +94,7 @@ function fitLabel(
     const label = {
       head: layOut(head, scale),
       recipient: layOut(recipient, scale),
-      sender: layOut(sender, scale),
+      sender: layOut(sender, scale, besideMark),
     };
     const lines = [...label.head, ...label.recipient, ...label.sender];
     if (heightOfLines(lines) + 4 * gapPoints <= height) return label;

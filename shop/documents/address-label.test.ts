@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
+import { styleWithMark } from "../../tests/support/paper-marks.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { type AddressLabel, describeLabel, labelPapers, placeLabel } from "./address-label.ts";
 import { drawAddressLabels } from "./address-label-pdf.server.ts";
-import { openPdf } from "./pdf-writer.server.ts";
+import { openPdf, type PaperStyle } from "./pdf-writer.server.ts";
 
 const { business } = sampleSettings;
 
@@ -16,11 +17,18 @@ const label: AddressLabel = {
   address: shimlaAddress,
 };
 
-async function print(labels: readonly AddressLabel[], paper: (typeof labelPapers)[number]) {
-  const pdf = await openPdf("Labels");
+async function draw(
+  labels: readonly AddressLabel[],
+  paper: (typeof labelPapers)[number],
+  style?: PaperStyle,
+) {
+  const pdf = await openPdf("Labels", style);
   drawAddressLabels(pdf, labels, paper, business);
-  return readPdf(await pdf.close());
+  return pdf.close();
 }
+
+const print = async (labels: readonly AddressLabel[], paper: (typeof labelPapers)[number]) =>
+  readPdf(await draw(labels, paper));
 
 describe("what an address label says", () => {
   const textsOf = (given: AddressLabel) =>
@@ -133,6 +141,16 @@ describe("the PDF of address labels", () => {
       for (const words of [street, long.address.company ?? "", "PIN 171001", "+91 98000 00017"])
         expect(pages[0]?.replaceAll(" ", "")).toContain(words.replaceAll(" ", ""));
       expect(pages.at(-1)).toContain("आ");
+    },
+  );
+
+  test.each(labelPapers)(
+    "the owner's logo stands beside the sender and hides no word, on %s",
+    async (paper) => {
+      const marked = await draw([label], paper, await styleWithMark(300));
+      expect(marked.includes("/Subtype /Image")).toBe(true);
+      const words = (await readPdf(marked)).text.replaceAll(" ", "");
+      expect(words).toBe((await print([label], paper)).text.replaceAll(" ", ""));
     },
   );
 });

@@ -32,7 +32,7 @@ function nameOf({ title, number }: InvoiceContent): string {
 
 function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
   const { seller } = content;
-  pdf.logo();
+  pdf.mark();
   pdf.text(content.title, { size: 20, bold: true });
   if (content.kind === "invoice") pdf.text(markOfCopy(content.copy), { size: 9, bold: true });
   if (content.scheme === "composition") pdf.text(compositionNotice, { size: 9, colour: mutedColour });

@@ -51,7 +51,7 @@ export function drawPackingSlip(
   /** A long name stays on one line of a narrow slip. */
   const nameSize = size[0] < a4[0] ? 12 : 14;
   pdf.startPaper(nameOf(slip), size);
-  pdf.logo();
+  pdf.mark();
   pdf.text(business.shopName, { size: 20, bold: true });
   pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
   if (slip.delivery === "express") pdf.text("EXPRESS DELIVERY", { size: 12, bold: true });

@@ -1,4 +1,4 @@
-// What papers show of the owner's look: the colour of their lines, and the logo.
+// What papers show of the owner's look: the colour of their lines, and the logo or the initials.
 import type { AppContext } from "#platform/app-context.ts";
 import { currentLook } from "#shop/look/look.server.ts";
 import { renderLookPicture } from "#shop/look/look-pictures.server.ts";
@@ -9,6 +9,6 @@ export async function readPaperStyle(
   ctx: Pick<AppContext, "db" | "config" | "readVersions">,
 ): Promise<PaperStyle> {
   const look = await currentLook(ctx);
-  const logo = look.mark.kind === "logo" ? await renderLookPicture(ctx, look, "paper-logo.png") : undefined;
-  return { rule: look.palette.day.brass, logo };
+  const name = look.mark.kind === "logo" ? "paper-logo.png" : "paper-initials.png";
+  return { rule: look.palette.day.brass, mark: await renderLookPicture(ctx, look, name) };
 }

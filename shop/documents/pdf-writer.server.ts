@@ -1,17 +1,18 @@
 // Writes PDFs in the shop's fonts and colours: text, columns and amounts. It alone makes pages, so that each page of a
 // paper has the paper's size and margins, and its name and number at the foot.
 import { samplePalette } from "#shop/look/sample-palette.ts";
+import { drawMark, measureMark } from "./paper-mark.server.ts";
 import { fontFor } from "./pdf-fonts.server.ts";
 import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
 
 export const textColour = "#22302a";
 export const mutedColour = "#56615a";
 
-/** What papers show of the owner's look. `logo` is a PNG. */
-export type PaperStyle = { rule: string; logo?: Uint8Array | undefined };
+/** What papers show of the owner's look. The mark is a PNG: the logo, or the initials of the shop's name. */
+export type PaperStyle = { rule: string; mark?: Uint8Array | undefined };
 const sampleStyle: PaperStyle = { rule: samplePalette.day.brass };
-/** The largest logo, in points. */
-const logoBox = { width: 130, height: 42 };
+/** The largest mark, in points. */
+const markBox = { width: 130, height: 42 };
 
 /** In points: 72 to an inch. */
 export type PageSize = readonly [width: number, height: number];
@@ -33,8 +34,8 @@ export type PdfWriter = {
   startPaper(name: string, size?: PageSize): void;
   /** A page without margins, name and number, for labels and cards; what is drawn on it never goes on on another page. */
   startSheet(size: PageSize): void;
-  /** The logo, if there is one, at the right edge of the page's head, beside what is written next. */
-  logo(): void;
+  /** The logo or the initials at the right edge of the page's head, beside what is written next. */
+  mark(): void;
   text(text: string, style?: TextStyle): void;
   /** Writes blocks side by side. */
   columns(blocks: Line[][]): void;
@@ -68,8 +69,8 @@ export async function openPdf(title: string, style: PaperStyle = sampleStyle): P
     document,
     style,
     ...papers,
-    logo() {
-      if (style.logo) drawLogo(document, style.logo);
+    mark() {
+      drawHeadMark(writer);
     },
     width: () => widthOf(document),
     text(text, style = {}) {
@@ -165,17 +166,11 @@ function writeParagraph(pdf: PdfWriter, text: string, style: TextStyle): void {
   }
 }
 
-/** Nothing that is written moves for it; on a narrow page it is smaller. */
-function drawLogo(document: PDFKit.PDFDocument, logo: Uint8Array): void {
-  const { margins, width } = document.page;
-  const boxWidth = Math.min(logoBox.width, widthOf(document) * 0.3);
-  const { x, y } = document;
-  document.image(Buffer.from(logo), width - margins.right - boxWidth, margins.top, {
-    fit: [boxWidth, logoBox.height],
-    align: "right",
-  });
-  document.x = x;
-  document.y = y;
+/** On a narrow page it is smaller. */
+function drawHeadMark(pdf: PdfWriter): void {
+  const { margins, width } = pdf.document.page;
+  const size = measureMark(pdf, { ...markBox, width: Math.min(markBox.width, pdf.width() * 0.3) });
+  if (size) drawMark(pdf, { ...size, x: width - margins.right - size.width, y: margins.top });
 }
 
 function drawColumns(document: PDFKit.PDFDocument, blocks: Line[][]): void {

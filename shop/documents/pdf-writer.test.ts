@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { create, type Font } from "fontkit";
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { findUnprintable } from "#shop/forms/printable.ts";
 import { invoiceOf, type OrderedLine } from "../../tests/support/an-order.ts";
+import { styleWithMark } from "../../tests/support/paper-marks.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
@@ -198,10 +198,7 @@ describe("the owner's look", () => {
   const drawIn = (style?: PaperStyle) => drawPaper(invoicePaper, invoiceOf({}), style);
 
   test("the logo stands in the head of an invoice and moves nothing that is written", async () => {
-    const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#7a1f3d80" } })
-      .png()
-      .toBuffer();
-    const [plain, withLogo] = [await drawIn(), await drawIn({ rule: "#7a1f3d", logo })];
+    const [plain, withLogo] = [await drawIn(), await drawIn(await styleWithMark(300))];
     expect(plain.includes("/Subtype /Image")).toBe(false);
     expect(withLogo.includes("/Subtype /Image")).toBe(true);
     expect((await readPdf(withLogo)).pages).toEqual((await readPdf(plain)).pages);

@@ -29,6 +29,7 @@ const sizes: [LookPicture, number, number][] = [
   ["touch-icon.png", 180, 180],
   ["icon-192.png", 192, 192],
   ["icon-512.png", 512, 512],
+  ["paper-initials.png", 300, 300],
   ["sharing.png", 1200, 630],
 ];
 

@@ -14,6 +14,7 @@ const icons = {
   "touch-icon.png": { size: 180, share: 0.7 },
   "icon-192.png": { size: 192, share: 0.56 },
   "icon-512.png": { size: 512, share: 0.56 },
+  "paper-initials.png": { size: 300, share: 0.84 },
 } as const;
 type IconName = keyof typeof icons;
 /** The logo itself, at most so large; the paper's one keeps what is transparent. */
