@@ -99,7 +99,6 @@ async function seedVariants(tx: Transaction, now: Date): Promise<void> {
         featured: false,
         rating: 0,
         ratingCount: 0,
-        ratingSample: false,
         createdAt,
         updatedAt: createdAt,
       });

@@ -18,7 +18,7 @@ import {
 
 type Product = Pick<typeof product.$inferSelect, "id" | "slug" | "collection" | "variantOf" | "burnTime">;
 
-const satisfied = { response: true, quality: true, delivery: true, sample: true };
+const satisfied = { response: true, quality: true, delivery: true };
 
 /** The products of the occult collection are new and have none, and variants share those of their product. Returns how many were added. */
 export async function seedProductReviews(
@@ -43,7 +43,6 @@ export async function seedProductReviews(
     .set({
       rating: sql`(select round(avg(rating), 1) from review where product_id = ${product.id} and approved_at is not null)`,
       ratingCount: sql`(select count(*) from review where product_id = ${product.id} and approved_at is not null)`,
-      ratingSample: true,
     })
     .where(
       inArray(

@@ -16,7 +16,6 @@ import { removeSampleMessages } from "#shop/messages/sample-messages.server.ts";
 import { removeSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
 import { removeSampleRefunds } from "#shop/payments/sample-refunds.server.ts";
-import { removeReviewsOfSampleAccounts } from "#shop/reviews/reviews.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { noClaims } from "#shop/settings/claims.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
@@ -55,7 +54,7 @@ export const removeSamples = command(
       return {
         orders: await removeSampleOrders(tx),
         batches: await removeSampleBatches(tx, ctx),
-        reviews: await removeSampleReviews(tx),
+        reviews: await removeSampleReviews(tx, ctx),
       };
     });
     const products = await removeSampleProducts(ctx, actor);
@@ -65,10 +64,9 @@ export const removeSamples = command(
       const categories = await removeSampleCategories(tx);
       await removeSampleTrade(tx, { clock, by });
       await removeSampleSettings(tx, { clock, by });
-      const reviews = before.reviews + (await removeReviewsOfSampleAccounts(tx, ctx));
       const messages = await removeSampleMessages(tx);
       const accounts = await removeSampleAccounts(tx, clock, by, { keepLastAdmin });
-      const { orders, batches } = before;
+      const { orders, batches, reviews } = before;
       const removed = { products, categories, content, pages, orders, batches, reviews, messages, accounts };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;

@@ -198,7 +198,7 @@ export const product = pgTable(
     /** Mean of the approved reviews, 0 when there are none. */
     rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
-    /** Rating and count are sample figures; the first approved review replaces them. */
+    /** No longer used: a process of version 0.2.0 may still run beside this one. Goes with the next version. */
     ratingSample: boolean("rating_sample").notNull().default(false),
     sample: boolean().notNull().default(false),
     archivedAt: timestamptz(),

@@ -44,7 +44,6 @@ export const duplicateProduct = command(
         sample: false,
         rating: 0,
         ratingCount: 0,
-        ratingSample: false,
         archivedAt: null,
         createdAt: at,
         updatedAt: at,

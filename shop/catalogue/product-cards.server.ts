@@ -72,7 +72,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   stock: sql`${product.stock}`,
   rating: sql`${product.rating}`,
   ratingCount: sql`${product.ratingCount}`,
-  isSampleRating: sql`${product.ratingSample}`,
+  isSample: sql`${product.sample}`,
   picture: storedPicture(picture),
   alt: sql`${productPicture.alt}`,
   second: storedPicture(secondPicture),

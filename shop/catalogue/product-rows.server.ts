@@ -21,11 +21,10 @@ type Row = typeof product.$inferSelect & {
 };
 
 /** Reviews and canonical address belong to the product, so a variant shows those of the one that carries it. */
-type Carrier = { slug: string; rating: number; ratingCount: number; ratingSample: boolean };
+type Carrier = { slug: string; rating: number; ratingCount: number };
 
 const carrierOfVariant = sql<Carrier | null>`case when ${product.variantOf} is not null then (
-  select json_build_object('slug', carrier.slug, 'rating', carrier.rating, 'ratingCount', carrier.rating_count,
-    'ratingSample', carrier.rating_sample)
+  select json_build_object('slug', carrier.slug, 'rating', carrier.rating, 'ratingCount', carrier.rating_count)
   from product as carrier where carrier.id = ${product.variantOf}) end`;
 
 export const productWithCategory = {
@@ -77,7 +76,7 @@ export function presentProduct(
     stock: shownStock(row.stock),
     rating: rated.rating,
     ratingCount: rated.ratingCount,
-    isSampleRating: rated.ratingSample,
+    isSample: row.sample,
     picture,
     otherView: second ?? (picture && findUnlitTwin(picture)?.picture) ?? null,
     sku: row.sku,

@@ -36,8 +36,8 @@ export type ProductCard = {
   stock: number;
   rating: number;
   ratingCount: number;
-  /** Sample figures: shown as samples, and never included in JSON-LD. */
-  isSampleRating: boolean;
+  /** Came with the sample shop: its reviews are shown as samples, and its rating is never included in JSON-LD. */
+  isSample: boolean;
   picture: Picture | null;
   /** The second picture, or the main one before lighting; shown while a mouse rests on the card. */
   otherView: Picture | null;

@@ -142,7 +142,7 @@ describe("one product", () => {
       weightText: "18 oz (510 g)",
       unitPriceText: "₹686.08 per 100 g",
       listedFacts: { belowPrice: expect.arrayContaining([["Country of origin", "India"]]) },
-      isSampleRating: true,
+      isSample: true,
       category: { slug: "premium", name: "Premium" },
     });
     expect(bowl.pictures).toHaveLength(3);

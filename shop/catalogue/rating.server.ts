@@ -3,14 +3,11 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product } from "./catalogue.table.ts";
 
-/** `rating` is the mean of `count` approved reviews, to one decimal; 0 if there are none. `sample`: of sample reviews. */
+/** `rating` is the mean of `count` approved reviews, to one decimal; 0 if there are none. */
 export async function rateProduct(
   tx: Transaction,
   productId: string,
-  { rating, count, sample }: { rating: number; count: number; sample: boolean },
+  { rating, count }: { rating: number; count: number },
 ): Promise<void> {
-  await tx
-    .update(product)
-    .set({ rating, ratingCount: count, ratingSample: sample })
-    .where(eq(product.id, productId));
+  await tx.update(product).set({ rating, ratingCount: count }).where(eq(product.id, productId));
 }

@@ -36,7 +36,6 @@ test("the customer reads the answer by email, once", async () => {
 test.each([
   ["taken back", { answer: null }],
   ["below a review that is not shown", { approvedAt: null }],
-  ["below a sample review", { sample: true }],
 ])("an answer that is %s is not mailed", async (_what, change) => {
   await emails.ctx.db.update(review).set(change);
   await run();

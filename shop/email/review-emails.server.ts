@@ -7,7 +7,7 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { composeReviewAnswered } from "./templates/review-answered.ts";
 
-/** None in a shop without reviews, once the answer, the review or its writer's account is gone, nor to a sample customer. */
+/** None in a shop without reviews, and once the answer, the review or its writer's account is gone. */
 const reviewAnswered = emailJob(reviewAnsweredJob, async ({ db, sender, settings }, { reviewId }) => {
   if (!settings.features.reviews) return [];
   const [row] = await db
@@ -21,14 +21,7 @@ const reviewAnswered = emailJob(reviewAnsweredJob, async ({ db, sender, settings
     .from(review)
     .innerJoin(user, eq(user.id, review.userId))
     .innerJoin(product, eq(product.id, review.productId))
-    .where(
-      and(
-        eq(review.id, reviewId),
-        isNotNull(review.approvedAt),
-        eq(review.sample, false),
-        isNull(user.deletedAt),
-      ),
-    );
+    .where(and(eq(review.id, reviewId), isNotNull(review.approvedAt), isNull(user.deletedAt)));
   if (!row?.answer) return [];
   const { answer, customer, address, slug } = row;
   return [

@@ -1,5 +1,5 @@
-// Reads the home page's reviews: those of customers that the owner approved, or the sample reviews while
-// there are none.
+// Reads the home page's reviews: those of the shop's own products that the owner approved, or the
+// sample reviews while there are none.
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -60,7 +60,7 @@ async function listNewest(db: Database): Promise<HomeReview[]> {
     .from(review)
     .innerJoin(user, eq(user.id, review.userId))
     .innerJoin(product, eq(product.id, review.productId))
-    .where(and(isNotNull(review.approvedAt), eq(review.sample, false)))
+    .where(and(isNotNull(review.approvedAt), eq(product.sample, false)))
     .orderBy(desc(review.writtenAt), desc(review.id))
     .limit(maxTestimonials);
   return rows.map(({ writtenAt, name, city, ...row }) => ({

@@ -1,6 +1,7 @@
-// Turns a sample product into the owner's own: it outlives the sample data with all its variants, and loses its sample reviews and
-// batches.
-import { eq, or } from "drizzle-orm";
+// Turns a sample product into the owner's own: it outlives the sample data with all its variants, and loses its sample batches.
+// In practice it also loses its reviews, which nobody wrote who bought it.
+import { eq, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { removeSampleBatches } from "#shop/batches/sample-batches.server.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
@@ -8,14 +9,17 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lockProduct } from "#shop/catalogue/lock-product.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { recomputeRating } from "./reviews.server.ts";
-import { removeSampleReviewsOf } from "./sample-reviews.server.ts";
+import { removeReviewsOf } from "./sample-reviews.server.ts";
 
 /** Throws NotFound. Does nothing if the product is not a sample. */
 export const keepSampleProduct = command(
   canEditProducts,
-  async function keepSampleProduct(ctx: EditContext, actor, { productId }: { productId: string }) {
-    const { db, clock } = ctx;
+  async function keepSampleProduct(
+    ctx: EditContext & Pick<AppContext, "config">,
+    actor,
+    { productId }: { productId: string },
+  ) {
+    const { db, clock, config } = ctx;
     await db.transaction(async (tx) => {
       const row = await lockProduct(tx, productId);
       if (!row.sample) return;
@@ -23,9 +27,8 @@ export const keepSampleProduct = command(
         .update(product)
         .set({ sample: false, updatedAt: clock.now() })
         .where(or(eq(product.id, productId), eq(product.variantOf, productId)));
-      await removeSampleReviewsOf(tx, productId);
+      if (config.mode === "practice") await removeReviewsOf(tx, ctx, sql`(${productId})`);
       await removeSampleBatches(tx, ctx, productId);
-      await recomputeRating(tx, productId);
       await recordAudit(tx, clock, {
         by: actor.id,
         action: "product.adopted",

@@ -15,7 +15,6 @@ import { reviewAnsweredJob } from "./review-jobs.server.ts";
 import { preparePhotograph, setShownPhotograph } from "./review-photographs.server.ts";
 import { recomputeRating, stateOf } from "./reviews.server.ts";
 import { review } from "./reviews.table.ts";
-import { removeSampleReviewsOf } from "./sample-reviews.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -73,13 +72,12 @@ async function setDecision(ctx: Context, decision: ReviewDecision): Promise<void
 type Move = { before: typeof review.$inferSelect; from: ReviewState; to: "approved" | "rejected" };
 
 async function moveReview(tx: Transaction, ctx: Context, { before, from, to }: Move): Promise<void> {
-  const { id, productId, sample, answer } = before;
+  const { id, productId, answer } = before;
   const now = ctx.clock.now();
   await tx
     .update(review)
     .set(to === "approved" ? { approvedAt: now, rejectedAt: null } : { approvedAt: null, rejectedAt: now })
     .where(eq(review.id, id));
-  if (to === "approved" && !sample) await removeSampleReviewsOf(tx, productId);
   if (from === "approved" || to === "approved") await recomputeRating(tx, productId);
   if (to === "approved" && answer) await notifyOfAnswer(tx, ctx, id);
 }

@@ -30,8 +30,6 @@ export type ShownReview = {
   /** What was bought of each option; empty for a product without options. */
   variant: string;
   answer: string;
-  /** It is a sample that no customer wrote. */
-  sample: boolean;
 } & WrittenReview;
 
 export type ProductReview = ShownReview & { photograph: Picture | null };
@@ -86,7 +84,7 @@ export async function listProductReviews(
 
 export type ListedReview = ShownReview & {
   state: ReviewState;
-  product: { name: string; slug: string };
+  product: { name: string; slug: string; isSample: boolean };
   /** Null where the review has none. */
   photograph: PhotographDecision | null;
 };
@@ -120,7 +118,7 @@ export async function listAllReviews(
       review,
       name: user.name,
       city: user.city,
-      product: { name: product.name, slug: product.slug },
+      product: { name: product.name, slug: product.slug, isSample: product.sample },
       photographOf: reviewPhotograph.reviewId,
     })
     .from(review)
@@ -167,7 +165,6 @@ function presentReview(row: typeof review.$inferSelect) {
     room: row.room,
     hoursBurned: row.hoursBurned,
     variant: row.variant,
-    sample: row.sample,
     date: formatDate(row.writtenAt),
     answer: row.answer ?? "",
   };

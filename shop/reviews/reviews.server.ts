@@ -1,6 +1,6 @@
 // Reviews as customers write them: of a product that was delivered to them, once, shown when the owner has
 // approved it. A photograph is re-encoded before it is stored.
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { WithVersions } from "#platform/content-version.ts";
@@ -11,12 +11,10 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { rateProduct } from "#shop/catalogue/rating.server.ts";
 import { carrierId } from "#shop/catalogue/variants/variants.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { currentFeatures, requireFeature } from "#shop/pages/features.server.ts";
 import type { PictureRefusal } from "#shop/pictures/picture-form.ts";
 import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
-import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
 import { canWriteReview } from "./review.policy.ts";
 import type { ReviewState, WrittenReview } from "./review.ts";
 import { review, reviewPhotograph } from "./reviews.table.ts";
@@ -163,25 +161,6 @@ export function stateOf(row: { approvedAt: Date | null; rejectedAt: Date | null 
   return row.approvedAt ? "approved" : row.rejectedAt ? "rejected" : "waiting";
 }
 
-/** Deletes the reviews written by sample accounts, their stars and photographs. Returns how many there were. */
-export async function removeReviewsOfSampleAccounts(
-  tx: Transaction,
-  ctx: Pick<AppContext, "jobs">,
-): Promise<number> {
-  const samples = tx.select({ id: user.id }).from(user).where(eq(user.sample, true));
-  const deleted = await tx.delete(review).where(inArray(review.userId, samples)).returning({
-    productId: review.productId,
-    approvedAt: review.approvedAt,
-    photographId: review.photographId,
-  });
-  for (const { photographId } of deleted)
-    if (photographId) await deletePictureIfUnused(tx, ctx, photographId);
-  const approved = deleted.filter(({ approvedAt }) => approvedAt !== null);
-  for (const productId of new Set(approved.map(({ productId }) => productId)))
-    await recomputeRating(tx, productId);
-  return deleted.length;
-}
-
 /** 101 stands for 'more than 100'. */
 export async function countWaitingReviews(db: Database): Promise<number> {
   const waiting = and(isNull(review.approvedAt), isNull(review.rejectedAt));
@@ -197,7 +176,6 @@ export async function recomputeRating(tx: Transaction, productId: string): Promi
     .select({
       rating: sql<number>`coalesce(round(avg(${review.rating}), 1), 0)::float`,
       count: sql<number>`count(*)::int`,
-      sample: sql<boolean>`coalesce(bool_and(${review.sample}), false)`,
     })
     .from(review)
     .where(and(eq(review.productId, productId), isNotNull(review.approvedAt)));

@@ -36,8 +36,6 @@ export const review = pgTable(
     rejectedAt: timestamptz(),
     answer: text(),
     answeredAt: timestamptz(),
-    /** No customer wrote it; the first approved review of its product replaces it. */
-    sample: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex("review_one_a_product").on(table.userId, table.productId),
@@ -80,8 +78,8 @@ export const reviewPhotograph = pgTable("review_photograph", {
 });
 
 /**
- * How many approved reviews gave the same answers, by product and in the whole shop, which sample reviews do not count
- * for. Written only by a trigger.
+ * How many approved reviews gave the same answers, by product and in the whole shop, for which those of sample
+ * products do not count. Written only by triggers.
  */
 export const reviewCount = pgTable(
   "review_count",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -9,6 +9,7 @@ import { keepSampleProduct } from "./keep-sample-product.server.ts";
 import { approveReview, rejectReview } from "./moderate-reviews.server.ts";
 import { listProductReviews } from "./review-lists.server.ts";
 import { review } from "./reviews.table.ts";
+import { removeSampleReviews } from "./sample-reviews.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const packer = { id: "packer", role: "staff" } as const;
@@ -18,67 +19,86 @@ let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop();
   await addTestProduct(shop.db, { id: "candle" });
-  await insertReview("first-sample", { sample: true, approved: true });
-  await insertReview("second-sample", { sample: true, approved: true });
-  await shop.db.update(product).set({ sample: true, rating: 5, ratingCount: 2, ratingSample: true });
+  await addTestProduct(shop.db, { id: "own-bowl" });
+  await shop.db
+    .update(product)
+    .set({ sample: true, rating: 5, ratingCount: 2 })
+    .where(eq(product.id, "candle"));
+  await insertReview("first", { productId: "candle", rating: 5, approved: true });
+  await insertReview("second", { productId: "candle", rating: 5, approved: true });
 });
 afterEach(() => shop.close());
 
-async function insertReview(id: string, { sample, approved }: { sample: boolean; approved: boolean }) {
+type Written = { productId: string; rating: number; approved: boolean };
+
+async function insertReview(id: string, { productId, rating, approved }: Written) {
   const writtenAt = shop.clock.now();
   await shop.db.insert(review).values({
     id,
-    productId: "candle",
+    productId,
     userId: await registerCustomer(shop.db),
-    rating: sample ? 5 : 3,
+    rating,
     text: "It burned level to the end.",
     response: true,
     quality: true,
     delivery: true,
     writtenAt,
     approvedAt: approved ? writtenAt : null,
-    sample,
   });
 }
 
 async function readRating() {
   const [row] = await shop.db.select().from(product).where(eq(product.id, "candle"));
-  return [row?.rating, row?.ratingCount, row?.ratingSample];
+  return [row?.rating, row?.ratingCount];
 }
 
-test("sample reviews count for their product, and not for the shop", async () => {
+const countOfShop = async () => (await readHomeReviews(shop)).summary?.count ?? 0;
+
+/** A shop that sells to the public, where every review was written by a customer. */
+const live = () => ({ ...shop, config: { ...shop.config, mode: "live" as const } });
+
+test("reviews of a sample product count for it, and not for the shop", async () => {
   expect((await listProductReviews(shop.db, "candle")).summary).toMatchObject({ count: 2, average: 5 });
-  expect((await readHomeReviews(shop)).summary).toBeUndefined();
-});
-
-test("the first approved review of a customer replaces the sample reviews of its product", async () => {
-  await insertReview("own", { sample: false, approved: false });
-  expect(await readRating()).toEqual([5, 2, true]);
+  await insertReview("third", { productId: "candle", rating: 2, approved: false });
+  await approveReview(shop, owner, { reviewId: "third", photograph: "withheld" });
+  expect(await readRating()).toEqual([4, 3]);
+  expect(await countOfShop()).toBe(0);
+  await insertReview("own", { productId: "own-bowl", rating: 3, approved: false });
   await approveReview(shop, owner, { reviewId: "own", photograph: "withheld" });
-  expect(await readRating()).toEqual([3, 1, false]);
-  const { summary, reviews } = await listProductReviews(shop.db, "candle");
-  expect(summary).toMatchObject({ count: 1, average: 3 });
-  expect(reviews.map(({ id }) => id)).toEqual(["own"]);
-  expect((await readHomeReviews(shop)).summary).toMatchObject({ count: 1 });
+  expect((await readHomeReviews(shop)).testimonials.map(({ id }) => id)).toEqual(["own"]);
+  expect(await countOfShop()).toBe(1);
   await rejectReview(shop, owner, { reviewId: "own" });
-  expect(await readRating()).toEqual([0, 0, false]);
+  expect(await countOfShop()).toBe(0);
 });
 
-test("an approved sample review is one more sample", async () => {
-  await insertReview("third-sample", { sample: true, approved: false });
-  await approveReview(shop, owner, { reviewId: "third-sample", photograph: "withheld" });
-  expect(await readRating()).toEqual([5, 3, true]);
-});
-
-test("a kept sample product loses its sample reviews and their rating", async () => {
+test("a sample product that is kept in practice loses its reviews and its rating", async () => {
   await expect(keepSampleProduct(shop, customer, { productId: "candle" })).rejects.toThrow(Forbidden);
   await keepSampleProduct(shop, packer, { productId: "candle" });
-  expect(await readRating()).toEqual([0, 0, false]);
+  expect(await readRating()).toEqual([0, 0]);
   expect(await listProductReviews(shop.db, "candle")).toMatchObject({
     summary: null,
     rooms: [],
     reviews: [],
   });
+  expect(await countOfShop()).toBe(0);
+});
+
+test("one that is kept in a live shop takes the customers' reviews along, and they count for the shop until it is deleted", async () => {
+  await keepSampleProduct(live(), packer, { productId: "candle" });
+  expect(await readRating()).toEqual([5, 2]);
+  expect(await countOfShop()).toBe(2);
+  await shop.db.delete(product).where(eq(product.id, "candle"));
+  expect(await countOfShop()).toBe(0);
+  const { rows } = await shop.db.execute(sql`select from review_count where count <> 0`);
+  expect(rows).toEqual([]);
+});
+
+test("the reviews of the sample products go with the samples, and no others", async () => {
+  await insertReview("own", { productId: "own-bowl", rating: 3, approved: true });
+  expect(await shop.db.transaction((tx) => removeSampleReviews(tx, shop))).toBe(2);
+  expect(await readRating()).toEqual([0, 0]);
+  expect(await shop.db.select({ id: review.id }).from(review)).toEqual([{ id: "own" }]);
+  expect(await countOfShop()).toBe(1);
 });
 
 test("a sample product is kept with its variants", async () => {

@@ -1,9 +1,12 @@
-// Reads, counts and removes the sample reviews. No customer wrote them; those of the home page are shown until the shop has
-// its own reviews, those of a product until it has one.
-import { and, asc, eq, inArray } from "drizzle-orm";
+// Reads, counts and removes the sample reviews: those of the home page, which no customer wrote and which are shown until the
+// shop has its own, and those of the sample products, which go with their product.
+import { asc, eq, inArray, type SQLWrapper } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
+import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
 import type { HomeReview } from "./review-summary.ts";
 import { recomputeRating } from "./reviews.server.ts";
 import { review, sampleReview } from "./reviews.table.ts";
@@ -36,19 +39,25 @@ export async function countSampleReviews(db: Database): Promise<number> {
   return db.$count(sampleReview);
 }
 
-/** Those of the home page and of all products. Returns how many there were. */
-export async function removeSampleReviews(tx: Transaction): Promise<number> {
+/** Those of the home page and of all sample products. Returns how many there were. */
+export async function removeSampleReviews(tx: Transaction, ctx: Pick<AppContext, "jobs">): Promise<number> {
   const ofHome = await tx.delete(sampleReview).returning({ id: sampleReview.id });
-  const ofProducts = await tx
-    .delete(review)
-    .where(eq(review.sample, true))
-    .returning({ productId: review.productId });
-  for (const productId of new Set(ofProducts.map((row) => row.productId)))
-    await recomputeRating(tx, productId);
-  return ofHome.length + ofProducts.length;
+  const samples = tx.select({ id: product.id }).from(product).where(eq(product.sample, true));
+  return ofHome.length + (await removeReviewsOf(tx, ctx, samples));
 }
 
-/** Removes the sample reviews of a product, which the caller has locked; its rating is then computed again. */
-export async function removeSampleReviewsOf(tx: Transaction, productId: string): Promise<void> {
-  await tx.delete(review).where(and(eq(review.productId, productId), eq(review.sample, true)));
+/** `products` selects their ids. Deletes their reviews with their photographs, and returns how many there were. */
+export async function removeReviewsOf(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+  products: SQLWrapper,
+): Promise<number> {
+  const deleted = await tx
+    .delete(review)
+    .where(inArray(review.productId, products))
+    .returning({ productId: review.productId, photographId: review.photographId });
+  for (const { photographId } of deleted)
+    if (photographId) await deletePictureIfUnused(tx, ctx, photographId);
+  for (const productId of new Set(deleted.map((row) => row.productId))) await recomputeRating(tx, productId);
+  return deleted.length;
 }

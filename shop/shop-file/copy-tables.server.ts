@@ -84,8 +84,8 @@ const forgetPeopleAndOrders: SQL[] = [
   sql`update pg_temp.page_draft set changed_by = 'system'`,
   sql`update pg_temp.page_version set by = 'system'`,
   sql`update pg_temp.discount_code set used = 0`,
-  // The reviews stay behind; sample figures are the owner's to keep or leave.
-  sql`update pg_temp.product set rating = 0, rating_count = 0 where not rating_sample`,
+  // The reviews stay behind.
+  sql`update pg_temp.product set rating = 0, rating_count = 0`,
   // What is reserved for an order that stays behind is on the shelf. A set has the stock of its parts.
   sql`update pg_temp.product set stock = stock + reserved.pieces
     from (select product_id, sum(quantity)::int as pieces from public.stock_reservation group by 1) as reserved
@@ -103,7 +103,6 @@ function leaveSamples(now: Date): SQL[] {
         where set_part.product_id = product.id and not whole.sample)`,
     sql`update pg_temp.product set archived_at = ${now} where sample and archived_at is null
       and not exists (select from pg_temp.product as carrier where carrier.id = product.variant_of and not carrier.sample)`,
-    sql`update pg_temp.product set rating = 0, rating_count = 0, rating_sample = false`,
     sql`delete from pg_temp.batch where sample`,
     sql`delete from pg_temp.collection where sample and slug <> 'shop'
       and not exists (select from pg_temp.product where product.collection = collection.slug)`,

@@ -104,7 +104,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       )}
       {reviews && (
         <Container className="pb-section">
-          <ProductReviewList slug={product.slug} reviews={reviews} />
+          <ProductReviewList product={product} reviews={reviews} />
         </Container>
       )}
       {related.length > 0 && (

@@ -111,7 +111,6 @@ async function addVariant(
     featured: false,
     rating: 0,
     ratingCount: 0,
-    ratingSample: false,
     archivedAt: null,
     createdAt: at,
     updatedAt: at,

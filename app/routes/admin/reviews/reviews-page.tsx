@@ -81,7 +81,7 @@ function ReviewText({ review }: { review: ListedReview }) {
         <Rating value={review.rating} />
         <span className="min-w-0 font-semibold">{review.name}</span>
         <span className="text-sm text-ink-soft">
-          {[review.town, review.date, review.sample ? "Sample" : ""].filter(Boolean).join(" · ")}
+          {[review.town, review.date, review.product.isSample ? "Sample" : ""].filter(Boolean).join(" · ")}
         </span>
       </p>
       <p>

@@ -87,7 +87,7 @@ function singleJsonLd(product: Product, site: Site) {
       ? boxOfferJsonLd({ url, stock: product.stock, box: product.box }, site)
       : offerJsonLd({ url, ...product }, site),
     aggregateRating:
-      !site.isRated || product.isSampleRating || product.ratingCount === 0
+      !site.isRated || product.isSample || product.ratingCount === 0
         ? undefined
         : {
             "@type": "AggregateRating",

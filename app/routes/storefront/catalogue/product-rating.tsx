@@ -4,12 +4,12 @@ import type { ProductCard } from "#shop/catalogue/product.ts";
 
 /** The average rating of a product; nothing before the first review, and in a shop without reviews. */
 export function ProductRating({
-  product: { rating, ratingCount, isSampleRating },
+  product: { rating, ratingCount, isSample },
   showCount = false,
   showValue = false,
   note = false,
 }: {
-  product: Pick<ProductCard, "rating" | "ratingCount" | "isSampleRating">;
+  product: Pick<ProductCard, "rating" | "ratingCount" | "isSample">;
   showCount?: boolean;
   showValue?: boolean;
   /** Marks ratings of the sample shop. */
@@ -20,7 +20,7 @@ export function ProductRating({
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Rating value={rating} {...(showCount ? { count: ratingCount } : {})} showValue={showValue} />
-      {isSampleRating && note && <span className="text-xs text-ink-soft">sample rating</span>}
+      {isSample && note && <span className="text-xs text-ink-soft">sample rating</span>}
     </span>
   );
 }

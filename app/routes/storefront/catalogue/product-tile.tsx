@@ -28,7 +28,7 @@ export type TileProduct = Pick<
 >;
 
 /** Those of a tile with the rating below the name. */
-export type RatedTileProduct = TileProduct & Pick<ProductCard, "rating" | "ratingCount" | "isSampleRating">;
+export type RatedTileProduct = TileProduct & Pick<ProductCard, "rating" | "ratingCount" | "isSample">;
 
 /**
  * A product in a grid. The whole card opens its details; a heart and a button put it on the wishlist and into

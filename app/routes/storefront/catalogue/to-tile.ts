@@ -21,6 +21,6 @@ export function toTile({
 }
 
 export function toRatedTile(product: ProductCard): RatedTileProduct {
-  const { rating, ratingCount, isSampleRating } = product;
-  return { ...toTile(product), rating, ratingCount, isSampleRating };
+  const { rating, ratingCount, isSample } = product;
+  return { ...toTile(product), rating, ratingCount, isSample };
 }

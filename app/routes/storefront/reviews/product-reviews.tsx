@@ -13,7 +13,13 @@ import type { ReviewSummary } from "#shop/reviews/review-summary.ts";
 import { reviewQuery } from "./review-query.ts";
 
 /** A product's reviews, the same for every shopper. The linked page checks who may write one. */
-export function ProductReviewList({ slug, reviews: listed }: { slug: string; reviews: ProductReviews }) {
+export function ProductReviewList({
+  product: { slug, isSample },
+  reviews: listed,
+}: {
+  product: { slug: string; isSample: boolean };
+  reviews: ProductReviews;
+}) {
   const { summary, room, reviews } = listed;
   return (
     <section aria-labelledby="reviews" className="scroll-mt-24">
@@ -36,7 +42,7 @@ export function ProductReviewList({ slug, reviews: listed }: { slug: string; rev
             <RoomFilter listed={listed} />
             <ul className="divide-y divide-line border-y border-line">
               {reviews.map((review) => (
-                <Review key={review.id} review={review} />
+                <Review key={review.id} review={review} isSample={isSample} />
               ))}
             </ul>
             {countShown(listed) > reviews.length && (
@@ -104,7 +110,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-function Review({ review }: { review: ProductReview }) {
+function Review({ review, isSample }: { review: ProductReview; isSample: boolean }) {
   const siteSettings = useSiteSettings();
   const use = describeUse(review);
   return (
@@ -117,7 +123,7 @@ function Review({ review }: { review: ProductReview }) {
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {review.sample ? (
+        {isSample ? (
           "Sample review"
         ) : (
           <span className="flex items-center gap-1.5 text-success">
