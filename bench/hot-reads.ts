@@ -26,8 +26,6 @@ import { listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { suggestTexts } from "#shop/content/search.server.ts";
 import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";
 import { listBundledPictures } from "#shop/health/bundled-pictures.server.ts";
-import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
-import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import { listAllReviews, listProductReviews } from "#shop/reviews/review-lists.server.ts";
 
@@ -101,8 +99,6 @@ const backOffice: Record<string, Read> = {
   "products for a staff order": listSuggestedProducts,
   "MRPs above the price": getMrpsAbovePrice,
   "shipped pictures shown as own": listBundledPictures,
-  "sample orders": countSampleOrders,
-  "sample accounts": countSampleAccounts,
 };
 
 export const hotReads: Record<string, Read> = Object.fromEntries<Read>([

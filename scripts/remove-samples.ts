@@ -1,5 +1,4 @@
-// `npm run remove-samples`: removes the sample shop, as the button on the go-live checklist does, and also
-// its owner: the next start creates an owner from ADMIN_EMAIL, so restart a shop that runs meanwhile.
+// `npm run remove-samples`: removes the sample shop, as the button on the go-live checklist does.
 
 import { createInterface } from "node:readline/promises";
 import { systemClock } from "#platform/clock.ts";
@@ -18,7 +17,7 @@ const config = readConfigOrExit(process.env);
 if (!process.argv.includes("--yes")) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const word = await terminal.question(
-    `This removes the sample products, categories, articles, fragrances, questions, festivals, texts, orders, reviews, messages and accounts for good.\nType ${removalWord} to go on: `,
+    `This removes the sample products, categories, articles, fragrances, questions, festivals, texts, pages, batches and reviews for good.\nType ${removalWord} to go on: `,
   );
   terminal.close();
   if (word.trim() !== removalWord) {
@@ -31,7 +30,7 @@ await withMigratedDatabase(config, "Nothing more was removed.", async ({ databas
   const jobs = await openJobs(address, openLog("warn"), { definitions: allJobs, pooled });
   try {
     const ctx = { db: database.db, clock: systemClock, jobs };
-    console.log(describeRemoval(await removeSamples(ctx, system, { keepLastAdmin: false })));
+    console.log(describeRemoval(await removeSamples(ctx, system)));
   } finally {
     await jobs.stop();
   }

@@ -1,8 +1,9 @@
-// A live shop's books begin empty: orders that were tried in practice or in a rehearsal, paid with no money, do not come along.
-import { isNotNull } from "drizzle-orm";
+// A live shop begins without orders and customers: those that were tried in practice or in a rehearsal do not come along.
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { countTried } from "#shop/health/tried.server.ts";
+import { describeTried } from "#shop/health/tried.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** Also noted by a shop file that is opened, which may be rehearsed with. */
@@ -23,10 +24,15 @@ export async function requireOwnBooks(
     return;
   }
   if (done.includes(opened)) return;
-  const tried = done.includes(notYetLive) ? await tx.$count(order, isNotNull(order.confirmedAt)) : 0;
-  if (tried > 0)
+  const tried = done.includes(notYetLive) ? describeTried(await countTried(tx)) : "";
+  if (tried)
     throw new Error(
-      `This database has ${tried} orders that were tried with SHOP_MODE=practice or rehearsal, and a live shop's books begin empty. Take the shop along without them: npm run pack-shop, then npm run open-shop in another DATA_DIR or DATABASE_URL (docs/hosting.md, part 5).`,
+      `This database has ${tried} from SHOP_MODE=practice or rehearsal, and a live shop begins without any. Take the shop along without them: npm run pack-shop, then npm run open-shop in another DATA_DIR or DATABASE_URL (docs/hosting.md, part 5).`,
     );
   await note(opened);
+}
+
+/** Whether this is a live shop's database, or a copy of one. */
+export async function wasLive(tx: Transaction): Promise<boolean> {
+  return (await tx.$count(seedRun, eq(seedRun.name, opened))) > 0;
 }

@@ -5,6 +5,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import { seedAccounts } from "./seed-accounts.ts";
+import { seedShop } from "./seed-shop.ts";
 
 const guest = guestActor("203.0.113.0/24");
 let shop: TestShop;
@@ -44,9 +45,20 @@ test("a live shop has only its owner's account, and its generated password is an
   expect(await shop.db.select().from(user)).toHaveLength(1);
 });
 
-test("a live shop refuses to start with sample accounts", async () => {
+test.each(["rehearsal", "live"] as const)("in %s no account has a password from the README", async (mode) => {
+  await seed({ admin: { email: "meera@shop.in", password: undefined } });
+  await expect(seed({ mode })).rejects.toThrow(
+    /README: (?=.*meera@shop.in)(?=.*asha@deodar)(?=.*tenzin@deodar).*different databases/,
+  );
+});
+
+test("a copy of a live shop that is looked at in practice gets no account with a password from the README", async () => {
+  const live = { mode: "live" as const, admin: { email: "owner@shop.in", password: "own-owner-password" } };
+  await seedShop({ ...shop, config: { ...shop.config, mode: "live" } }, () => {});
+  await seed(live);
+  await seedShop(shop, () => {});
   await seed();
-  await expect(seed({ mode: "live" })).rejects.toThrow(/sample accounts.*asha@deodar.example/);
+  expect(await shop.db.select({ email: user.email }).from(user)).toEqual([{ email: "owner@shop.in" }]);
 });
 
 test("no owner account is created if another admin exists", async () => {

@@ -5,8 +5,13 @@ import { financialYear } from "#shop/money/indian-time.ts";
 import type { PricedLine } from "#shop/money/price-purchase.ts";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
-import { type DocumentKind, documentSeries, sampleOrderPrefix } from "#shop/orders/numbers/number-series.ts";
-import { formatOrderNumber, type ShippingAddress, searchTextOf } from "#shop/orders/order.ts";
+import {
+  type DocumentKind,
+  documentSeries,
+  type NumberSeries,
+  orderSeries,
+} from "#shop/orders/numbers/number-series.ts";
+import { type ShippingAddress, searchTextOf } from "#shop/orders/order.ts";
 import { isPacked } from "#shop/orders/order-state.ts";
 import { amountsOf, type OrderAmounts } from "#shop/orders/order-totals.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
@@ -43,7 +48,6 @@ export type SampleOrder = {
     confirmedAt: Date;
     status: "pending";
     searchText: string;
-    sample: true;
   };
   lines: Line[];
   /** Paise that went back. */
@@ -56,14 +60,31 @@ export type SampleSource = {
   settings: Pick<Settings, "business" | "shipping">;
 };
 
+/** Hands out the numbers of each series from 1; `list` has the values with which the shop goes on counting. */
+export function openCounters() {
+  const counts = new Map<string, number>();
+  return {
+    next({ counter, format }: NumberSeries): string {
+      const count = (counts.get(counter) ?? 0) + 1;
+      counts.set(counter, count);
+      return format(count);
+    },
+    list: () => [...counts].map(([name, value]) => ({ name, value })),
+  };
+}
+
+type Counters = ReturnType<typeof openCounters>;
+
 /** In the order of the plans, which are oldest first. */
-export function buildOrders(plans: readonly PlannedOrder[], source: SampleSource): SampleOrder[] {
-  const counts = new Map<number, number>();
+export function buildOrders(
+  plans: readonly PlannedOrder[],
+  source: SampleSource,
+  counters: Counters,
+): SampleOrder[] {
+  const { orderPrefix } = source.settings.business;
   return plans.map((plan, index) => {
-    const year = financialYear(plan.confirmedAt);
-    const count = (counts.get(year) ?? 0) + 1;
-    counts.set(year, count);
-    return buildOrder(plan, source, { index, number: formatOrderNumber(sampleOrderPrefix, year, count) });
+    const series = orderSeries({ orderPrefix, year: financialYear(plan.confirmedAt) });
+    return buildOrder(plan, source, { index, number: counters.next(series) });
   });
 }
 
@@ -106,7 +127,6 @@ function buildOrder(
       confirmedAt: plan.confirmedAt,
       status: "pending",
       searchText: `${number}\n${searchTextOf(address, lines)}`,
-      sample: true,
     },
   };
 }
@@ -132,19 +152,16 @@ export type SampleDocument = {
   content: InvoiceContent;
 };
 
-/** Invoices with the packed parcels, credit notes with the refunds, numbered in the order of their dates; with the counters' last values. */
+/** Invoices with the packed parcels, credit notes with the refunds, numbered in the order of their dates. */
 export function buildDocuments(
   orders: readonly SampleOrder[],
   business: Settings["business"],
-): { documents: SampleDocument[]; counters: { name: string; value: number }[] } {
-  const counts = new Map<string, number>();
+  counters: Counters,
+): SampleDocument[] {
   const invoices = new Map<string, InvoiceContent>();
-  const documents = listEvents(orders).map(({ kind, order, at }): SampleDocument => {
-    const year = financialYear(at);
-    const series = documentSeries(kind, { orderPrefix: business.orderPrefix, sample: true, year });
-    const count = (counts.get(series.counter) ?? 0) + 1;
-    counts.set(series.counter, count);
-    const given = { number: series.format(count), at };
+  return listEvents(orders).map(({ kind, order, at }): SampleDocument => {
+    const series = documentSeries(kind, { ...business, year: financialYear(at) });
+    const given = { number: counters.next(series), at };
     const corrected = invoices.get(order.id);
     const content =
       kind === "credit-note" && corrected
@@ -154,7 +171,6 @@ export function buildDocuments(
     const corrects = kind === "credit-note" ? (corrected?.number ?? null) : null;
     return { number: given.number, kind, orderId: order.id, corrects, issuedAt: at, content };
   });
-  return { documents, counters: [...counts].map(([name, value]) => ({ name, value })) };
 }
 
 /** An order that was never packed has no invoice, and nothing to correct. */

@@ -1,4 +1,4 @@
-// Adds the customers of the sample orders as sample accounts without a password.
+// Adds the customers of the sample orders, without a password.
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -24,7 +24,6 @@ export async function seedCustomers(tx: Transaction, now: Date): Promise<void> {
         city,
         state,
         zip: pinCode,
-        sample: true,
         createdAt: joinedAt,
         updatedAt: joinedAt,
       };

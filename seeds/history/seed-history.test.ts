@@ -12,9 +12,9 @@ import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { orderStatuses } from "#shop/orders/order-state.ts";
-import { counter, invoice, order, soldDay } from "#shop/orders/orders.table.ts";
+import { counter, invoice, order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { requestRefund, sendRefund } from "#shop/payments/refunds.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
@@ -71,10 +71,11 @@ describe("the history of the sample shop", () => {
     expect(statements).toBeLessThan(40);
   });
 
-  test("orders have every status, are paid or refunded, and marked as samples; no email and no job exists", async () => {
+  test("orders have every status, are paid by hand or refunded, and numbered as the shop's own; no email and no job exists", async () => {
     const orders = await shop.db.select().from(order);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
-    expect(orders.every(({ sample, number }) => sample && number?.startsWith("SAMPLE-26-"))).toBe(true);
+    const numbers = orders.map(({ number }) => number).sort();
+    expect(numbers).toEqual(orders.map((_order, index) => `DD-26-${String(index + 1).padStart(5, "0")}`));
     expect(await shop.db.$count(payment)).toBe(orders.length);
     const paid = await shop.db
       .select({ status: payment.status, amount: payment.amount, back: refund.amount })
@@ -89,21 +90,22 @@ describe("the history of the sample shop", () => {
     expect(await selectRows(shop.db, sql`select from sent_email`)).toEqual([]);
   });
 
-  test("the documents are numbered without gaps in series of their own, and the shop's series have not begun", async () => {
+  test("the documents are numbered without gaps, and the shop's counters go on from them", async () => {
     for (const [kind, prefix] of [
-      ["invoice", "SAMPLE"],
-      ["credit-note", "SAMPCN"],
+      ["invoice", "DD"],
+      ["credit-note", "DDC"],
     ] as const) {
       const numbers = (
         await shop.db.select().from(invoice).where(eq(invoice.kind, kind)).orderBy(invoice.issuedAt)
       ).map(({ number }) => number);
       expect(numbers.length).toBeGreaterThan(0);
       expect(numbers).toEqual(
-        numbers.map((_number, index) => `${prefix}/26-27/${String(index + 1).padStart(3, "0")}`),
+        numbers.map((_number, index) => `${prefix}/26-27/${String(index + 1).padStart(6, "0")}`),
       );
     }
-    const names = (await shop.db.select().from(counter)).map(({ name }) => name);
-    expect(names.sort()).toEqual(["sample-credit-note:2026", "sample-invoice:2026"]);
+    const counters = await shop.db.select().from(counter).orderBy(counter.name);
+    expect(counters.map(({ name }) => name)).toEqual(["credit-note:2026", "invoice:2026", "order:2026"]);
+    expect(counters.at(-1)?.value).toBe(await shop.db.$count(order));
   });
 
   test("the stock of each product is the sum of its movements, and was never below zero", async () => {
@@ -137,49 +139,43 @@ describe("the history of the sample shop", () => {
     });
   });
 
-  test("the owner's work on sample orders numbers their documents in the sample series, and asks no gateway", async () => {
+  test("the owner ships such an order and gives money back without the gateway, and its papers go on in the shop's series", async () => {
     const [open] = await shop.db.select().from(order).where(eq(order.status, "pending")).limit(1);
     if (!open) throw new Error("no sample order is pending");
     await changeStatus(shop, owner, { orderId: open.id, to: "shipped" });
     const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, open.id));
-    expect(issued?.number).toMatch(/^SAMPLE\/26-27\/\d{3}$/);
-    const [paid] = await shop.db.select().from(payment).where(eq(payment.orderId, open.id));
-    const refundId = await shop.db.transaction((tx) =>
-      requestRefund(tx, shop, {
-        orderId: open.id,
-        razorpayPaymentId: paid?.razorpayPaymentId ?? "",
-        amount: 100,
-        reason: "Try",
-        by: owner.id,
-      }),
+    expect(issued?.number).toBe(
+      `DD/26-27/${String(await shop.db.$count(invoice, eq(invoice.kind, "invoice"))).padStart(6, "0")}`,
     );
-    await sendRefund(shop, refundId);
-    const [sent] = await shop.db.select().from(refund).where(eq(refund.id, refundId));
-    expect(sent?.status).toBe("processed");
+    const given = await refundPart(shop, owner, {
+      orderId: open.id,
+      part: { amount: 100 },
+      reason: "Try",
+      requestKey: "try",
+    });
+    expect(given).toMatchObject({ ok: true });
+    const [back] = await shop.db.select().from(refund).where(eq(refund.requestKey, "try"));
+    expect(back?.status).toBe("processed");
     expect(shop.sandbox.razorpay.refunds()).toEqual([]);
   });
 
-  test("removing the samples leaves nothing of it, and a later start does not add it again", async () => {
-    const before = (await shop.db.$count(review)) + (await shop.db.$count(sampleReview));
-    const removed = await removeSamples(shop, system, { keepLastAdmin: false });
-    expect(removed).toMatchObject({ products: { archived: 0 }, reviews: before, messages: 8 });
-    const tables = {
-      order,
-      invoice,
-      counter,
-      refund,
-      payment,
-      stockMovement,
-      review,
-      message,
-      soldDay,
-      product,
-      user,
-    };
-    for (const [name, table] of Object.entries(tables)) expect(await shop.db.$count(table), name).toBe(0);
-    expect(await selectRows(shop.db, sql`select from product_sold_day`)).toEqual([]);
+  test("removing the samples takes the products' reviews, leaves the orders, and a later start adds nothing", async () => {
+    const reviews = (await shop.db.$count(review)) + (await shop.db.$count(sampleReview));
+    const left = async () => ({
+      orders: await shop.db.$count(order),
+      papers: await shop.db.$count(invoice),
+      people: await shop.db.$count(user),
+      messages: await shop.db.$count(message),
+    });
+    const before = await left();
+    const removed = await removeSamples(shop, system);
+    expect(removed).toMatchObject({ reviews, categories: 12 });
+    expect(removed.products.archived).toBeGreaterThan(40);
+    expect(await shop.db.$count(product, isNull(product.archivedAt))).toBe(0);
+    expect(await shop.db.$count(review)).toBe(0);
     expect(await selectRows(shop.db, sql`select from review_count where count <> 0`)).toEqual([]);
     await seedHistory(shop, (line) => lines.push(line));
+    expect(await left()).toEqual(before);
     expect(lines).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
-// Gives the sample shop its past, once: three months of orders, with customers, reviews, messages and stock movements. All of
-// it is marked as a sample and removed with the sample data; nothing is sent.
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+// Gives a practice shop its past, once: three months of orders, with customers, reviews, messages and stock movements. They are
+// rows like all others, which stay in the practice database; nothing is sent.
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
-import { samplesRemoved } from "#shop/catalogue/sample-products.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import type { Shop } from "#shop/shop.ts";
 import { seedCustomers } from "./seed-customers.ts";
 import { seedMessages } from "./seed-messages.ts";
@@ -16,7 +16,7 @@ import { seedProductReviews } from "./seed-product-reviews.ts";
 const seedLock = 20_200_403;
 const seedName = "sample-orders";
 
-/** After the products and accounts. A later start does nothing, nor one after the samples were removed. */
+/** After the products and accounts. A later start does nothing, nor one with orders or without the sample products. */
 export async function seedHistory(
   { db, clock, config }: Pick<Shop, "db" | "clock" | "config">,
   announce: (line: string) => void,
@@ -25,11 +25,9 @@ export async function seedHistory(
   const now = clock.now();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const done = await tx
-      .select()
-      .from(seedRun)
-      .where(inArray(seedRun.name, [seedName, samplesRemoved]));
-    if (done.length > 0) return;
+    const [done] = await tx.select().from(seedRun).where(eq(seedRun.name, seedName));
+    const [anyOrder] = await tx.select({ id: order.id }).from(order).limit(1);
+    if (done || anyOrder) return;
     const products = await tx
       .select()
       .from(product)
@@ -37,11 +35,7 @@ export async function seedHistory(
       .orderBy(asc(product.createdAt), asc(product.id));
     if (products.length === 0) return;
     await tx.insert(seedRun).values({ name: seedName, ranAt: now });
-    const [staff] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.role, "staff"), eq(user.sample, true)))
-      .limit(1);
+    const [staff] = await tx.select({ id: user.id }).from(user).where(eq(user.role, "staff")).limit(1);
     const context = { now, products, staffId: staff?.id ?? "system" };
     await seedCustomers(tx, now);
     const orders = await seedOrders(tx, context);

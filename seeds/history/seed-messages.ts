@@ -1,4 +1,4 @@
-// Adds the sample messages with their answers. They belong to sample accounts, and are removed with them.
+// Adds the sample messages with their answers.
 import type { Transaction } from "#platform/database/database.ts";
 import { hourMs } from "#platform/durations.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";

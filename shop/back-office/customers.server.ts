@@ -19,7 +19,6 @@ export type ListedCustomer = {
   role: Role;
   joined: string;
   isDisabled: boolean;
-  isSample: boolean;
   /** Confirmed orders, and their amount in paise after refunds. */
   orders: number;
   spent: number;
@@ -116,7 +115,7 @@ function presentCustomer(row: {
   orders: number;
   spent: number;
 }): ListedCustomer {
-  const { id, name, email, role, createdAt, disabledAt, sample } = row.user;
+  const { id, name, email, role, createdAt, disabledAt } = row.user;
   return {
     id,
     name,
@@ -124,7 +123,6 @@ function presentCustomer(row: {
     role,
     joined: formatDate(createdAt),
     isDisabled: disabledAt !== null,
-    isSample: sample,
     orders: row.orders,
     spent: row.spent,
   };

@@ -33,8 +33,8 @@ const candidates = sql.join(
       where captured_at is not null and status in ('captured', 'refunding')
       order by captured_at desc limit ${newest}) as paid
       join "order" on "order".id = paid.order_id where "order".confirmed_at is null`,
-    sql`select recent.id from (select id, sample from "order" where confirmed_at is not null
-      order by confirmed_at desc, id desc limit ${newest}) as recent where not recent.sample and ${isUnpaid}`,
+    sql`select recent.id from (select id from "order" where confirmed_at is not null
+      order by confirmed_at desc, id desc limit ${newest}) as recent where ${isUnpaid}`,
     sql`select open.id from (select id from "order" where status in ('pending', 'processing')
       order by confirmed_at desc, id desc limit ${newest}) as open
       join payment on payment.order_id = open.id where payment.status in ('refunding', 'refunded')`,

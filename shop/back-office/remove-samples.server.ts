@@ -1,6 +1,6 @@
-// Removes the sample products and categories, the sample's content, orders, batches, reviews, messages and accounts, and the
-// claims and pictures of the sample that its owner never decided about. The owner's own entries, all other settings and all
-// other orders stay. Safe to repeat.
+// Removes what the sample shop shows: products with their reviews, categories, content, pages and batches, and the claims and
+// pictures of the sample that its owner never decided about. The owner's own entries and all other settings stay, and so do
+// people, orders and messages, which a live shop does not begin with (seeds/require-own-books.ts). Safe to repeat.
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -11,11 +11,7 @@ import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts"
 import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { removeSampleAccounts, type SampleAccountsRemoved } from "#shop/identity/sample-accounts.server.ts";
-import { removeSampleMessages } from "#shop/messages/sample-messages.server.ts";
-import { removeSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
-import { removeSampleRefunds } from "#shop/payments/sample-refunds.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { noClaims } from "#shop/settings/claims.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
@@ -27,36 +23,20 @@ export type SamplesRemoved = {
   categories: number;
   content: SampleContent;
   pages: number;
-  orders: number;
   batches: number;
   reviews: number;
-  messages: number;
-  accounts: SampleAccountsRemoved;
-};
-
-export type RemoveSamplesInput = {
-  /** Keeps the sample owner while the shop has no other admin who can sign in. */
-  keepLastAdmin: boolean;
 };
 
 export const removeSamples = command(
   canRemoveSamples,
-  async function removeSamples(
-    ctx: EditContext,
-    actor,
-    { keepLastAdmin }: RemoveSamplesInput,
-  ): Promise<SamplesRemoved> {
+  async function removeSamples(ctx: EditContext, actor): Promise<SamplesRemoved> {
     const { db, clock } = ctx;
     const by = actor.id;
     // What belongs to products comes before them: a product in no order is deleted, not archived.
-    const before = await db.transaction(async (tx) => {
-      await removeSampleRefunds(tx);
-      return {
-        orders: await removeSampleOrders(tx),
-        batches: await removeSampleBatches(tx, ctx),
-        reviews: await removeSampleReviews(tx, ctx),
-      };
-    });
+    const before = await db.transaction(async (tx) => ({
+      batches: await removeSampleBatches(tx, ctx),
+      reviews: await removeSampleReviews(tx, ctx),
+    }));
     const products = await removeSampleProducts(ctx, actor);
     return db.transaction(async (tx) => {
       const content = await removeSampleContent(tx, ctx);
@@ -64,10 +44,7 @@ export const removeSamples = command(
       const categories = await removeSampleCategories(tx);
       await removeSampleTrade(tx, { clock, by });
       await removeSampleSettings(tx, { clock, by });
-      const messages = await removeSampleMessages(tx);
-      const accounts = await removeSampleAccounts(tx, clock, by, { keepLastAdmin });
-      const { orders, batches, reviews } = before;
-      const removed = { products, categories, content, pages, orders, batches, reviews, messages, accounts };
+      const removed = { products, categories, content, pages, ...before };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;
     });
@@ -100,16 +77,10 @@ async function removeSampleTrade(tx: Transaction, change: { clock: Clock; by: st
 
 /** 'Removed 60 products (2 of them archived, because orders or batches contain them), 6 articles …' */
 export function describeRemoval(removed: SamplesRemoved): string {
-  const { products, categories, content, pages, orders, batches, reviews, messages, accounts } = removed;
+  const { products, categories, content, pages, batches, reviews } = removed;
   const archived =
     products.archived > 0
       ? ` (${products.archived} of them archived, because orders or batches contain them)`
       : "";
-  const closed =
-    accounts.closed > 0 ? ` (${accounts.closed} of them anonymised, because they have orders)` : "";
-  const kept =
-    accounts.kept > 0
-      ? " The sample owner stays until the shop has another admin: make your own account an admin, sign in with it, and repeat this."
-      : "";
-  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${pages} pages, ${orders} orders, ${batches} batches, ${reviews} reviews, ${messages} messages and ${accounts.deleted + accounts.closed} accounts${closed}.${kept}`;
+  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${pages} pages, ${batches} batches and ${reviews} reviews.`;
 }

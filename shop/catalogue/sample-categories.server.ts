@@ -1,5 +1,5 @@
 // Counts and removes the categories that the shop was opened with. A category that the owner has renamed stays.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { category, product } from "./catalogue.table.ts";
 
@@ -8,16 +8,27 @@ export async function countSampleCategories(db: Database): Promise<number> {
 }
 
 /**
- * Returns how many were removed. A category with products stays. A product needs a category, so a shop without any gets
- * one with a name that suits everything.
+ * Returns how many were removed. A category with products stays, unless only archived sample products are in it: they move
+ * to another. A product needs a category, so a shop without any gets one with a name that suits everything.
  */
 export async function removeSampleCategories(tx: Transaction): Promise<number> {
-  const isUsed = sql`exists (select from ${product} where ${product.categorySlug} = ${category.slug})`;
-  const removed = await tx
-    .delete(category)
-    .where(and(eq(category.sample, true), sql`not ${isUsed}`))
-    .returning({ slug: category.slug });
-  if ((await tx.$count(category)) === 0)
-    await tx.insert(category).values({ slug: "general", name: "General", position: 0 });
-  return removed.length;
+  const isUsed = sql`exists (select from ${product} where ${product.categorySlug} = ${category.slug}
+    and (not ${product.sample} or ${product.archivedAt} is null))`;
+  const goes = and(eq(category.sample, true), sql`not ${isUsed}`);
+  const going = (await tx.select({ slug: category.slug }).from(category).where(goes)).map(({ slug }) => slug);
+  if (going.length === 0) return 0;
+  const [other] = await tx
+    .select({ slug: category.slug })
+    .from(category)
+    .where(notInArray(category.slug, going))
+    .orderBy(category.position)
+    .limit(1);
+  const general = { slug: "general", name: "General", position: 0 };
+  if (!other) await tx.insert(category).values(general);
+  await tx
+    .update(product)
+    .set({ categorySlug: (other ?? general).slug })
+    .where(inArray(product.categorySlug, going));
+  await tx.delete(category).where(inArray(category.slug, going));
+  return going.length;
 }

@@ -1,6 +1,6 @@
 // Removes the sample products (deleted if no order and no batch contains them, archived otherwise) with their collections, and
 // counts and clears MRPs above the price.
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -13,7 +13,7 @@ import { collection, product } from "./catalogue.table.ts";
 import { mainCollection } from "./collections/collection.ts";
 import { removeLockedProduct } from "./remove-product.server.ts";
 
-/** While this `seed_run` row exists, practice mode creates no sample accounts. */
+/** This `seed_run` row says that the owner has taken the step. */
 export const samplesRemoved = "samples-removed";
 
 /** A step of removing all samples. Idempotent: each product is removed in its own transaction. */
@@ -39,16 +39,12 @@ export async function removeSampleProducts(
   return removed;
 }
 
-/**
- * One that an archived product still names is hidden instead, unless the owner's own products are in it. The one at /shop
- * stays and loses the sample's words.
- */
+/** One with the owner's own products stays. The one at /shop stays and loses the sample's words; archived sample products move there. */
 async function removeSampleCollections(db: Database): Promise<void> {
-  const isOwn = sql`exists (select from ${product} where ${product.collection} = ${collection.slug} and not ${product.sample})`;
   await db
-    .update(collection)
-    .set({ visible: false })
-    .where(and(eq(collection.sample, true), ne(collection.slug, mainCollection), sql`not ${isOwn}`));
+    .update(product)
+    .set({ collection: mainCollection })
+    .where(and(eq(product.sample, true), isNotNull(product.archivedAt)));
   await db
     .delete(collection)
     .where(

@@ -1,6 +1,7 @@
 // An item of the go-live checklist, and the facts that the checklist is calculated from.
 import type { SampleContent } from "#shop/content/sample-content.server.ts";
 import type { Links } from "#shop/links.ts";
+import type { Tried } from "./tried.ts";
 
 /** What the owner confirms; the settings keep the moment of each confirmation. */
 export const confirmations = ["mrps", "claims", "policies", "backups", "dark-patterns"] as const;
@@ -30,10 +31,8 @@ export type GoLiveFacts = {
   samplePages: readonly string[];
   /** What of the owner's own shows a picture that came with the shop: 'the product Blue bowl'. */
   bundledPictures: readonly string[];
-  accounts: number;
-  sampleOrders: number;
-  /** Orders that were paid with a test key. */
-  testOrders: number;
+  /** Nothing in a live shop, which cannot have begun with any. */
+  tried: Tried;
   struckPrices: number;
   /** What the owner confirmed and has not changed since. */
   confirmed: readonly Confirmation[];

@@ -16,9 +16,7 @@ const ready: GoLiveFacts = {
   textPages: [],
   samplePages: [],
   bundledPictures: [],
-  accounts: 0,
-  sampleOrders: 0,
-  testOrders: 0,
+  tried: { orders: 0, customers: 0 },
   struckPrices: 3,
   confirmed: [...confirmations],
   mode: "live",
@@ -37,9 +35,7 @@ const practice: GoLiveFacts = {
   textPages: ["About", "Home"],
   samplePages: ["Our Story"],
   bundledPictures: ["the product Blue bowl"],
-  accounts: 43,
-  sampleOrders: 120,
-  testOrders: 2,
+  tried: { orders: 120, customers: 41 },
   confirmed: [],
   mode: "practice",
   publicUrl: "http://localhost:3000",
@@ -120,6 +116,7 @@ test("the checklist names every page and every entry that shows the sample's tex
   expect(textOf("sample-pages")).toContain("Our Story");
   expect(textOf("sample-pictures")).toContain("from Home to Blog, the product Blue bowl");
   expect(textOf("sample-content")).toContain("6 articles, 69 fragrances, 12 categories, 1 festival");
+  expect(textOf("own-database")).toContain("Here are 120 orders and 41 customers that were tried");
 });
 
 test("the checklist names each claim that is made in words of the shop's own", () => {

@@ -8,6 +8,7 @@ import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/setti
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Confirmation, GoLiveFacts, GoLiveGroup, GoLiveItem } from "./go-live-item.ts";
 import { checkTechnicalSetup } from "./technical-setup.ts";
+import { describeTried } from "./tried.ts";
 
 export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup[] {
   return [
@@ -18,15 +19,7 @@ export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup
   ];
 }
 
-function checkSamples({
-  products,
-  categories,
-  content,
-  accounts,
-  sampleOrders,
-  testOrders,
-  links,
-}: GoLiveFacts): GoLiveItem[] {
+function checkSamples({ products, categories, content, tried, links }: GoLiveFacts): GoLiveItem[] {
   const { articles, fragrances, families, questions, festivals } = content;
   const ofContent: [count: number, noun: string, plural?: string][] = [
     [articles, "article"],
@@ -65,16 +58,14 @@ function checkSamples({
           : `${countOf(content.reviews, "review on the home page is a sample", "reviews on the home page are samples")}, not written by customers.`,
     },
     {
-      id: "sample-accounts",
-      title: "No sample accounts",
-      isDone: accounts === 0,
+      id: "own-database",
+      title: "A database of its own",
+      isDone: describeTried(tried) === "",
       text:
-        accounts === 0
-          ? "No account has a password from the README."
-          : `${countOf(accounts, "account is a sample", "accounts are samples")}, and some have publicly known passwords. Rehearsal and live mode do not start while they exist.`,
-      link: { to: links.admin.users(), label: "Customers" },
+        describeTried(tried) === ""
+          ? "Nothing that was only tried is in the books."
+          : `Here are ${describeTried(tried)} that were tried, and a live shop begins without any. Take the shop along in a file, below, and open it with a separate, empty database (another DATA_DIR or DATABASE_URL).`,
     },
-    ...checkOrders({ sampleOrders, testOrders }),
   ];
 }
 
@@ -114,32 +105,6 @@ function checkShown(
           ? "Every picture is your own."
           : `Pictures that came with the shop are still shown by: ${pictures.join(", ")}. They were drawn, and show neither your goods nor your workshop.`,
       link: { to: links.admin.settings("claims"), label: "Those of the pages" },
-    },
-  ];
-}
-
-function checkOrders({
-  sampleOrders,
-  testOrders,
-}: Pick<GoLiveFacts, "sampleOrders" | "testOrders">): GoLiveItem[] {
-  return [
-    {
-      id: "sample-orders",
-      title: "No sample orders",
-      isDone: sampleOrders === 0,
-      text:
-        sampleOrders === 0
-          ? "No order is a sample."
-          : `${countOf(sampleOrders, "order is a sample", "orders are samples")}. Samples count in the sales figures and for the accountant.`,
-    },
-    {
-      id: "test-orders",
-      title: "No test orders",
-      isDone: testOrders === 0,
-      text:
-        testOrders === 0
-          ? "No order was paid with a test key."
-          : `${countOf(testOrders, "order was", "orders were")} paid with a test key. Such orders count in the sales figures and in the order numbers. Start live mode with a separate, empty database (another DATA_DIR or DATABASE_URL).`,
     },
   ];
 }

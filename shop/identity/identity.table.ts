@@ -33,6 +33,7 @@ export const user = pgTable(
     disabledAt: timestamptz(),
     /** When the customer deleted the account: the row stays for its orders, without anything personal. */
     deletedAt: timestamptz(),
+    /** No longer used: a process of version 0.2.0 may still run beside this one. Goes with the next version. */
     sample: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
     updatedAt: timestamptz().notNull(),
@@ -41,7 +42,6 @@ export const user = pgTable(
     check("user_role", sql`${table.role} in ('admin', 'staff', 'user')`),
     check("user_photo_state", sql`${table.photoState} in ('fetching', 'refused')`),
     index("user_created").on(table.createdAt, table.id),
-    index("user_sample").on(table.id).where(sql`${table.sample}`),
     index("user_role").on(table.role, table.createdAt, table.id),
     index("user_search").using("gin", table.name.op("gin_trgm_ops"), table.email.op("gin_trgm_ops")),
   ],

@@ -41,7 +41,7 @@ async function insertInvoice(
   if (kind === "invoice" && row.dueAmount > 0)
     throw new Fault(`order ${orderId} has no invoice before its rest is paid`);
   const { business } = await readSettings(tx);
-  const number = await nextNumber(tx, "invoice", { ...business, sample: row.sample, at });
+  const number = await nextNumber(tx, "invoice", { ...business, at });
   const { number: orderNumber, confirmedAt } = row;
   const content = buildInvoice({ ...row, number: orderNumber, confirmedAt, lines }, business, {
     number,
@@ -114,8 +114,7 @@ async function creditInvoice(
   const left = amountLeftOf(issued, earlier);
   if (left <= 0) return undefined;
   const { business } = await readSettings(tx);
-  const { sample } = await getOrderRow(tx, orderId);
-  const number = await nextNumber(tx, "credit-note", { ...business, sample, at });
+  const number = await nextNumber(tx, "credit-note", { ...business, at });
   const content = buildPartCreditNote(issued, earlier, {
     number,
     at,
@@ -204,7 +203,7 @@ export async function listDocuments(
 async function nextNumber(
   tx: Transaction,
   kind: DocumentKind,
-  { at, ...owner }: { orderPrefix: string; sample: boolean; at: Date },
+  { at, ...owner }: { orderPrefix: string; at: Date },
 ): Promise<string> {
   const series = documentSeries(kind, { ...owner, year: financialYear(at) });
   return series.format(await nextCount(tx, series.counter));

@@ -69,7 +69,7 @@ export function formatOrderNumber(prefix: string, financialYear: number, count: 
   return `${prefix}-${String(financialYear % 100).padStart(2, "0")}-${String(count).padStart(5, "0")}`;
 }
 
-/** Whether a text has the shape of an order's number. The owner's prefix has up to four letters, that of the sample orders six. */
+/** Whether a text has the shape of an order's number. The owner's prefix has up to four letters. */
 export function isOrderNumber(text: string): boolean {
-  return /^[A-Z]{1,6}-\d\d-\d{1,9}$/.test(text);
+  return /^[A-Z]{1,4}-\d\d-\d{1,9}$/.test(text);
 }

@@ -74,6 +74,7 @@ export const order = pgTable(
     status: text().$type<OrderStatus>(),
     /** Number, name, phone, company, GSTIN and products, one a line, for the search of the back office. */
     searchText: text("search_text").notNull().default(""),
+    /** No longer used: a process of version 0.2.0 may still run beside this one. Goes with the next version. */
     sample: boolean().notNull().default(false),
   },
   (table) => [
@@ -82,7 +83,6 @@ export const order = pgTable(
       .where(sql`${table.confirmedAt} is not null`),
     index("order_user").on(table.userId, table.createdAt),
     index("order_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),
-    index("order_sample").on(table.id).where(sql`${table.sample}`),
     index("order_confirmed_at").on(table.confirmedAt, table.id),
     index("order_discount_code")
       .on(table.discountCode, table.confirmedAt, table.id)

@@ -18,7 +18,7 @@ import { listRefunds } from "./refunds.server.ts";
 import { describeRefundReason } from "./refusal-reason.ts";
 
 export type OrderPayment = {
-  /** Null if the order has no payment (a sample order). */
+  /** Null if the order has no payment. */
   status: PaymentStatus | null;
   /** Taken in cash or by UPI: it goes back by hand too. */
   byHand: boolean;

@@ -251,7 +251,7 @@ describe("getOrderPayment", () => {
     });
   });
 
-  test("a sample order without a payment is read too, and is not refundable", async () => {
+  test("an order without a payment is read too, and is not refundable", async () => {
     await shop.db.delete(payment).where(eq(payment.orderId, orderId));
     expect(await getOrderPayment(shop.db, orderId)).toEqual({
       status: null,

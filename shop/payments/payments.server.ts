@@ -131,7 +131,7 @@ function requireSameAmount(created: GatewayOrder, row: PaymentToOpen): GatewayOr
   return created;
 }
 
-/** A sample order has no payment. */
+/** Undefined if the order has none. */
 export async function findPayment(
   db: Database | Transaction,
   orderId: string,
@@ -178,7 +178,7 @@ export async function findPaymentWithOrder(
   return row;
 }
 
-/** A sample order has no payment. */
+/** Undefined if the order has none. */
 export async function findLockedPayment(
   tx: Transaction,
   orderId: string,

@@ -39,9 +39,6 @@ export const payment = pgTable(
     index("payment_reference").on(table.reference),
     index("payment_captured_at").on(table.capturedAt),
     index("payment_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
-    index("payment_by_test_key")
-      .on(table.orderId)
-      .where(sql`${table.keyId} like 'rzp_test_%' and ${table.capturedAt} is not null`),
     check(
       "payment_captured_has_id",
       sql`${table.status} not in ('captured', 'refunding', 'refunded') or ${table.razorpayPaymentId} is not null`,

@@ -5,7 +5,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
-import { order } from "#shop/orders/orders.table.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand } from "./hand-payment.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
@@ -93,7 +92,6 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row || row.status === "processed" || row.status === "failed") return;
   if (isPaidByHand(row.razorpayPaymentId)) return;
-  if (await isOfSampleOrder(db, row.orderId)) return recordRefundResult(ctx, refundId, finishSample(row));
   try {
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
@@ -111,16 +109,6 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
       .set({ status: "failed", failure: describeRefusedRefund(error) })
       .where(and(eq(refund.id, refundId), inArray(refund.status, ["requested", "pending"])));
   }
-}
-
-async function isOfSampleOrder(db: Database, orderId: string): Promise<boolean> {
-  const [row] = await db.select({ sample: order.sample }).from(order).where(eq(order.id, orderId));
-  return row?.sample === true;
-}
-
-/** Nobody paid a sample order, so the gateway has nothing to give back. */
-function finishSample({ id, razorpayPaymentId, amount }: typeof refund.$inferSelect): GatewayRefund {
-  return { id: `sample-${id}`, payment_id: razorpayPaymentId, amount, status: "processed" };
 }
 
 /** Without an answer, at too many requests (429), or while another request with the key is running (409), it is sent again. */

@@ -86,7 +86,6 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-semibold">{customer.name || "No name"}</span>
             <RoleBadge role={customer.role} />
-            {customer.isSample && <Badge>sample</Badge>}
             {customer.isDisabled && <Badge tone="danger">disabled</Badge>}
           </span>
           <span className="truncate text-ink-soft">{customer.email}</span>

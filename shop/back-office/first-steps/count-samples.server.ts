@@ -4,21 +4,17 @@ import { countSampleCategories } from "#shop/catalogue/sample-categories.server.
 import { countSampleProducts } from "#shop/catalogue/sample-products.server.ts";
 import { countSampleContent } from "#shop/content/sample-content.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { countSampleAccounts } from "#shop/identity/sample-accounts.server.ts";
-import { countSampleOrders } from "#shop/orders/sample-orders.server.ts";
 import { listSamplePages } from "#shop/pages/sample-pages.server.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 
 /** '72 products', '6 articles'; empty where nothing of the sample's is left. */
 export async function listSampleCounts(db: Database): Promise<string[]> {
-  const [products, categories, content, pages, orders, reviews, accounts] = await Promise.all([
+  const [products, categories, content, pages, reviews] = await Promise.all([
     countSampleProducts(db),
     countSampleCategories(db),
     countSampleContent(db),
     listSamplePages(db),
-    countSampleOrders(db),
     countSampleReviews(db),
-    countSampleAccounts(db),
   ]);
   const counts: [number, string, string?][] = [
     [products, "product"],
@@ -30,9 +26,7 @@ export async function listSampleCounts(db: Database): Promise<string[]> {
     [content.festivals, "festival"],
     [content.texts, "text"],
     [pages.length, "page"],
-    [orders, "order"],
     [reviews, "review"],
-    [accounts, "account"],
   ];
   return counts.filter(([count]) => count > 0).map(([count, one, several]) => countOf(count, one, several));
 }

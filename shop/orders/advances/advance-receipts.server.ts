@@ -16,11 +16,11 @@ export async function issueAdvanceReceipt(
   { at, ...received }: { at: Date; advance: number; paid: AdvanceReceipt["paid"] },
 ): Promise<void> {
   const row = await getOrderRow(tx, orderId);
-  const { number: orderNumber, confirmedAt, sample } = row;
+  const { number: orderNumber, confirmedAt } = row;
   if (!orderNumber || !confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
   const lines = await listOrderLines(tx, orderId);
   const { business } = await readSettings(tx);
-  const series = receiptSeries({ ...business, sample, year: financialYear(at) });
+  const series = receiptSeries({ ...business, year: financialYear(at) });
   const number = series.format(await nextCount(tx, series.counter));
   const content = buildAdvanceReceipt({ ...row, number: orderNumber, confirmedAt, lines }, business, {
     number,

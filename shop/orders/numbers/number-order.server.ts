@@ -2,9 +2,9 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
-import { formatOrderNumber } from "#shop/orders/order.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { nextCount } from "./counter.server.ts";
+import { orderSeries } from "./number-series.ts";
 
 /** The attempt of this purchase that is confirmed; further payments are then refunded. */
 export async function findConfirmedAttempt(
@@ -27,7 +27,8 @@ export async function numberOrder(
   { orderId, prefix, at, by }: { orderId: string; prefix: string; at: Date; by: string },
 ): Promise<string> {
   const year = financialYear(at);
-  const number = formatOrderNumber(prefix, year, await nextCount(tx, `order:${year}`));
+  const series = orderSeries({ orderPrefix: prefix, year });
+  const number = series.format(await nextCount(tx, series.counter));
   const searchText = sql`${number}::text || E'\\n' || ${order.searchText}`;
   await tx
     .update(order)

@@ -37,16 +37,15 @@ export function RemoveSamples({
       )}
       <div className="mt-3 grid gap-3 text-ink-soft">
         <p>
-          Deletes the sample products (including those you have edited), articles, fragrances, pages, orders,
-          batches, reviews, messages and accounts; and of the categories, fragrance families, questions,
-          festivals, texts and claims what you have not edited. Products in another order or batch are
-          archived instead, and accounts with other orders are anonymised and closed. The sample owner stays
-          while the shop has no other admin.
+          Deletes the sample products (including those you have edited) with their reviews, articles,
+          fragrances, pages and batches; and of the categories, fragrance families, questions, festivals,
+          texts and claims what you have not edited. Products in an order or in another batch are archived
+          instead.
         </p>
         <p>
-          Your settings, your own products, all that you have edited of the rest, subscribers, and all other
-          messages, orders and batches stay. This cannot be undone. On the command line:{" "}
-          <code>npm run remove-samples</code>
+          Your settings, your own products and batches, all that you have edited of the rest, and all people,
+          orders and messages stay: those of this practice stay in its database when you take the shop along
+          to go live. This cannot be undone. On the command line: <code>npm run remove-samples</code>
         </p>
       </div>
       <FormMessage tone="success" className="mt-4">

@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(removeSamplesForm, request);
   if (!form.ok) return respondRefused(request, form);
-  const removed = await removeSamples(context.get(shopContext), getActor(context), { keepLastAdmin: true });
+  const removed = await removeSamples(context.get(shopContext), getActor(context));
   return { ok: true as const, notice: describeRemoval(removed) };
 }
 

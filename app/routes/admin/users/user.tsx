@@ -42,7 +42,6 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <RoleBadge role={customer.role} />
-          {customer.isSample && <Badge>sample</Badge>}
           {customer.isDisabled && <Badge tone="danger">disabled</Badge>}
           <span className="text-ink-soft">Joined {customer.joined}</span>
         </p>

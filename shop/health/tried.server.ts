@@ -1,0 +1,14 @@
+// Counts what was tried in a shop that has not opened yet.
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import type { Tried } from "./tried.ts";
+
+/** Confirmed orders, and accounts of neither the owner nor staff. */
+export async function countTried(db: Database | Transaction): Promise<Tried> {
+  return {
+    orders: await db.$count(order, isNotNull(order.confirmedAt)),
+    customers: await db.$count(user, and(eq(user.role, "user"), isNull(user.deletedAt))),
+  };
+}
