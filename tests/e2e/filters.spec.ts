@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 const filters = (page: Page, name: string) => page.getByRole("navigation", { name: `Filter: ${name}` });
 const products = (page: Page) => page.getByRole("main").getByRole("status");
-const openFilters = (page: Page) => page.getByText("Filters", { exact: true }).click();
+const openFilters = (page: Page) => page.getByText(/^Filter( & sort)?$/).click();
 
 /** Chooses the first value of a group, and returns its label and the number of products that it promises. */
 async function chooseFirst(page: Page, group: string) {
@@ -43,6 +43,17 @@ test("@both a collection has filters of its own, and nothing is wider than a sma
   }
 });
 
+test("@both the list is shown in another order from the same fold, and keeps what is chosen", async ({
+  page,
+}) => {
+  await page.goto("/shop?note=Rose");
+  await openFilters(page);
+  await page.getByRole("navigation", { name: "Sort by" }).getByRole("link", { name: "Name" }).click();
+  await expect(page).toHaveURL(/\/shop\?sort=name&note=Rose$/);
+  const names = await page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts();
+  expect(names.slice(0, 4)).toEqual(names.slice(0, 4).toSorted());
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allowBrowserError }) => {
@@ -58,5 +69,21 @@ test.describe("without scripts", () => {
     await chooseFirst(page, "Fragrance note");
     await page.getByRole("link", { name: "Clear all" }).click();
     await expect(page).toHaveURL(/\/shop$/);
+  });
+
+  test("a sentence finds what is warm and under a price, and can be said anew", async ({ page }) => {
+    await page.goto("/shop?sort=name");
+    const form = page.getByRole("form", { name: "Find something" });
+    await form.getByLabel("of any scent").selectOption("warm");
+    await form.getByLabel("at any price").selectOption("under ₹1,000");
+    await form.getByRole("button", { name: "Show me" }).click();
+    await expect(page).toHaveURL(/sort=name&mood=warm&room=&price=0-1000$/);
+    await expect(form.getByLabel("of any scent")).toHaveValue("warm");
+    const found = Number.parseInt(await products(page).innerText(), 10);
+    expect(found).toBeGreaterThan(0);
+    await form.getByLabel("for any room").selectOption("for a living room");
+    await form.getByRole("button", { name: "Show me" }).click();
+    await expect(page.getByRole("link", { name: "Remove filter: A living room" })).toBeVisible();
+    expect(Number.parseInt(await products(page).innerText(), 10)).toBeLessThan(found);
   });
 });

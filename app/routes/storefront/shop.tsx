@@ -13,19 +13,20 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { getMainCollection, listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
+import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 import type { Route } from "./+types/shop";
-import { ChosenFilters } from "./catalogue/filters/chosen-filters.tsx";
-import { FacetFold } from "./catalogue/filters/facet-fold.tsx";
+import { CategoryRow } from "./catalogue/category-row.tsx";
+import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
 import { loadCategories, loadShopList, type OfferedCategory } from "./catalogue/load-shop-list.server.ts";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import type { TileProduct } from "./catalogue/product-tile.tsx";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
-import { ShopFilterBar } from "./catalogue/shop-filter-bar.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
+import { ShopSentence } from "./catalogue/shop-sentence.tsx";
 
 export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item", ...facetKinds], {
   changesWith: "products",
@@ -55,7 +56,7 @@ async function loadMain(shop: ReadContext) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
-  const { facetLinks } = loaderData;
+  const { facetLinks, sentence } = loaderData;
   const words = useSiteSettings()?.words;
   return (
     <>
@@ -73,10 +74,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           />
           <OtherCollections links={menu} />
         </div>
-        <div className="mt-4 grid gap-2 sm:mt-12 sm:gap-4">
-          <ShopFilterBar filters={filters} categories={categories} total={total} />
-          <FacetFold groups={facetLinks.groups} />
-          <ChosenFilters
+        <div className="mt-4 grid gap-3 sm:mt-8 sm:gap-5">
+          <ShopSentence filters={filters} parts={sentence} />
+          <CategoryRow filters={filters} categories={categories} total={total} />
+          <ListControls
+            groups={facetLinks.groups}
+            sorts={linkSorts(filters)}
             chosen={[...listChosen(filters, { categories, scent }), ...facetLinks.chosen]}
             count={count}
             path={shopPath(filters)}
@@ -155,6 +158,13 @@ function OtherCollections({ links }: { links: { to: string; label: string }[] })
       ))}
     </div>
   );
+}
+
+function linkSorts(filters: ShopFilters): SortLink[] {
+  return productSorts.map(({ value, label }) => ({
+    ...{ label, to: shopPath({ ...filters, sort: value }) },
+    ...(value === filters.sort && { isChosen: true }),
+  }));
 }
 
 /** The category, text and fragrance in words, with the address of the list without each. */

@@ -172,6 +172,30 @@ test("a product is counted and listed by a variant that has all that is chosen, 
   });
 });
 
+test("a mood and a price to stay under are counted and listed beside each other and what else is chosen", async () => {
+  const notes = { warm: ["Vanilla", "Rose"], dear: ["Honey"], bright: ["Lemon"] };
+  await addTestProduct(
+    shop.db,
+    { id: "warm", price: 300_00 },
+    { id: "dear", price: 1500_00 },
+    { id: "bright" },
+  );
+  for (const [id, fragranceNotes] of Object.entries(notes))
+    await shop.db.update(product).set({ fragranceNotes, collection: "gifts" }).where(eq(product.id, id));
+  const listed = async (...facets: string[]) =>
+    (await readProductListing(shop.db, { collection: "gifts", facets })).products.map(({ id }) => id).sort();
+  expect(await listed("mood:warm", "stock:in")).toEqual(["dear", "warm"]);
+  expect(await listed("mood:warm", "price:0-1000")).toEqual(["warm"]);
+  expect(await listed("mood:loud")).toEqual([]);
+  const { total, facets } = await countFacets(shop.db, { within: ["collection:gifts"] }, [
+    "mood:warm",
+    "price:0-1000",
+  ]);
+  expect(total.count).toBe(1);
+  // Beside the mood alone, whose price it would take the place of.
+  expect(facets).toContainEqual({ facet: "price:1000-2000", count: 1, isAtLeast: false });
+});
+
 test("what was found for a text is counted and listed with facets", async () => {
   const { products } = await readProductListing(shop.db, { text: "cube", facets: ["option:Size:XL"] });
   expect(products.map(({ id }) => id)).toEqual(["cube"]);

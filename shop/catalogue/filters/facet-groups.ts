@@ -1,10 +1,11 @@
 // Arranges the facets that were counted as a page offers them: in groups, with words, and without what would leave nothing.
+
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { type RoomSize, roomNames, roomSizes } from "../scent.ts";
 import { groupOfFacet, isNamedKind } from "./facet.ts";
+import { bandStarts } from "./facet-alternatives.ts";
 
-/** The prices at which a band begins, in rupees, as the function `index_facets` has them. */
-const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
 /** More notes than these would be a page of their own; the most frequent ones are offered. */
 const maxNotes = 8;
 const maxValuesOfOption = 30;
@@ -35,7 +36,8 @@ export function labelFacet(facet: string): string {
   const value = isNamedKind(kind) ? rest.slice(1).join(":") : rest.join(":");
   if (kind === "price") return labelBand(value);
   if (kind === "stock") return "In stock";
-  if (kind === "room") return isRoomSize(value) ? labelRoom(value) : value;
+  if (kind === "room") return isRoomSize(value) ? capitalise(roomNames[value]) : value;
+  if (kind === "mood") return capitalise(value);
   return value;
 }
 
@@ -48,12 +50,6 @@ function labelBand(band: string): string {
 }
 
 const isRoomSize = (value: string): value is RoomSize => roomSizes.some((size) => size === value);
-
-/** 'A bathroom or a bedside'. */
-function labelRoom(size: RoomSize): string {
-  const name = roomNames[size];
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 /** What the shop calls its groups: its own fields that are filters, in their order, and the facts of the trade. */
 export type GroupNames = {

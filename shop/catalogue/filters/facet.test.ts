@@ -10,7 +10,7 @@ const write = (facets: readonly string[]) =>
 
 test("facets are read from an address and written back unchanged", () => {
   const address =
-    "option=Size:113 g~Scent:Rose&field=glaze:Celadon~safe:Yes&note=Oud&price=500-1000&room=small&stock=in";
+    "option=Size:113 g~Scent:Rose&field=glaze:Celadon~safe:Yes&note=Oud&mood=warm&price=500-1000&room=small&stock=in";
   const facets = read(address);
   expect(facets).toEqual([
     "option:Size:113 g",
@@ -18,6 +18,7 @@ test("facets are read from an address and written back unchanged", () => {
     "field:glaze:Celadon",
     "field:safe:Yes",
     "note:Oud",
+    "mood:warm",
     "price:500-1000",
     "room:small",
     "stock:in",

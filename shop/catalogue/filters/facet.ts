@@ -2,7 +2,7 @@
 // 'note:Rose', 'price:500-1000', 'option:Size:113 g'. Of each group, such as the sizes, one is chosen at a time.
 
 /** In an address each is a parameter. All options share one, and all fields, so that every address has the same few. */
-export const facetKinds = ["option", "field", "note", "price", "room", "stock"] as const;
+export const facetKinds = ["option", "field", "note", "mood", "price", "room", "stock"] as const;
 type FacetKind = (typeof facetKinds)[number];
 
 const betweenOptions = "~";

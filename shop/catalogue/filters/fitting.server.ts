@@ -5,14 +5,25 @@ import { writeLiteral } from "#platform/database/sql-literal.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { productFacet } from "#shop/catalogue/product-index.table.ts";
+import { listAlternatives } from "./facet-alternatives.ts";
 
 /**
  * Of a variant. The facets stand in the statement itself: PostgreSQL then sees how common they are, and either walks the
  * products in order or reads the index of facets.
  */
 export function hasFacets(facets: readonly string[]): SQL {
-  return sql`${productFacet.facets} @> ${sql.raw(`array[${facets.map(writeLiteral).join(", ")}]::text[]`)}`;
+  const asked = facets.map(listAlternatives);
+  const single = asked.filter(({ length }) => length === 1).flat();
+  const several = asked.filter(({ length }) => length !== 1);
+  const conditions = [
+    ...(single.length > 0 ? [sql`${productFacet.facets} @> ${writeTexts(single)}`] : []),
+    ...several.map((alternatives) => sql`${productFacet.facets} && ${writeTexts(alternatives)}`),
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
+
+const writeTexts = (texts: readonly string[]) =>
+  sql.raw(`array[${texts.map(writeLiteral).join(", ")}]::text[]`);
 
 /** Of a product that a list shows. Undefined where nothing is chosen. */
 export function fitsFacets(facets: readonly string[] | undefined): SQL | undefined {

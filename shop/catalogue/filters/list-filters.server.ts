@@ -10,6 +10,7 @@ import {
   type GroupNames,
   labelFacet,
 } from "./facet-groups.ts";
+import { listSentenceParts, type SentencePart } from "./sentence.ts";
 
 export type ListFilters = {
   groups: FacetGroup[];
@@ -32,6 +33,15 @@ export async function readListFilters(
     chosen: chosen.map((facet) => ({ facet, label: labelFacet(facet) })),
     count: formatCounted(total),
   };
+}
+
+/** What the sentence above a list offers, whatever is chosen. */
+export async function readSentence(ctx: ReadContext, scope: FacetScope): Promise<SentencePart[]> {
+  const [{ facets }, { facts }] = await Promise.all([
+    readFacetCounts(ctx, { scope, chosen: [] }),
+    currentFieldList(ctx),
+  ]);
+  return listSentenceParts(facets, { notes: facts.fragranceNotes.hidden, rooms: facts.scentRoom.hidden });
 }
 
 function nameGroups(fields: FieldList): GroupNames {

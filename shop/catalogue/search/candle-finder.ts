@@ -9,8 +9,10 @@ export type FinderMood = (typeof finderMoods)[number];
 
 export type FinderAnswers = { room: RoomSize; hour: FinderHour; mood: FinderMood };
 
+export const isMood = (value: string): value is FinderMood => finderMoods.some((mood) => mood === value);
+
 /** The notes that belong to a mood. */
-const notesOfMoods: Record<FinderMood, readonly string[]> = {
+export const notesOfMoods: Record<FinderMood, readonly string[]> = {
   fresh: [
     "Kinnow",
     "Orange",

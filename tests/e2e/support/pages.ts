@@ -206,10 +206,10 @@ const overlays: Overlay[] = [
     kind: "modal",
   },
   {
-    name: "the categories",
+    name: "the filters",
     path: "/shop",
-    opener: (page) => page.locator("summary", { hasText: "Category" }),
-    panel: (page) => page.getByRole("navigation", { name: "Categories" }),
+    opener: (page) => page.locator("summary", { hasText: "Filter & sort" }),
+    panel: (page) => page.getByRole("navigation", { name: "Sort by" }),
     kind: "panel",
   },
   dialogAt("a featured candle", "/", "item=carved-rose"),

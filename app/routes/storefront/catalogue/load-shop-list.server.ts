@@ -2,7 +2,11 @@ import { type CountedCategory, listShopFilter } from "#shop/catalogue/categories
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { type FacetScope, readFacetCounts } from "#shop/catalogue/filters/count-facets.server.ts";
 import { formatCounted } from "#shop/catalogue/filters/facet-groups.ts";
-import { type ListFilters, readListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
+import {
+  type ListFilters,
+  readListFilters,
+  readSentence,
+} from "#shop/catalogue/filters/list-filters.server.ts";
 import {
   type ProductPage,
   type ProductQuery,
@@ -28,14 +32,16 @@ export async function loadShopList(shop: Shop, { filters, facets, after }: ShopP
   const { category } = filters;
   const query = productQuery(filters, { facets, notes: scent?.notes });
   const listing = readCachedProductListing(shop, { ...query, after });
-  const [{ products, next, found }, total, inCategory, offered] = await Promise.all([
+  const [{ products, next, found }, sentence, total, inCategory, offered] = await Promise.all([
     listing,
+    readSentence(shop, main),
     countProducts(shop, { collection: mainCollection }),
     category ? countProducts(shop, { category }) : undefined,
     loadFilters(shop, query, listing),
   ]);
   return {
-    ...{ ...(scent && { scent: scent.name }), after, facetLinks: linkFacets(offered, pathWith(filters)) },
+    ...{ ...(scent && { scent: scent.name }), after, sentence },
+    facetLinks: linkFacets(offered, pathWith(filters)),
     count: facets.length > 0 ? offered.count : (found ?? String(inCategory ?? total)),
     page: { items: products.map(toTile), next },
   };
@@ -72,7 +78,7 @@ async function loadFilters(
 
 const main = { within: [`collection:${mainCollection}`] } satisfies FacetScope;
 
-/** What the category's popup offers, with how many products of 'Our Collection' each leaves beside the chosen facets. */
+/** What the row of categories offers, with how many products of 'Our Collection' each leaves beside the chosen facets. */
 export async function loadCategories(
   shop: Shop,
   { category, facets }: { category: string; facets: readonly string[] },

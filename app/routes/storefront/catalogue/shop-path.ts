@@ -30,14 +30,22 @@ type ShopPlace = {
   after?: string | undefined;
 };
 
+/** The parameters of the list with filters. */
+export function shopParameters(filters: Partial<ShopFilters>): (readonly [name: string, value: string])[] {
+  const { category = "", text = "", fragrance = "", sort = "best", facets = [] } = filters;
+  const all: (readonly [string, string])[] = [
+    ["category", category],
+    ["q", text],
+    ["fragrance", fragrance],
+    ["sort", sort === "best" ? "" : sort],
+    ...facets,
+  ];
+  return all.filter(([, value]) => value !== "");
+}
+
 /** The path of the list with filters. */
 export function shopPath(filters: Partial<ShopFilters>, { item, after }: ShopPlace = {}): string {
-  const query = new URLSearchParams();
-  if (filters.category) query.set("category", filters.category);
-  if (filters.text) query.set("q", filters.text);
-  if (filters.fragrance) query.set("fragrance", filters.fragrance);
-  if (filters.sort && filters.sort !== "best") query.set("sort", filters.sort);
-  for (const [name, value] of filters.facets ?? []) query.set(name, value);
+  const query = new URLSearchParams(shopParameters(filters).map(([name, value]) => [name, value]));
   if (after) query.set("after", after);
   if (item) query.set("item", item);
   return query.size > 0 ? `${href("/shop")}?${query}` : href("/shop");

@@ -1,8 +1,7 @@
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { ChosenFilters } from "../catalogue/filters/chosen-filters.tsx";
-import { FacetFold } from "../catalogue/filters/facet-fold.tsx";
+import { ListControls } from "../catalogue/filters/list-controls.tsx";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
@@ -25,9 +24,9 @@ export function GridCollection(props: CollectionPageProps) {
         )}
       </div>
       {(facetLinks.groups.length > 0 || facets.length > 0) && (
-        <div className="mt-6 grid gap-2 sm:mt-10">
-          <FacetFold groups={facetLinks.groups} />
-          <ChosenFilters
+        <div className="mt-6 sm:mt-10">
+          <ListControls
+            groups={facetLinks.groups}
             chosen={facetLinks.chosen}
             count={count}
             path={collectionPath(path, { facets })}

@@ -1,0 +1,22 @@
+// Facets that no variant is indexed by: a mood stands for any of its notes, and 'under ₹1,000' for any band of prices below.
+import { isMood, notesOfMoods } from "#shop/catalogue/search/candle-finder.ts";
+
+/** The prices at which a band begins, in rupees, as the function `index_facets` has them. */
+export const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
+
+/** 'price:0-1000'. */
+export const facetUnder = (rupees: number) => `price:0-${rupees}`;
+
+/** What variants are indexed by: they fit a facet that have any of these. Most facets stand for themselves. */
+export function listAlternatives(facet: string): string[] {
+  const [kind, value = ""] = facet.split(":");
+  if (kind === "mood" && isMood(value)) return notesOfMoods[value].map((note) => `note:${note}`);
+  const under = kind === "price" && bandStarts.find((start) => start > 0 && facet === facetUnder(start));
+  return under ? listBandsUnder(under) : [facet];
+}
+
+function listBandsUnder(rupees: number): string[] {
+  return bandStarts.flatMap((start, index) =>
+    start < rupees ? `price:${start}-${bandStarts[index + 1] ?? ""}` : [],
+  );
+}

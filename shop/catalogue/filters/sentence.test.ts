@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { listAlternatives } from "./facet-alternatives.ts";
+import { labelFacet } from "./facet-groups.ts";
+import { listSentenceParts } from "./sentence.ts";
+
+const counted = (...facets: string[]) => facets.map((facet) => ({ facet, count: 2, isAtLeast: false }));
+const shown = { notes: false, rooms: false };
+
+test("a sentence offers the moods, rooms and prices for which the shop has something, and no others", () => {
+  const parts = listSentenceParts(
+    counted("note:Vanilla", "room:large", "price:250-500", "price:1000-2000", "price:2000-5000"),
+    shown,
+  );
+  expect(parts.map(({ name, choices }) => [name, ...choices.map(({ label }) => label)])).toEqual([
+    ["mood", "warm"],
+    ["room", "for a living room"],
+    // Below 1,000 is nothing more than below 500, and below 5,000 is everything.
+    ["price", "under ₹500", "under ₹2,000"],
+  ]);
+});
+
+test("a part without a choice is left out, and so is a fact that the shop has hidden", () => {
+  expect(listSentenceParts(counted("price:250-500"), shown)).toEqual([]);
+  const facets = counted("note:Vanilla", "room:large");
+  expect(listSentenceParts(facets, { notes: true, rooms: true })).toEqual([]);
+});
+
+test("a mood stands for its notes, and a price to stay under for the bands below it", () => {
+  expect(listAlternatives("mood:calm")).toContain("note:Lavender");
+  expect(listAlternatives("price:0-1000")).toEqual(["price:0-250", "price:250-500", "price:500-1000"]);
+  for (const facet of ["mood:loud", "price:0-999", "price:500-1000", "note:Rose", "price:10000-"])
+    expect(listAlternatives(facet)).toEqual([facet]);
+  expect([labelFacet("mood:calm"), labelFacet("price:0-1000")]).toEqual(["Calm", "Under ₹1,000"]);
+});

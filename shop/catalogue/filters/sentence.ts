@@ -1,0 +1,48 @@
+// The choices of 'Something warm for a living room under ₹1,000': what is left out would find nothing, or everything.
+import { formatPrice } from "#shop/money/money.ts";
+import { roomNames, roomSizes } from "../scent.ts";
+import { finderMoods } from "../search/candle-finder.ts";
+import { bandStarts, facetUnder, listAlternatives } from "./facet-alternatives.ts";
+import type { CountedFacet } from "./facet-groups.ts";
+
+/** `any` is what the sentence says while nothing is chosen. */
+export type SentencePart = { name: "mood" | "room" | "price"; any: string; choices: SentenceChoice[] };
+export type SentenceChoice = { value: string; label: string };
+
+/** Which facts of the trade the shop has hidden. */
+type Hidden = { notes: boolean; rooms: boolean };
+
+/** A part without a choice is left out. */
+export function listSentenceParts(counted: readonly CountedFacet[], hidden: Hidden): SentencePart[] {
+  const countOf = (facet: string) =>
+    listAlternatives(facet).reduce(
+      (sum, one) => sum + (counted.find((other) => other.facet === one)?.count ?? 0),
+      0,
+    );
+  const moods = finderMoods.filter((mood) => countOf(`mood:${mood}`) > 0);
+  const rooms = roomSizes.filter((room) => countOf(`room:${room}`) > 0);
+  const dearest = bandStarts.findLast((start) => countOf(bandFrom(start)) > 0) ?? 0;
+  const steps = bandStarts.filter(
+    (step, index) => step > 0 && step <= dearest && countOf(bandFrom(bandStarts[index - 1] ?? 0)) > 0,
+  );
+  const parts: SentencePart[] = [
+    {
+      ...{ name: "mood", any: "of any scent" },
+      choices: hidden.notes ? [] : moods.map((mood) => ({ value: mood, label: mood })),
+    },
+    {
+      ...{ name: "room", any: "for any room" },
+      choices: hidden.rooms ? [] : rooms.map((room) => ({ value: room, label: `for ${roomNames[room]}` })),
+    },
+    {
+      ...{ name: "price", any: "at any price" },
+      choices: steps.map((step) => ({
+        value: facetUnder(step).slice("price:".length),
+        label: `under ${formatPrice(step * 100)}`,
+      })),
+    },
+  ];
+  return parts.filter(({ choices }) => choices.length > 0);
+}
+
+const bandFrom = (start: number) => `price:${start}-${bandStarts[bandStarts.indexOf(start) + 1] ?? ""}`;
