@@ -23,7 +23,7 @@ export type AddToCartProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** On a phone only a round button with a plus. */
+  /** Where there is no mouse, or on a phone, only a round button with a plus. */
   compact?: boolean;
   /** Added to the accessible name, for pages with several such buttons. */
   productName?: string;
@@ -71,8 +71,8 @@ export function AddToCartForm({
     cart.open();
   }
 
-  const textClass = compact ? "max-sm:sr-only" : undefined;
-  const buttonClass = compact ? `${className} button-round-on-phone` : className;
+  const textClass = compact ? "touch:sr-only" : undefined;
+  const buttonClass = compact ? `${className} button-round-on-touch` : className;
   const leadTo = (to: string, text: string, icon: "plus" | "bell") => (
     <ButtonLink
       to={to}
@@ -82,7 +82,7 @@ export function AddToCartForm({
       preventScrollReset={to === chooseAt}
       aria-label={productName ? `${text}: ${productName}` : undefined}
     >
-      {compact && <RepeatedIcon name={icon} className="sm:hidden" />}
+      {compact && <RepeatedIcon name={icon} className="hidden touch:block" />}
       <span className={textClass}>{text}</span>
     </ButtonLink>
   );
@@ -113,8 +113,8 @@ export function AddToCartForm({
           </>
         ) : (
           <>
-            {compact && <RepeatedIcon name="plus" className="sm:hidden" />}
-            <RepeatedIcon name="bag" className={compact ? "max-sm:hidden" : ""} />{" "}
+            {compact && <RepeatedIcon name="plus" className="hidden touch:block" />}
+            <RepeatedIcon name="bag" className={compact ? "touch:hidden" : ""} />{" "}
             <span className={textClass}>{label}</span>
           </>
         )}

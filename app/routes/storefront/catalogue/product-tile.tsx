@@ -18,6 +18,7 @@ export type TileProduct = Pick<
   | "name"
   | "collection"
   | "category"
+  | "fragranceNotes"
   | "pricePaise"
   | "mrpPaise"
   | "variants"
@@ -69,12 +70,12 @@ export function ProductTile({
         )}
       </CardPicture>
       <div className="flex flex-col gap-1 pt-3">
-        <p className="text-xs text-ink-soft">{product.category.name}</p>
         <h3 className="text-lg leading-snug">
           <TileLink to={to} state={knowProduct(product, sizes)}>
             {product.name}
           </TileLink>
         </h3>
+        <p className="text-sm leading-snug text-ink-soft">{describeInShort(product)}</p>
         {children}
         {product.words && <p className="text-sm text-ink-soft">{product.words}</p>}
         {product.variants?.swatches && <SwatchRow {...product.variants.swatches} />}
@@ -86,8 +87,8 @@ export function ProductTile({
           className="mt-auto pt-1"
         />
       </div>
-      {/* Above the card's own link: on a phone at the picture's lower corner, where the thumb is. */}
-      <div className="relative z-10 col-start-1 row-start-1 self-end justify-self-end p-2 sm:row-start-auto sm:justify-self-stretch sm:p-0 sm:pt-3">
+      {/* Above the card's own link, which follows the picture. */}
+      <div className="card-action">
         <AddToCartForm
           productId={product.id}
           productName={product.name}
@@ -97,12 +98,20 @@ export function ProductTile({
           variant="secondary"
           size="sm"
           compact
-          className="w-full px-2"
+          className="w-full bg-surface! px-2"
         />
       </div>
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
     </li>
   );
+}
+
+/** As many notes as are read at a glance; the first ones are smelled first. */
+export const maxCardNotes = 3;
+
+/** What it smells of, or its category where it has no notes. */
+function describeInShort({ fragranceNotes, category }: TileProduct): string {
+  return fragranceNotes.slice(0, maxCardNotes).join("\u00a0· ") || category.name;
 }
 
 /** A page starts at its top, with the card's picture; a dialog leaves the list where it is. */

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#shop/catalogue/product.ts";
-import type { RatedTileProduct, TileProduct } from "./product-tile.tsx";
+import { maxCardNotes, type RatedTileProduct, type TileProduct } from "./product-tile.tsx";
 
 /** Keeps only the fields a tile shows: each product is sent twice, as HTML and as the page's data. */
 export function toTile({
@@ -8,6 +8,7 @@ export function toTile({
   name,
   collection,
   category,
+  fragranceNotes,
   pricePaise,
   mrpPaise,
   variants,
@@ -17,7 +18,8 @@ export function toTile({
   otherView,
 }: ProductCard): TileProduct {
   const offer = { pricePaise, mrpPaise, variants, ...(words && { words }), stock };
-  return { id, slug, name, collection, category, ...offer, picture, otherView };
+  const notes = fragranceNotes.slice(0, maxCardNotes);
+  return { id, slug, name, collection, category, fragranceNotes: notes, ...offer, picture, otherView };
 }
 
 export function toRatedTile(product: ProductCard): RatedTileProduct {
