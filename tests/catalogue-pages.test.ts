@@ -53,3 +53,18 @@ test("a page of products takes as many statements, and is hardly larger, with tw
 test("the page of the whole collection has at most 130 KB of HTML", async () => {
   expect(Buffer.byteLength(await (await app.request("/shop")).text())).toBeLessThanOrEqual(130_000);
 });
+
+/** The titles of the list's places, in their order. */
+const listTitles = (html: string) =>
+  [...html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]+)</g)].map(([, title]) => title);
+
+test("each ninth place of the whole collection tells of a batch or a season, and a filtered list has none", async () => {
+  await shop.sql`update batch set poured_on = current_date where product_id = (select id from product where slug = 'kinnow-marmalade')`;
+  const html = await (await app.request("/shop")).text();
+  const titles = listTitles(html);
+  expect(titles[8]).toBe("Kinnow Marmalade");
+  expect(html).toContain("Just poured (a sample)");
+  expect(html).toMatch(/href="\/batch\/[\d-]+"/);
+  for (const path of ["/shop?note=Rose", "/shop?q=candle", "/shop?after=deodar-ridge"])
+    expect(await (await app.request(path)).text(), path).not.toContain("Just poured");
+});

@@ -12,7 +12,7 @@ import { readPdf } from "../../tests/support/read-pdf.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { printBatchCards } from "./batch-cards.server.ts";
 import type { BatchInput } from "./batch-form.ts";
-import { findNewestBatch, getBatch, listBatches, listBatchPages } from "./batches.server.ts";
+import { findJustPoured, findNewestBatch, getBatch, listBatches, listBatchPages } from "./batches.server.ts";
 import { batch } from "./batches.table.ts";
 import { type CreateBatchInput, createBatch } from "./create-batch.server.ts";
 import { deleteBatch } from "./delete-batch.server.ts";
@@ -300,4 +300,18 @@ describe("the cards for the boxes", () => {
     expect(text).toContain("Batch 26-02");
     expect(text).not.toContain("Batch 26-01");
   });
+});
+
+test("what was just poured is the newest published batch of a product in stock, for some weeks", async () => {
+  const just = async (today: string) => (await findJustPoured(shop.db, today))?.number;
+  expect(await just("2026-11-20")).toBeUndefined();
+  const number = await note({ photographs: [await photo("#a5522a")] });
+  await note({ batch: draft({ pouredOn: "2026-11-19", published: false }) });
+  expect(await findJustPoured(shop.db, "2026-11-20")).toMatchObject({
+    ...{ number, pieces: 24, pouredBy: "Meena", sample: false, pouredOn: "18 November 2026" },
+    picture: { alt: expect.stringContaining(number) },
+  });
+  expect(await just("2027-02-01")).toBeUndefined();
+  await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "cedar"));
+  expect(await just("2026-11-20")).toBeUndefined();
 });

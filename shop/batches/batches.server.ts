@@ -46,6 +46,45 @@ export async function findNewestBatch(db: Database, productId: string): Promise<
   return row ? { ...row, pouredOn: formatLongDate(row.pouredOn) } : null;
 }
 
+/** So many days a batch is new. */
+const newDays = 45;
+
+/** The newest batch of a product for sale, with its picture; undefined where none was poured lately. */
+export async function findJustPoured(
+  db: Database,
+  today: string,
+): Promise<
+  | (Pick<ShownBatch, "number" | "productName" | "pouredOn" | "pieces" | "pouredBy" | "sample"> & {
+      picture: Picture | null;
+    })
+  | undefined
+> {
+  const [row] = await db
+    .select({ batch, productName: product.name })
+    .from(batch)
+    .innerJoin(product, eq(product.id, batch.productId))
+    .where(
+      and(
+        eq(batch.published, true),
+        isForSale,
+        sql`${product.stock} > 0 and ${batch.pouredOn} > ${today}::date - ${newDays}::int`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(1);
+  if (!row) return undefined;
+  const { number, productId, pieces, pouredBy, sample } = row.batch;
+  const [photographs, [card]] = await Promise.all([
+    listPhotographs(db, number, `batch ${number}, ${row.productName}`),
+    listCards(db, sql`where ${product.id} = ${productId}`),
+  ]);
+  return {
+    ...{ number, productName: row.productName, pieces, pouredBy, sample },
+    pouredOn: formatLongDate(row.batch.pouredOn),
+    picture: photographs[0] ?? card?.picture ?? null,
+  };
+}
+
 /** Throws NotFound where there is no such batch or it is not published. */
 export async function getBatch(db: Database, number: string): Promise<ShownBatch> {
   const [row] = isBatchNumber(number)

@@ -1,6 +1,7 @@
 // Reads the fragrance guide: families in the owner's order, and the fragrances of each.
-import { asc, count, eq, getTableColumns } from "drizzle-orm";
+import { asc, count, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -52,6 +53,19 @@ export async function getFragrance(db: Database, slug: string): Promise<Fragranc
   const found = await findFragrance(db, slug);
   if (!found || found.isPlaceholder) throw new NotFound("no such fragrance is in the guide");
   return found;
+}
+
+/** One with a picture, another one each day; undefined where none has one. */
+export async function findFragranceOfDay(db: Database, today: string): Promise<Fragrance | undefined> {
+  const withPicture = isNotNull(fragrance.pictureId);
+  const total = await db.$count(fragrance, withPicture);
+  if (total === 0) return undefined;
+  const [row] = await selectFragrances(db)
+    .where(withPicture)
+    .orderBy(asc(fragrance.slug))
+    .offset(Math.floor(Date.parse(today) / dayMs) % total)
+    .limit(1);
+  return row && presentFragrance(row);
 }
 
 function selectFragrances(db: Database) {

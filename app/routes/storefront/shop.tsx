@@ -20,10 +20,12 @@ import { capitalise } from "#shop/forms/capitalise.ts";
 import type { Route } from "./+types/shop";
 import { CategoryRow } from "./catalogue/category-row.tsx";
 import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
+import type { Interlude } from "./catalogue/interlude-card.tsx";
 import { loadCategories, loadShopList, type OfferedCategory } from "./catalogue/load-shop-list.server.ts";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import type { TileProduct } from "./catalogue/product-tile.tsx";
+import { readInterludes } from "./catalogue/read-interludes.server.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
 import { ShopSentence } from "./catalogue/shop-sentence.tsx";
@@ -38,15 +40,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseShopFilters(query);
   const after = query.get("after") ?? "";
   const facets = parseFacets(query);
-  const [list, main, categories, { settings, discount }, item] = await Promise.all([
+  const isWhole = shopPath({ ...filters, sort: "best" }, { after }) === href("/shop");
+  const [list, interludes, main, categories, { settings, discount }, item] = await Promise.all([
     loadShopList(shop, { filters, facets, after }),
+    isWhole ? readInterludes(shop) : [],
     loadMain(shop),
     loadCategories(shop, { category: filters.category, facets }),
     readSettingsWithDiscount(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
   const terms = presentShopTerms(settings, discount);
-  return { filters, ...list, ...main, ...categories, terms, item };
+  return { filters, ...list, interludes, ...main, ...categories, terms, item };
 }
 
 async function loadMain(shop: ReadContext) {
@@ -56,7 +60,7 @@ async function loadMain(shop: ReadContext) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
-  const { facetLinks, sentence } = loaderData;
+  const { facetLinks, sentence, interludes } = loaderData;
   const words = useSiteSettings()?.words;
   return (
     <>
@@ -100,6 +104,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               {(tiles) => (
                 <Shelves
                   tiles={tiles}
+                  interludes={interludes}
                   mixed={scent !== undefined}
                   pathOf={(slug) => shopPath(filters, { after, item: slug })}
                 />
@@ -118,10 +123,12 @@ const isInMain = ({ collection }: TileProduct) => collection.slug === mainCollec
 /** The products of 'Our Collection', then those of the other collections; all together if `mixed`. */
 function Shelves({
   tiles,
+  interludes,
   mixed,
   pathOf,
 }: {
   tiles: TileProduct[];
+  interludes: Interlude[];
   mixed: boolean;
   pathOf: (slug: string) => string;
 }) {
@@ -132,7 +139,7 @@ function Shelves({
       {shopTiles.length > 0 && (
         <>
           <h2 className="sr-only">Products</h2>
-          <ProductGrid products={shopTiles} pathOf={pathOf} isFirst />
+          <ProductGrid products={shopTiles} pathOf={pathOf} interludes={interludes} isFirst />
         </>
       )}
       {otherTiles.length > 0 && (

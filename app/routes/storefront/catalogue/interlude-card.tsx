@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { Picture } from "#shop/pictures/picture.ts";
+
+/** Something to read between the products of a list: a batch just poured, a season, a fragrance. */
+export type Interlude = {
+  eyebrow: string;
+  title: string;
+  text: string;
+  to: string;
+  words: string;
+  picture: Picture | null;
+};
+
+/** It takes two places of the grid. */
+export function InterludeCard({ eyebrow, title, text, to, words, picture }: Interlude) {
+  return (
+    <li className="relative col-span-2 grid grid-cols-[2fr_3fr] overflow-hidden rounded-md bg-paper-deep sm:grid-cols-2">
+      {picture ? (
+        <ResponsivePicture
+          picture={picture}
+          sizes="(min-width: 82rem) 20rem, (min-width: 40rem) 30vw, 37vw"
+          alt=""
+          className="h-full!"
+        />
+      ) : (
+        <span />
+      )}
+      <div className="grid content-center justify-items-start gap-2 p-4 sm:gap-3 sm:p-8">
+        <p className="eyebrow">{eyebrow}</p>
+        <h3 className="text-xl sm:text-3xl">{title}</h3>
+        {text && <p className="line-clamp-4 text-sm text-ink-soft sm:text-base">{text}</p>}
+        <Link to={to} className="text-link inline-flex min-h-11 items-center after:absolute after:inset-0">
+          {words}
+        </Link>
+      </div>
+    </li>
+  );
+}

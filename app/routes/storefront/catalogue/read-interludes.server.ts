@@ -1,0 +1,54 @@
+// What stands between the products of the whole collection, from what the shop has at the moment.
+import { href } from "react-router";
+import { cachedReadFor } from "#platform/cached-read.ts";
+import { findJustPoured } from "#shop/batches/batches.server.ts";
+import { findFragranceOfDay } from "#shop/content/fragrances.server.ts";
+import { findHomeSeason } from "#shop/content/seasons.server.ts";
+import { readToday } from "#shop/money/today.server.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import type { Interlude } from "./interlude-card.tsx";
+
+/** In the order in which they are shown. */
+export function readInterludes(shop: Shop): Promise<Interlude[]> {
+  return readOfDay(shop, readToday(shop.clock));
+}
+
+const readOfDay = cachedReadFor(
+  async (shop: Shop, today: string): Promise<Interlude[]> => {
+    const { fragrances } = await currentFeatures(shop);
+    const [batch, season, fragrance] = await Promise.all([
+      findJustPoured(shop.db, today),
+      findHomeSeason(shop),
+      fragrances ? findFragranceOfDay(shop.db, today) : undefined,
+    ]);
+    const found: (Interlude | undefined)[] = [
+      batch && {
+        eyebrow: batch.sample ? "Just poured (a sample)" : "Just poured",
+        title: batch.productName,
+        text: `${batch.pieces} pieces, poured on ${batch.pouredOn}${batch.pouredBy && ` by ${batch.pouredBy}`}.`,
+        to: href("/batch/:slug", { slug: batch.number }),
+        words: `Batch ${batch.number}`,
+        picture: batch.picture,
+      },
+      season && {
+        eyebrow: `For ${season.name}`,
+        title: season.heading,
+        text: season.paragraphs[0] ?? "",
+        to: href("/season/:slug", { slug: season.slug }),
+        words: "See our choice",
+        picture: season.picture,
+      },
+      fragrance && {
+        eyebrow: fragrance.family.name,
+        title: fragrance.name,
+        text: [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes].join("\u00a0· "),
+        to: href("/fragrances/:slug", { slug: fragrance.slug }),
+        words: "Read about it",
+        picture: fragrance.picture,
+      },
+    ];
+    return found.filter((one) => one !== undefined);
+  },
+  { most: 2 },
+);
