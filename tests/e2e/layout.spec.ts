@@ -64,6 +64,50 @@ for (const [pages, enter] of [
   });
 }
 
+test("a small phone shows a price within one and a half screens of the home page", async ({ page }) => {
+  await prepare(page);
+  await page.setViewportSize(sizes.narrow);
+  await openPage(page, { path: "/" });
+  const box = await page
+    .getByRole("main")
+    .getByText(/^(Price )?(from )?₹/)
+    .first()
+    .boundingBox();
+  expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(1.5 * sizes.narrow.height);
+});
+
+test("the featured row is cut at the edge, and its buttons go on at the other end", async ({ page }) => {
+  await prepare(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const size of [sizes.narrow, sizes.wide]) {
+    await page.setViewportSize(size);
+    await openPage(page, { path: "/" });
+    const section = page.getByRole("region", { name: "Featured Products" });
+    const cards = section.getByRole("list").first().locator("> li");
+    await expect(cards).toHaveCount(15);
+    const cut = await cards.evaluateAll((elements, width) => {
+      const boxes = elements.map((element) => element.getBoundingClientRect());
+      return boxes.filter(({ left, right }) => left < width - 8 && right > width + 8).length;
+    }, size.width);
+    expect(cut, `${size.width} px`).toBe(1);
+  }
+  const row = page.getByRole("region", { name: "Featured Products" }).getByRole("list").first();
+  const left = () => row.evaluate((element) => element.scrollLeft);
+  const on = page.getByRole("button", { name: "Featured Products: on" });
+  const back = page.getByRole("button", { name: "Featured Products: back" });
+  await on.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(left).toBeGreaterThan(500);
+  await back.press("Enter");
+  await expect.poll(left).toBe(0);
+  await back.press("Enter");
+  await expect
+    .poll(() => row.evaluate((one) => one.scrollWidth - one.clientWidth - one.scrollLeft))
+    .toBeLessThan(2);
+  await on.press("Enter");
+  await expect.poll(left).toBe(0);
+});
+
 for (const [path, what] of [
   ["/products/una-bazaar-spice", "candle"],
   ["/", "candles"],

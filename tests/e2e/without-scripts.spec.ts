@@ -65,6 +65,15 @@ test("three questions lead to three candles, each with a reason, without scripts
   await expect(page).toHaveURL(/\/cart$/);
 });
 
+test("an answer on the home page leads on to the other questions, without scripts", async ({ page }) => {
+  await page.goto("/");
+  const finder = page.getByRole("region", { name: "Find my candle" });
+  await expect(finder.getByRole("heading", { level: 3 })).toHaveCount(3);
+  await finder.getByRole("link", { name: "Late at night" }).click();
+  await expect(page).toHaveURL("/find-my-candle?hour=night");
+  await expect(page.getByLabel("Late at night")).toBeChecked();
+});
+
 test("a candle's page tells its scent, its batch and its season, and offers nothing that needs scripts", async ({
   page,
 }) => {

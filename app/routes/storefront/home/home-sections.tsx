@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import type { ShownSection } from "../sections/shown-section.ts";
 import { Collections } from "./collections.tsx";
 import { CustomerReviews } from "./customer-reviews.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
+import { FinderRow } from "./finder-row.tsx";
 import { Hero } from "./hero.tsx";
 import { InstagramGrid } from "./instagram-grid.tsx";
 import { SeasonRow } from "./season-row.tsx";
@@ -21,7 +22,10 @@ export function HomeSections({ title, sections }: HomeSectionsProps) {
     <>
       {!hasHeading && <h1 className="sr-only">{title}</h1>}
       {sections.map((section, index) => (
-        <HomeSection key={section.id} section={section} isFirst={index === 0} hasHeading={beginsWithHero} />
+        <Fragment key={section.id}>
+          <HomeSection section={section} isFirst={index === 0} hasHeading={beginsWithHero} />
+          {index === 0 && <FinderRow sections={sections} />}
+        </Fragment>
       ))}
     </>
   );

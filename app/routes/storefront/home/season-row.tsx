@@ -20,7 +20,7 @@ export function SeasonRow({ season }: { season: Omit<Season, "products"> & { pro
             <ResponsivePicture
               picture={picture}
               sizes="(min-width: 82rem) 32rem, (min-width: 64rem) 38vw, (min-width: 48rem) 44vw, calc(100vw - 2.5rem)"
-              className="aspect-square rounded-md md:aspect-[4/5]"
+              className="aspect-[3/2] rounded-md md:aspect-[4/5]"
             />
           )}
           <div className="grid justify-items-start gap-4">
