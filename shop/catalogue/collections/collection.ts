@@ -9,7 +9,7 @@ export type CollectionStyle = (typeof collectionStyles)[number];
 export const collectionStyleNames: Record<CollectionStyle, string> = {
   grid: "Grid",
   night: "Night: dark, with the picture behind the heading",
-  slides: "Slides: a slideshow above the products",
+  slides: "Slides: large pictures, with words between the products",
 };
 
 /** Which products a collection shows. */
@@ -40,7 +40,7 @@ export type CollectionRule = {
   inSeason?: true;
 };
 
-/** One picture of the slideshow with its words. */
+/** One slide with its words; the first one is above the products. */
 export type CollectionSlide = {
   headline: string;
   text: string;
@@ -48,7 +48,7 @@ export type CollectionSlide = {
   shippedPicture?: string;
 };
 
-/** What makes its products special, below the slideshow. */
+/** What makes its products special, below the first slide. */
 export type CollectionPoint = { name: string; text: string };
 
 /** What pages of products need to know of their collection. */

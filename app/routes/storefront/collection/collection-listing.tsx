@@ -4,15 +4,17 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import type { Collection } from "#shop/catalogue/collections/collections.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { FacetLinks, FacetParameters } from "../catalogue/filters/facet-links.ts";
 import { ProductListing } from "../catalogue/product-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
-import type { Slide } from "./slideshow.tsx";
+
+export type Slide = { headline: string; text: string; picture: Picture | null };
 
 /** What the page of a collection shows, whatever its style. */
 export type CollectionPageProps = {
   collection: Pick<Collection, "name" | "intro" | "path" | "style" | "picture" | "points">;
-  /** Empty for a collection without a slideshow. */
+  /** Empty for a collection without slides. */
   slides: Slide[];
   page: { items: ProductCard[]; next: string | null };
   after: string;

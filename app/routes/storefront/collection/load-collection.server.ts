@@ -13,8 +13,8 @@ import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listInSeason } from "#shop/content/seasons.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { linkFacets } from "../catalogue/filters/facet-links.ts";
+import type { Slide } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
-import type { Slide } from "./slideshow.tsx";
 
 /**
  * The collection at this address, and the page of its products after the one with the slug `after`. Only a grid has filters: the

@@ -4,12 +4,11 @@ import { Badge } from "#app/components/badge.tsx";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { Price } from "#app/components/cart/price.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
-import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
-import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { CardPicture } from "../catalogue/card-picture.tsx";
@@ -68,43 +67,52 @@ const cardSizes = "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, 45vw";
 function NightCard({ product, to, priority }: { product: ProductCard; to: string; priority: boolean }) {
   const scarce = product.stock === 0 || isLowInStock(product.stock);
   return (
-    <li className="group relative flex flex-col gap-2 sm:gap-3">
-      <CardPicture product={product} sizes={cardSizes} priority={priority} className="aspect-[4/5]">
+    <li className="group relative grid content-start grid-rows-[auto_1fr]">
+      <CardPicture
+        product={product}
+        sizes={cardSizes}
+        priority={priority}
+        className="col-start-1 row-start-1 aspect-[4/5]"
+      >
         {scarce && (
           <Badge tone="brass" className="absolute top-2 left-2">
             {formatStock(product.stock)}
           </Badge>
         )}
       </CardPicture>
-      <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
-      <h2 className="text-lg leading-snug sm:text-xl">{product.name}</h2>
-      <p className="line-clamp-1 text-sm text-ink-soft sm:line-clamp-4">{product.summary}</p>
-      <Price
-        price={product.pricePaise}
-        mrp={product.mrpPaise}
-        isFrom={product.variants?.isFrom}
-        className="mt-auto"
-      />
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <div className="flex flex-col gap-1.5 pt-3">
+        <h2 className="text-lg leading-snug sm:text-xl">
+          <DialogLink
+            to={to}
+            state={knowProduct(product, cardSizes)}
+            className="after:absolute after:inset-0"
+          >
+            {product.name}
+          </DialogLink>
+        </h2>
+        <p className="line-clamp-2 text-sm text-ink-soft sm:line-clamp-3">{product.summary}</p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
+          <Price price={product.pricePaise} mrp={product.mrpPaise} isFrom={product.variants?.isFrom} />
+          {/* The whole card is the link. */}
+          <span aria-hidden="true" className="text-sm text-accent group-hover:underline">
+            Read More
+          </span>
+        </p>
+      </div>
+      <div className="card-action">
         <AddToCartForm
           productId={product.id}
           productName={product.name}
           slug={product.slug}
           max={product.stock}
           chooseAt={product.variants ? to : undefined}
+          variant="secondary"
           size="sm"
-          className="px-2 sm:flex-1 sm:px-4"
+          compact
+          className="w-full bg-surface! px-2"
         />
-        <DialogLink
-          to={to}
-          state={knowProduct(product, cardSizes)}
-          className={buttonClass("secondary", "sm", "sm:flex-1")}
-        >
-          <span>
-            Read More<VisuallyHidden>: {product.name}</VisuallyHidden>
-          </span>
-        </DialogLink>
       </div>
+      <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
     </li>
   );
 }
