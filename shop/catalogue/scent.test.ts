@@ -32,6 +32,17 @@ test("a band without notes is left out", () => {
   expect(bands.map(({ name }) => name)).toEqual(["Top notes", "Base notes"]);
 });
 
+test("a later band is wider, and more notes and a stronger scent make a band higher", () => {
+  const hills = (notes: string[], strength: number | null) =>
+    listScentBands({ top: ["lemon"], middle: notes, base: ["musk"] }, strength).map(({ hill }) => hill);
+  const [top, middle, base] = hills(["rose", "iris"], 3);
+  expect([top?.width, middle?.width, base?.width]).toEqual([2, 3, 4]);
+  expect(middle?.height).toBeGreaterThan(top?.height ?? 1);
+  expect(hills(["rose", "iris"], 5)[1]?.height).toBeGreaterThan(middle?.height ?? 1);
+  expect(hills(["rose", "iris"], null)).toEqual([top, middle, base]);
+  expect(hills(["a", "b", "c", "d", "e"], 5)[1]?.height).toBe(1);
+});
+
 test("strength and room are told as far as they are known", () => {
   expect(describeScent({ strength: 4, room: "large" })).toBe("Strength 4 of 5 · fills a living room");
   expect(describeScent({ strength: null, room: "medium" })).toBe("fills a bedroom or a study");

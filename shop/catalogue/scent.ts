@@ -17,14 +17,30 @@ export const roomNames: Record<RoomSize, string> = {
 /** Null and '' where the owner has not said. */
 export type Scent = { strength: number | null; room: RoomSize | "" };
 
-export type ScentBand = { name: string; when: string; notes: string[] };
+export type ScentBand = { name: string; when: string; notes: string[]; hill: ScentHill };
 
-/** Three bands of a scent by time; a band without notes is left out. */
-export function listScentBands(bands: { top: string[]; middle: string[]; base: string[] }): ScentBand[] {
+/** How wide and how high a band is drawn: its share of the time in which something is smelled, and 0 to 1. */
+export type ScentHill = { width: number; height: number };
+
+/** The hours from lighting until the next morning are not drawn to scale, but each band is wider than the one before. */
+const bandWidths = { top: 2, middle: 3, base: 4 };
+
+const usualStrength = 3;
+const mostInBand = 3;
+
+/** Three bands of a scent by time; a band without notes is left out. The more notes and the stronger, the higher is a band. */
+export function listScentBands(
+  bands: { top: string[]; middle: string[]; base: string[] },
+  strength: number | null = null,
+): ScentBand[] {
+  const hill = (band: keyof typeof bands): ScentHill => {
+    const share = Math.min(bands[band].length / mostInBand, 1) * ((strength ?? usualStrength) / 5);
+    return { width: bandWidths[band], height: Math.round((0.3 + 0.7 * share) * 100) / 100 };
+  };
   return [
-    { name: "Top notes", when: "first ten minutes", notes: bands.top },
-    { name: "Middle notes", when: "second hour", notes: bands.middle },
-    { name: "Base notes", when: "next morning", notes: bands.base },
+    { name: "Top notes", when: "first ten minutes", notes: bands.top, hill: hill("top") },
+    { name: "Middle notes", when: "second hour", notes: bands.middle, hill: hill("middle") },
+    { name: "Base notes", when: "next morning", notes: bands.base, hill: hill("base") },
   ].filter(({ notes }) => notes.length > 0);
 }
 

@@ -34,8 +34,13 @@ test("the candle with the notes of the mood and the hour comes first, and its no
   ];
   expect(findCandles(candles, calmNight)[0]).toEqual({
     slug: "lavender",
-    because: "because of its lavender and sage",
+    because: "because with lavender and sage in it the room slows down",
   });
+});
+
+test("notes that belong to the hour alone say so", () => {
+  const [found] = findCandles([candle("oud", { fragranceNotes: ["Oud"] })], calmNight);
+  expect(found?.because).toBe("because with oud in it the night has its own scent");
 });
 
 test("of two candles with the same notes the one that fills the room comes first", () => {
@@ -54,9 +59,9 @@ test("three alike candles are given three kinds of reasons", () => {
     calmNight,
   );
   expect(found).toEqual([
-    { slug: "a", because: "because of its lavender" },
-    { slug: "b", because: "because strength 2 of 5 is right for a bathroom or a bedside" },
-    { slug: "c", because: "because it burns 45-50 hours" },
+    { slug: "a", because: "because with lavender in it the room slows down" },
+    { slug: "b", because: "because at strength 2 of 5 it stays soft enough for a bathroom or a bedside" },
+    { slug: "c", because: "because it burns 45-50 hours, which is many such nights" },
   ]);
 });
 

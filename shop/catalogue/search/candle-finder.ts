@@ -153,15 +153,44 @@ function listReasons(candle: FinderCandle, answers: FinderAnswers): Reason[] {
   const wanted = listNotesFor(answers);
   const notes = candle.fragranceNotes.filter((note) => wanted.includes(note)).slice(0, 2);
   const reasons: Reason[] = [];
-  if (notes.length > 0) reasons.push({ kind: "notes", text: `because of its ${joinNotes(notes)}` });
+  if (notes.length > 0)
+    reasons.push({
+      kind: "notes",
+      text: `because with ${joinNotes(notes)} in it ${sayMood(notes, answers)}`,
+    });
   if (candle.strength !== null && fitsRoom(candle.strength, answers.room))
     reasons.push({
       kind: "strength",
-      text: `because strength ${candle.strength} of 5 is right for ${roomNames[answers.room]}`,
+      text: `because at strength ${candle.strength} of 5 it ${fillings[answers.room]} ${roomNames[answers.room]}`,
     });
   if (burnHours(candle.burnTime) >= longBurnHours)
-    reasons.push({ kind: "burn time", text: `because it burns ${candle.burnTime}` });
+    reasons.push({
+      kind: "burn time",
+      text: `because it burns ${candle.burnTime}, which is many such ${answers.hour}s`,
+    });
   return reasons;
+}
+
+/** What a mood feels like, in the words of the shop. */
+const feelings: Record<FinderMood, string> = {
+  fresh: "the room is like one with its window open",
+  calm: "the room slows down",
+  warm: "the house smells of something in the oven",
+  festive: "it already feels like the feast day",
+  deep: "the room turns low and smoky",
+};
+
+const fillings: Record<RoomSize, string> = {
+  small: "stays soft enough for",
+  medium: "is neither too little nor too much for",
+  large: "is strong enough for",
+};
+
+/** Notes that belong to the hour alone do not speak of the mood. */
+function sayMood(notes: readonly string[], { mood, hour }: FinderAnswers): string {
+  return notes.some((note) => notesOfMoods[mood].includes(note))
+    ? feelings[mood]
+    : `the ${hour} has its own scent`;
 }
 
 function joinNotes(notes: string[]): string {

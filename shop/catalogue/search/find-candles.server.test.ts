@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 test("candles in stock with a fitting note are found, the best first, and nothing that does not burn", async () => {
   const found = await findCandlesFor(shop.db, { room: "small", hour: "night", mood: "calm" });
   expect(found.map(({ product, because }) => [product.id, because])).toEqual([
-    ["lavender", "because of its sage and lavender"],
-    ["sage", "because of its sage"],
+    ["lavender", "because with sage and lavender in it the room slows down"],
+    ["sage", "because with sage in it the room slows down"],
   ]);
 });

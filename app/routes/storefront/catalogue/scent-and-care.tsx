@@ -8,7 +8,7 @@ import { ScentOverTime } from "./scent-over-time.tsx";
 /** How a product's scent unfolds and how it is burned; nothing for what has neither scent nor flame. */
 export function ScentAndCare({ product }: { product: Product }) {
   const hasCareGuide = useSiteSettings()?.features.careGuide;
-  const bands = listScentBands(divideNotes(product.fragranceNotes));
+  const bands = listScentBands(divideNotes(product.fragranceNotes), product.scent.strength);
   return (
     <div className="grid content-start gap-10 empty:hidden">
       {bands.length > 0 && (

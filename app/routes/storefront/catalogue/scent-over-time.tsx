@@ -1,43 +1,39 @@
 import Flame from "lucide-react/icons/flame";
 import { Link } from "react-router";
 import { describeScent, type Scent, type ScentBand, scentStrengths } from "#shop/catalogue/scent.ts";
-import { findOwn } from "#shop/forms/find-own.ts";
 import { shopPath } from "./shop-path.ts";
 
-/** How each band rises and fades, from the first minute at the left to the next morning at the right. */
-const curves: Record<string, { path: string; fill: string }> = {
-  "Top notes": { path: "M0 36C3 6 10 2 17 6S36 33 46 36Z", fill: "fill-brass/40" },
-  "Middle notes": { path: "M5 36C20 32 32 7 47 7S74 31 86 36Z", fill: "fill-brass/60" },
-  "Base notes": { path: "M26 36C48 35 62 15 79 13 90 12 96 15 100 18V36Z", fill: "fill-brass" },
-};
+const fills = ["fill-brass/30", "fill-brass/45", "fill-brass/60"];
 
-/** A scent as it unfolds: three bands with their notes, each a link to what else has it. */
+/** A scent as it unfolds: each band is a hill with its notes on it, and each note a link to what else has it. */
 export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Scent }) {
   if (bands.length === 0) return null;
   return (
-    <div className="grid gap-4">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 36"
-        preserveAspectRatio="none"
-        className="h-16 w-full border-b border-line-strong"
+    <div className="relative isolate grid gap-4">
+      <dl
+        className="grid gap-x-2 sm:gap-x-4"
+        style={{ gridTemplateColumns: bands.map(({ hill }) => `minmax(0, ${hill.width}fr)`).join(" ") }}
       >
-        {bands.map(({ name }) => (
-          <path key={name} d={findOwn(curves, name)?.path} className={findOwn(curves, name)?.fill} />
-        ))}
-      </svg>
-      <dl className="grid gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col">
-        {bands.map(({ name, when, notes }) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">
+        {bands.map(({ name, when, notes, hill }, index) => (
+          <div key={name} className="grid grid-rows-[1fr_auto]">
+            <dt className="order-last border-t border-line-strong pt-2 text-sm leading-snug text-ink-soft">
               <span className="block font-semibold text-brass-ink">{name}</span> {when}
             </dt>
-            <dd className="flex flex-wrap gap-x-4 sm:flex-col">
+            <dd className="relative flex min-h-52 flex-col items-center justify-end pb-1">
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 100"
+                preserveAspectRatio="none"
+                className="absolute inset-x-[-12%] bottom-0 -z-10 w-[124%]"
+                style={{ height: `${hill.height * 100}%` }}
+              >
+                <path d="M0 100C22 96 26 0 50 0S78 96 100 100Z" className={fills[index]} />
+              </svg>
               {notes.map((note) => (
                 <Link
                   key={note}
                   to={shopPath({ text: note })}
-                  className="inline-flex min-h-11 items-center self-start font-display text-lg leading-snug decoration-brass decoration-1 underline-offset-4 hover:underline"
+                  className="inline-flex min-h-11 items-center text-center font-display text-base leading-tight decoration-brass decoration-1 underline-offset-4 hover:underline sm:text-lg"
                 >
                   {note}
                 </Link>
