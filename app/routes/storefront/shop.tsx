@@ -9,7 +9,6 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import type { ReadContext } from "#platform/cached-read.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { getMainCollection, listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
@@ -17,9 +16,11 @@ import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/shop";
-import { CategoryRow } from "./catalogue/category-row.tsx";
+import { CategoryRow } from "./catalogue/filters/category-row.tsx";
 import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
+import { ShopSentence } from "./catalogue/filters/shop-sentence.tsx";
 import type { Interlude } from "./catalogue/interlude-card.tsx";
 import { loadCategories, loadShopList, type OfferedCategory } from "./catalogue/load-shop-list.server.ts";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
@@ -28,7 +29,6 @@ import type { TileProduct } from "./catalogue/product-tile.tsx";
 import { readInterludes } from "./catalogue/read-interludes.server.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
-import { ShopSentence } from "./catalogue/shop-sentence.tsx";
 
 export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item", ...facetKinds], {
   changesWith: "products",
@@ -40,22 +40,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseShopFilters(query);
   const after = query.get("after") ?? "";
   const facets = parseFacets(query);
-  const isWhole = shopPath({ ...filters, sort: "best" }, { after }) === href("/shop");
-  const [list, interludes, main, categories, { settings, discount }, item] = await Promise.all([
+  const [list, main, categories, { settings, discount }, item] = await Promise.all([
     loadShopList(shop, { filters, facets, after }),
-    isWhole ? readInterludes(shop) : [],
-    loadMain(shop),
+    loadMain(shop, shopPath({ ...filters, sort: "best" }, { after }) === href("/shop")),
     loadCategories(shop, { category: filters.category, facets }),
     readSettingsWithDiscount(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
   const terms = presentShopTerms(settings, discount);
-  return { filters, ...list, interludes, ...main, ...categories, terms, item };
+  return { filters, ...list, ...main, ...categories, terms, item };
 }
 
-async function loadMain(shop: ReadContext) {
-  const [{ name, intro }, menu] = await Promise.all([getMainCollection(shop), listMenuCollections(shop)]);
-  return { collection: { name, intro }, menu };
+/** What the page says beside its products; between them only where it lists the whole collection. */
+async function loadMain(shop: Shop, isWhole: boolean) {
+  const [{ name, intro }, menu, interludes] = await Promise.all([
+    getMainCollection(shop),
+    listMenuCollections(shop),
+    isWhole ? readInterludes(shop) : [],
+  ]);
+  return { collection: { name, intro }, menu, interludes };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { isMood, notesOfMoods } from "#shop/catalogue/search/candle-finder.ts";
 /** The prices at which a band begins, in rupees, as the function `index_facets` has them. */
 export const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
 
-/** 'price:0-1000'. */
+/** The facet of all prices below, as 'price:0-1000'. */
 export const facetUnder = (rupees: number) => `price:0-${rupees}`;
 
 /** What variants are indexed by: they fit a facet that have any of these. Most facets stand for themselves. */

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import type { SentencePart } from "#shop/catalogue/filters/sentence.ts";
-import { type ShopFilters, shopParameters } from "./shop-path.ts";
+import { type ShopFilters, shopParameters } from "../shop-path.ts";
 
 /** 'Something warm for a living room under ₹1,000': one plain form, so that it works before scripts run. */
 export function ShopSentence({ filters, parts }: { filters: ShopFilters; parts: SentencePart[] }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { OfferedCategory } from "./load-shop-list.server.ts";
-import { type ShopFilters, shopPath } from "./shop-path.ts";
+import type { OfferedCategory } from "../load-shop-list.server.ts";
+import { type ShopFilters, shopPath } from "../shop-path.ts";
 
 type CategoryRowProps = {
   filters: ShopFilters;
