@@ -310,7 +310,7 @@ export default [
           route(":step/skip", "routes/admin/make-it-yours/skip-step.ts"),
           route(":step/confirm", "routes/admin/make-it-yours/confirm-step.ts"),
         ]),
-        route("settings", "routes/admin/settings.ts"),
+        route("settings", "routes/admin/settings-list.tsx"),
         route("settings/account", "routes/admin/settings-account.tsx"),
         route("settings/look", "routes/admin/settings/look.tsx"),
         route("settings/features", "routes/admin/settings/features.tsx"),

@@ -1,4 +1,4 @@
-// The settings forms in the order of the back office's tabs. Each has a page of its own.
+// The settings forms; each has a page of its own.
 
 export const settingsFormTitles = {
   business: "Business",

@@ -215,7 +215,7 @@ test("on a phone no page of the back office is wider than the window, where cust
   expect(faults).toEqual([]);
 });
 
-test("the tabs of the settings, and the button that saves, are in view", async ({ page }) => {
+test("the button that saves is in view, on a phone right above the navigation", async ({ page }) => {
   await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
   await page.goto("/admin/products?q=kinnow");
   await page.getByRole("link", { name: "Kinnow Marmalade", exact: true }).click();
@@ -225,14 +225,11 @@ test("the tabs of the settings, and the button that saves, are in view", async (
   expect(await heightOfBar()).toBeLessThan(80);
   await page.setViewportSize(sizes.narrow);
   await expect(save).toBeInViewport();
+  expect(await heightOfBar()).toBe(72);
   const bottomOfBar = await save.locator("xpath=..").evaluate((bar) => bar.getBoundingClientRect().bottom);
   const navigation = page.getByRole("navigation", { name: "Back office" });
   const topOfNavigation = await navigation.evaluate((bar) => bar.getBoundingClientRect().top);
-  expect(bottomOfBar).toBeGreaterThanOrEqual(topOfNavigation);
-  await page.setViewportSize(sizes.wide);
-  await openPage(page, { path: "/admin/audit" });
-  for (const tab of await page.getByRole("navigation", { name: "Settings" }).getByRole("link").all())
-    await expect(tab).toBeInViewport({ ratio: 1 });
+  expect(bottomOfBar).toBe(topOfNavigation);
 });
 
 test("the menu and the cart can be used with text of twice the size", async ({ page }) => {

@@ -51,28 +51,34 @@ type FrameProps = FieldText &
     children: ReactNode;
   };
 
+/** The hint is below its control, so that the controls of a row stand on one line. */
 function FieldFrame({ ids, label, hint, error, optional, className = "", children, ...row }: FrameProps) {
+  const notes = (
+    <>
+      <FieldError id={ids.errorId} error={error} />
+      {hint && (
+        <p id={ids.hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </>
+  );
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={ids.id} className="text-sm font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
-      {hint && (
-        <p id={ids.hintId} className="-mt-1 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
       {row.beside ? (
         <div className={`field-row ${row.belowOnPhone ? "field-row-stacked" : ""}`}>
           {children}
-          <FieldError id={ids.errorId} error={error} />
+          {notes}
           {row.beside}
         </div>
       ) : (
         <>
           {children}
-          <FieldError id={ids.errorId} error={error} />
+          {notes}
         </>
       )}
     </div>
@@ -191,8 +197,10 @@ export function SelectField({
   id,
   options,
   placeholder,
+  beside,
   ...props
 }: FieldProps &
+  Pick<Beside, "beside"> &
   Omit<ComponentProps<"select">, "id" | "className"> & {
     options: readonly SelectOption[];
     /** Shown first, with the empty value. */
@@ -202,7 +210,7 @@ export function SelectField({
   const { error = field.error, optional = field.optional, ...select } = props;
   const ids = useFieldIds({ id, hint, error });
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <FieldFrame {...{ ids, label, hint, error, optional, className, beside }}>
       <select
         required={!optional}
         {...select}

@@ -21,7 +21,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/accountant";
 import { DownloadLink } from "./parts/download-link.tsx";
-import { SettingsNav } from "./settings/settings-nav.tsx";
+import { BackToSettings } from "./settings/settings-nav.tsx";
 
 /** Of a table with a row for each document: the file has all of them. */
 const maxRowsShown = 50;
@@ -64,7 +64,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
   const fileTo = (section: string) => `${href("/admin/accountant/gstr1/:section", { section })}?${query}`;
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">For the accountant</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         The figures of a GSTR-1 return, added up from the invoices and credit notes of a month or a quarter.

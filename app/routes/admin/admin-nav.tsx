@@ -129,7 +129,7 @@ export function BottomBar({ actor, counts }: NavProps) {
   return (
     <nav
       aria-label="Back office"
-      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden"
+      className="no-print fixed inset-x-0 bottom-0 z-30 min-h-thumb-bar border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lg lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
         {items
@@ -154,7 +154,7 @@ function BarIcon({ icon: Icon, waiting }: { icon: LucideIcon; waiting: number })
   return (
     <span className="relative">
       <Icon aria-hidden="true" size={21} strokeWidth={1.6} />
-      <span className="absolute -top-1.5 left-3">
+      <span className="absolute -top-1 left-full ml-0.5">
         <WaitingBadge count={waiting} />
       </span>
     </span>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/audit";
 import { ChipRow } from "./parts/chip-row.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
-import { SettingsNav } from "./settings/settings-nav.tsx";
+import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -23,7 +23,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const path = href("/admin/audit");
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">Audit log</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Every change made by a person: who made it, when, and the old and new values. Amounts are in paise.

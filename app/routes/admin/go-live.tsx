@@ -12,7 +12,7 @@ import type { Route } from "./+types/go-live";
 import { RemoveSamples } from "./go-live/remove-samples-section.tsx";
 import { ShopFileSection } from "./go-live/shop-file-section.tsx";
 import { ConfirmedForm } from "./parts/confirmed-form.tsx";
-import { SettingsNav } from "./settings/settings-nav.tsx";
+import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const groups = await readGoLive(context.get(shopContext));
@@ -25,7 +25,7 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
   const { groups, done, total, removalFields } = loaderData;
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">Go-live checklist</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         {done} of {total} done. The list is recalculated on every visit.

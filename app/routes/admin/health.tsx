@@ -9,7 +9,7 @@ import { readShopHealth } from "#shop/health/shop-health.server.ts";
 import { checkHealth, type HealthCheck, type HealthState } from "#shop/health/shop-health.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/health";
-import { SettingsNav } from "./settings/settings-nav.tsx";
+import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await readShopHealth(context.get(shopContext));
@@ -26,7 +26,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const alarms = checks.filter(({ state }) => state === "alarm").length;
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">Health</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         {alarms === 0

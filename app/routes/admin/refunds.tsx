@@ -11,7 +11,7 @@ import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { RefundBadge } from "./refunds/refund-badge.tsx";
 import { RetryForm } from "./refunds/retry-form.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
-import { SettingsNav } from "./settings/settings-nav.tsx";
+import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -24,7 +24,7 @@ export default function RefundsPage({ loaderData: { refunds, next, after, notice
   const path = href("/admin/refunds");
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">Refunds</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Money that is on its way back, and refunds that were refused. Refused ones are tried again every day.

@@ -14,7 +14,8 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { getProfile, saveProfile } from "#shop/identity/profile.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/settings-account";
-import { SettingsNav } from "./settings/settings-nav.tsx";
+import { SaveBar } from "./parts/save-bar.tsx";
+import { BackToSettings } from "./settings/settings-nav.tsx";
 import { wasTicked } from "./settings/was-ticked.ts";
 
 const notificationSwitches = [
@@ -62,11 +63,11 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
   const { fields, notifications } = loaderData;
   return (
     <>
-      <SettingsNav />
-      <h1 className="text-3xl">Settings</h1>
+      <BackToSettings />
+      <h1 className="text-3xl">Account</h1>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-10">
         <FormMessage tone="success">{saved && "Saved."}</FormMessage>
-        <section className="grid gap-5 sm:grid-cols-2 sm:items-end" aria-labelledby="account">
+        <section className="grid gap-5 sm:grid-cols-2" aria-labelledby="account">
           <h2 id="account" className="text-2xl sm:col-span-2">
             Account information
           </h2>
@@ -107,11 +108,11 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
             </Link>
           </p>
         </section>
-        <div>
+        <SaveBar>
           <Button busy={state !== "idle"} busyLabel="Saving…">
             Save Changes
           </Button>
-        </div>
+        </SaveBar>
       </ShopForm>
     </>
   );

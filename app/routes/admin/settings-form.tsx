@@ -13,9 +13,10 @@ import { createSettingsSchema, presentFields, presentSettings } from "#shop/sett
 import { parseSettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
 import type { Route } from "./+types/settings-form";
+import { SaveBar } from "./parts/save-bar.tsx";
 import { WatchedForm } from "./parts/watched-form.tsx";
 import { SettingControl } from "./settings/setting-control.tsx";
-import { SettingsNav } from "./settings/settings-nav.tsx";
+import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const name = getFormName(params.form);
@@ -57,14 +58,14 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
   const { state } = useNavigation();
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">{settingsFormTitles[name]}</h1>
       <p className="mt-2 max-w-text text-ink-soft">{lead}</p>
       <FormMessage tone="success" className="mt-6 max-w-2xl">
         {saved && !actionData && "Saved. Every page and the checkout use it from now on."}
       </FormMessage>
       <WatchedForm key={name} fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-6">
-        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
+        <div className="grid gap-6 sm:grid-cols-2">
           {shown.map((field) => (
             <SettingControl
               key={field.name}
@@ -74,11 +75,11 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
             />
           ))}
         </div>
-        <div>
+        <SaveBar>
           <Button busy={state !== "idle"} busyLabel="Saving…">
             Save Changes
           </Button>
-        </div>
+        </SaveBar>
       </WatchedForm>
     </>
   );

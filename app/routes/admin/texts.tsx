@@ -4,7 +4,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listEditedTexts } from "#shop/content/texts/edit-page-texts.server.ts";
 import type { Route } from "./+types/texts";
-import { SettingsNav } from "./settings/settings-nav.tsx";
+import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { texts: await listEditedTexts(context.get(shopContext).db) };
@@ -16,7 +16,7 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
   const samples = texts.filter(({ isSample }) => isSample).length;
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">Texts</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         What your pages say about you and what you sell. A text that you empty is left out. What stands on a

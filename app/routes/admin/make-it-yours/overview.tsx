@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import type { Step } from "#shop/back-office/first-steps/first-steps.ts";
-import { SettingsNav } from "../settings/settings-nav.tsx";
+import { BackToSettings } from "../settings/settings-nav.tsx";
 import type { Route } from "./+types/overview";
 import { Progress } from "./progress.tsx";
 import { stepWords } from "./step-words.ts";
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function OverviewPage({ loaderData: { steps, done, next } }: Route.ComponentProps) {
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <div className="max-w-2xl">
         <h1 className="text-3xl">Make it yours</h1>
         <p className="mt-2 mb-5 text-ink-soft">{describePath(steps, done)}</p>

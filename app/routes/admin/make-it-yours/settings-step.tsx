@@ -82,7 +82,7 @@ export default function SettingsStepPage({ loaderData, actionData }: Route.Compo
   return (
     <StepPage name={step} path={path}>
       <WatchedForm key={step} fields={fields} answer={actionData} className="grid gap-6">
-        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
+        <div className="grid gap-6 sm:grid-cols-2">
           {shown.map((field) => (
             <SettingControl
               key={field.name}

@@ -144,18 +144,18 @@ export function StateForm({ message: { id, state }, fields, answer }: FormProps)
         answer={data}
         className="grid gap-3"
       >
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField
-            label="State"
-            name="state"
-            defaultValue={state}
-            hint="Internal only; no email is sent."
-            options={messageStates.map((known) => ({ value: known, label: known }))}
-          />
-          <Button variant="secondary" busy={fetcher.state !== "idle"}>
-            Save
-          </Button>
-        </div>
+        <SelectField
+          label="State"
+          name="state"
+          defaultValue={state}
+          hint="Internal only; no email is sent."
+          options={messageStates.map((known) => ({ value: known, label: known }))}
+          beside={
+            <Button variant="secondary" busy={fetcher.state !== "idle"}>
+              Save
+            </Button>
+          }
+        />
       </ShopForm>
       <FormMessage tone="success" className="empty:contents">
         {data?.ok && messageNotices.moved}

@@ -14,7 +14,7 @@ export function SelectionBar({ ticked, tickAll }: Pick<TickedBoxes, "ticked" | "
     <form
       id={selectionFormId}
       action={href("/admin/orders/many")}
-      className="selection-bar no-print fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-gutter py-2 shadow-lg lg:bottom-0 lg:left-[15.5rem]"
+      className="selection-bar no-print fixed inset-x-0 bottom-thumb-bar z-20 border-t border-line bg-surface px-gutter py-2 shadow-lg lg:bottom-0 lg:left-[15.5rem]"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p aria-live="polite" className="grow font-semibold tabular-nums">

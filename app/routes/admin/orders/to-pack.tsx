@@ -54,9 +54,18 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
   useFreshPage();
   return (
     <div className="max-w-3xl">
-      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
-        All orders
-      </Link>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+          All orders
+        </Link>
+        <Link
+          to={href("/admin/orders/hand-over")}
+          reloadDocument
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          Hand over
+        </Link>
+      </div>
       <h1 className="text-3xl">
         {orders.length === 0 ? "To pack" : `To pack: ${countOf(orders.length, "order")}`}
       </h1>
@@ -89,9 +98,12 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
             <UnpackedList orders={orders} />
           </div>
           <SaveBar>
-            <Button formTarget="_blank">Print and mark as packed</Button>
+            <Button formTarget="_blank" className="max-sm:px-3">
+              Print and mark as packed
+            </Button>
             <Button
               variant="secondary"
+              className="max-sm:px-3"
               name="print"
               value="packing-slips"
               formMethod="get"
@@ -100,9 +112,6 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
             >
               Only print
             </Button>
-            <ButtonLink to={href("/admin/orders/hand-over")} reloadDocument variant="ghost">
-              Hand over
-            </ButtonLink>
           </SaveBar>
         </ShopForm>
       )}

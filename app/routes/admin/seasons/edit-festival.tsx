@@ -7,7 +7,6 @@ import {
   respondInvalid,
 } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm, PictureFields } from "#app/routes/admin/content/content-form.tsx";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { categoryList } from "#shop/catalogue/categories.server.ts";
 import { formatSuggestion, listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
@@ -59,7 +58,6 @@ export default function EditFestivalPage({ loaderData, actionData }: Route.Compo
   const field = (name: keyof typeof values) => ({ name, defaultValue: values[name] });
   return (
     <>
-      <SettingsNav />
       <h1 className="mb-4 text-3xl">Seasons</h1>
       <ContentForm
         key={version}

@@ -13,9 +13,10 @@ import { listCollections } from "#shop/catalogue/collections/collections.server.
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { featureFacts, featureNames } from "#shop/settings/features.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { SaveBar } from "../parts/save-bar.tsx";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/features";
-import { SettingsNav } from "./settings-nav.tsx";
+import { BackToSettings } from "./settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -49,7 +50,7 @@ export default function FeaturesPage({ loaderData, actionData }: Route.Component
   const { state } = useNavigation();
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">Features</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         What your shop goes without is in no menu, on no page and in no email, and its address leads to
@@ -90,11 +91,11 @@ export default function FeaturesPage({ loaderData, actionData }: Route.Component
             </Link>
           </fieldset>
         )}
-        <div>
+        <SaveBar>
           <Button busy={state !== "idle"} busyLabel="Saving…">
             Save Changes
           </Button>
-        </div>
+        </SaveBar>
       </WatchedForm>
     </>
   );

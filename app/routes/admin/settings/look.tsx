@@ -15,7 +15,7 @@ import { LogoFields } from "./logo-fields.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { presentFontChoices, presentLookPreview, type ShownFont } from "./present-look-preview.server.ts";
 import { saveSentLook } from "./save-sent-look.server.ts";
-import { SettingsNav } from "./settings-nav.tsx";
+import { BackToSettings } from "./settings-nav.tsx";
 
 const corners = [
   { value: "square", label: "Square" },
@@ -76,7 +76,7 @@ export default function LookPage({ loaderData, actionData }: Route.ComponentProp
   const { state } = useNavigation();
   return (
     <>
-      <SettingsNav />
+      <BackToSettings />
       <h1 className="text-3xl">Look</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Pages, emails, invoices and the payment window show these colours. You choose two; the others follow

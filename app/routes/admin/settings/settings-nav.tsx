@@ -1,61 +1,87 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import { href, NavLink, useLocation } from "react-router";
-import { LinkTabs } from "#app/components/page/tabs.tsx";
-import { Popover } from "#app/components/popover.tsx";
-import { settingsFormNames, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
+import { href, Link } from "react-router";
+import { type SettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 
-const settingsPages = [
-  { to: href("/admin/make-it-yours"), label: "Make it yours" },
-  { to: href("/admin/settings/account"), label: "Account" },
-  { to: href("/admin/settings/look"), label: "Look" },
-  { to: href("/admin/settings/features"), label: "Features" },
-  { to: href("/admin/seasons"), label: "Seasons" },
-  { to: href("/admin/texts"), label: "Texts" },
-  ...settingsFormNames.map((form) => ({
-    to: href("/admin/settings/:form", { form }),
-    label: settingsFormTitles[form],
-  })),
-  { to: href("/admin/accountant"), label: "Accountant" },
-  { to: href("/admin/go-live"), label: "Go live" },
-  { to: href("/admin/health"), label: "Health" },
-  { to: href("/admin/refunds"), label: "Refunds" },
-  { to: href("/admin/audit"), label: "Audit log" },
+type SettingsPage = {
+  to: string;
+  label: string;
+  /** What is found there, in words an owner would look for. */
+  says: string;
+};
+
+type SettingsGroup = { title: string; pages: SettingsPage[] };
+
+/** Everything that only the owner sets or sees, in the order of the list of settings. */
+export const settingsGroups: SettingsGroup[] = [
+  {
+    title: "You",
+    pages: [
+      {
+        to: href("/admin/settings/account"),
+        label: "Account",
+        says: "Your name and phone, and which emails customers get.",
+      },
+      form("ownerEmails", "What the shop writes to you about."),
+    ],
+  },
+  {
+    title: "Shop",
+    pages: [
+      { to: href("/admin/make-it-yours"), label: "Make it yours", says: "From the sample to your own shop." },
+      form("business", "Name, phone, address, hours."),
+      { to: href("/admin/settings/look"), label: "Look", says: "Logo, colours and fonts." },
+      { to: href("/admin/settings/features"), label: "Features", says: "The parts your shop has." },
+      form("social", "Instagram, Facebook and others."),
+    ],
+  },
+  {
+    title: "Money",
+    pages: [
+      form("legal", "GSTIN, invoices, grievance officer."),
+      { to: href("/admin/accountant"), label: "Accountant", says: "GST figures and files to hand on." },
+      { to: href("/admin/refunds"), label: "Refunds", says: "Money that is on its way back." },
+    ],
+  },
+  {
+    title: "Selling",
+    pages: [
+      form("shipping", "Rates, days, what may come back."),
+      form("couriers", "Where parcels are followed."),
+      form("customOrders", "What you ask for a made piece."),
+    ],
+  },
+  {
+    title: "Pages",
+    pages: [
+      form("announcement", "The line above every page."),
+      { to: href("/admin/seasons"), label: "Seasons", says: "Festivals and their last day to order." },
+      { to: href("/admin/texts"), label: "Texts", says: "The words of the pages." },
+      form("claims", "Only what you can prove."),
+    ],
+  },
+  {
+    title: "Running the shop",
+    pages: [
+      { to: href("/admin/go-live"), label: "Go live", says: "What is still to do before you open." },
+      { to: href("/admin/health"), label: "Health", says: "Is everything working?" },
+      form("limits", "How many attempts are allowed."),
+      form("retention", "How long things are kept."),
+      { to: href("/admin/audit"), label: "Audit log", says: "Who changed what, and when." },
+    ],
+  },
 ];
 
-/** Links to the settings forms and the other admin-only pages: tabs on a wide screen, a menu on a phone. */
-export function SettingsNav() {
-  const { pathname } = useLocation();
-  const current = settingsPages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+function form(name: SettingsFormName, says: string): SettingsPage {
+  return { to: href("/admin/settings/:form", { form: name }), label: settingsFormTitles[name], says };
+}
+
+/** The way back from one of these pages to the list of all. */
+export function BackToSettings() {
   return (
-    <div className="mb-8">
-      <div className="hidden lg:block">
-        <LinkTabs label="Settings" tabs={settingsPages} />
-      </div>
-      <div className="lg:hidden">
-        <Popover
-          panelClass="w-64 py-2"
-          triggerClass="flex min-h-12 items-center justify-between gap-3 rounded-sm border border-line-strong bg-surface px-4 font-semibold"
-          trigger={
-            <>
-              Settings: {current?.label}
-              <ChevronDown aria-hidden="true" size={18} />
-            </>
-          }
-        >
-          <ul>
-            {settingsPages.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className="flex min-h-11 items-center px-4 hover:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </Popover>
-      </div>
-    </div>
+    <Link
+      to={href("/admin/settings")}
+      className="text-link touch-target mb-2 inline-flex items-center text-sm"
+    >
+      ← Settings
+    </Link>
   );
 }

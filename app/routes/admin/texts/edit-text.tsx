@@ -3,7 +3,6 @@ import { TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
-import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -42,7 +41,7 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
   const placeholders = slotNames.map((slot) => `{${slot}}`).join(" ");
   return (
     <>
-      <SettingsNav />
+      <h1 className="mb-4 text-3xl">Texts</h1>
       <ContentForm
         key={version}
         title={title}

@@ -22,19 +22,19 @@ export function RoleForm({
       action={href("/admin/users/:id/role", { id: userId })}
       className="grid gap-3"
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          key={role}
-          label="Role"
-          name="role"
-          defaultValue={role}
-          hint="Staff pack orders and edit products; admins see and change everything."
-          options={roles.map((known) => ({ value: known, label: known }))}
-        />
-        <Button variant="secondary" busy={fetcher.state !== "idle"}>
-          Save role
-        </Button>
-      </div>
+      <SelectField
+        key={role}
+        label="Role"
+        name="role"
+        defaultValue={role}
+        hint="Staff pack orders and edit products; admins see and change everything."
+        options={roles.map((known) => ({ value: known, label: known }))}
+        beside={
+          <Button variant="secondary" busy={fetcher.state !== "idle"}>
+            Save role
+          </Button>
+        }
+      />
     </ShopForm>
   );
 }

@@ -1,11 +1,11 @@
+import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import type { ReactNode } from "react";
-import { Form, href, type MetaDescriptor } from "react-router";
+import { Form, href, Link, type MetaDescriptor } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
-import { IconButton } from "#app/components/form/icon-button.tsx";
-import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
+import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
 import type { ListName } from "#shop/content/named-lists.server.ts";
 import type { NamedEntry } from "#shop/editing/named-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -35,7 +35,7 @@ type NamedListProps = {
   entries: NamedEntry[];
   fields: FormFields;
   answer?: RefusedForm | undefined;
-  /** The entry whose form was refused; without it, the form that adds one was. */
+  /** The entry that is being renamed, or could not be deleted; a refusal without it is of the form that adds one. */
   slug?: string;
 };
 
@@ -49,16 +49,23 @@ export function NamedListPage({ list, entries, fields, answer, slug }: NamedList
         {entries.map((entry, index) => (
           <li
             key={`${entry.slug} ${entry.name}`}
-            className="grid gap-x-3 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+            className={`grid items-start gap-x-3 border-b border-line py-2 ${slug === entry.slug ? "" : "grid-cols-[minmax(0,1fr)_auto]"}`}
           >
-            <RenameForm
-              list={list}
-              entry={entry}
-              fields={fields}
-              answer={slug === entry.slug ? answer : undefined}
-            />
-            <div className="flex items-center justify-end">
-              <span className="mr-auto text-sm text-ink-soft sm:mr-3">{words[list].usage(entry.count)}</span>
+            {slug === entry.slug ? (
+              <RenameForm list={list} entry={entry} fields={fields} answer={answer} />
+            ) : (
+              <p className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+                <span className="min-w-0 wrap-anywhere">{entry.name}</span>
+                <span className="text-sm text-ink-soft">{words[list].usage(entry.count)}</span>
+              </p>
+            )}
+            <div className="flex items-start justify-end">
+              <IconLink
+                to={href("/admin/content/:list/:slug/rename", { list, slug: entry.slug })}
+                preventScrollReset
+                icon={Pencil}
+                label={`Rename ${entry.name}`}
+              />
               <MoveButtons
                 action={href("/admin/content/:list/:slug/move", { list, slug: entry.slug })}
                 name={entry.name}
@@ -77,10 +84,7 @@ export function NamedListPage({ list, entries, fields, answer, slug }: NamedList
         answer={slug === undefined ? answer : undefined}
         className="mt-6 grid gap-3 rounded-md border border-dashed border-line-strong p-4"
       >
-        <div className="flex items-end gap-3">
-          <TextField label={`New ${singular}`} name="name" className="grow" />
-          <Button>Add</Button>
-        </div>
+        <TextField label={`New ${singular}`} name="name" beside={<Button>Add</Button>} />
       </ShopForm>
     </div>
   );
@@ -102,17 +106,21 @@ function RenameForm({
       preventScrollReset
       className="grid content-start gap-2"
     >
-      <div className="flex items-start gap-2">
-        <TextField
-          label={<VisuallyHidden>Name of the {words[list].singular}</VisuallyHidden>}
-          name="name"
-          defaultValue={name}
-          className="grow"
-        />
-        <Button variant="secondary" size="sm" className="mt-1.5 min-h-12">
-          Rename
-        </Button>
-      </div>
+      <TextField
+        label={`Name of the ${words[list].singular}`}
+        name="name"
+        defaultValue={name}
+        // The link that was followed says that it is to be changed.
+        autoFocus
+        beside={<Button>Rename</Button>}
+      />
+      <Link
+        to={href("/admin/content/:list", { list })}
+        preventScrollReset
+        className="text-link touch-target inline-flex items-center justify-self-start text-sm"
+      >
+        Leave it as it is
+      </Link>
     </ShopForm>
   );
 }

@@ -17,7 +17,7 @@ export function PaymentBar({
 }) {
   const amount = due?.amount ?? null;
   return (
-    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-gutter grid gap-2 border-t border-line bg-surface px-gutter py-2 shadow-lg lg:bottom-0">
+    <div className="sticky bottom-thumb-bar z-10 -mx-gutter grid gap-2 border-t border-line bg-surface px-gutter py-2 shadow-lg lg:bottom-0">
       <p aria-live="polite" className="flex items-baseline justify-between gap-3">
         <span className="text-4xl font-semibold tabular-nums">
           {amount === null ? "₹–" : formatPaise(amount)}
