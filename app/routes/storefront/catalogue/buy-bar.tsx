@@ -4,8 +4,8 @@ import { Price } from "#app/components/cart/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
 /**
- * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown while the purchase form is out
- * of view. Render it at the end of the product page: being sticky, it then never covers the footer.
+ * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown once the purchase form has left the
+ * screen upwards: before that the bar would lie on the price. Render it at the end of the product page: being sticky, it then never covers the footer.
  */
 export function BuyBar({
   product,
@@ -16,7 +16,9 @@ export function BuyBar({
   useEffect(() => {
     const purchase = document.querySelector("[data-purchase]");
     if (!purchase) return;
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
+    const observer = new IntersectionObserver(([entry]) =>
+      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom <= 0),
+    );
     observer.observe(purchase);
     return () => observer.disconnect();
   }, []);
