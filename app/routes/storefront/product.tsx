@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, lazy, Suspense } from "react";
 import { href, Link, redirect } from "react-router";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
@@ -12,34 +12,33 @@ import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findNewestBatch, type NewestBatch } from "#shop/batches/batches.server.ts";
-import type { Product } from "#shop/catalogue/product.ts";
 import { findPresentSlug } from "#shop/catalogue/products.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
-import { formatRate } from "#shop/money/gst.ts";
-import { formatPrice } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Route } from "./+types/product";
 import { BoxFiller } from "./box/box-filler.tsx";
 import { fillBox } from "./box/fill-box.server.ts";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
-import { Facts } from "./catalogue/facts.tsx";
+import { LabelAndSeller } from "./catalogue/label-and-seller.tsx";
 import { PairsWell } from "./catalogue/pairs-well.tsx";
 import { productCrumbs } from "./catalogue/product-crumbs.ts";
 import { ProductGallery } from "./catalogue/product-gallery.tsx";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { breadcrumbJsonLd, productJsonLd } from "./catalogue/product-json-ld.ts";
-import { presentShopTerms, type ShopTerms } from "./catalogue/product-shop-terms.ts";
+import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
 import { SetParts } from "./catalogue/set-parts.tsx";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { toTile } from "./catalogue/to-tile.ts";
 import { ProductReviewList } from "./reviews/product-reviews.tsx";
 import { parseReviewQuery } from "./reviews/review-query.ts";
-import { StockAlertForm } from "./stock-alert/stock-alert-form.tsx";
+
+/** Most products are in stock, and then no page loads its code. */
+const SoldOut = lazy(() => import("./stock-alert/sold-out.tsx"));
 
 export const handle = publicPage(["reviews", "room"], { changesWith: "products" });
 
@@ -107,7 +106,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <ProductReviewList product={product} reviews={reviews} />
         </Container>
       )}
-      {related.length > 0 && (
+      {related.length > 0 && product.stock > 0 && (
         <Section background="deep" labelledBy="related">
           <Heading id="related" className="mb-8">
             You might also like
@@ -122,12 +121,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 type DetailsProps = Pick<
   Route.ComponentProps["loaderData"],
-  "product" | "twin" | "batch" | "terms" | "alertFields"
+  "product" | "twin" | "related" | "batch" | "terms" | "alertFields"
 > & { answer: RefusedForm | undefined };
 
 /** All that is told about the product itself. */
-function Details({ product, twin, batch, terms, alertFields, answer }: DetailsProps) {
-  const { phone, email } = useSiteSettings() ?? {};
+function Details({ product, twin, related, batch, terms, alertFields, answer }: DetailsProps) {
   return (
     <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
       <div>
@@ -153,11 +151,17 @@ function Details({ product, twin, batch, terms, alertFields, answer }: DetailsPr
               </>
             )
           }
-          stockAlert={alertFields && <StockAlertForm slug={product.slug} fields={alertFields} />}
+          stockAlert={
+            alertFields && (
+              <Suspense>
+                <SoldOut slug={product.slug} fields={alertFields} related={related} />
+              </Suspense>
+            )
+          }
         />
         {product.set && <SetParts set={product.set} />}
         {batch && <LatestBatch batch={batch} />}
-        <Particulars product={product} terms={terms} care={phone ? `${phone.text}, ${email}` : ""} />
+        <LabelAndSeller product={product} terms={terms} />
       </div>
       {/* In a wide window below the pictures, on a phone last, so that nothing arrives above it later. */}
       <ScentAndCare product={product} />
@@ -181,38 +185,6 @@ function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestB
       {`was ${words?.made ?? "made"} on ${pouredOn} by ${pouredBy}.`}
     </p>
   );
-}
-
-/** The declarations required on the package, which must be shown before the purchase. */
-function Particulars({ product, terms, care }: { product: Product; terms: ShopTerms; care: string }) {
-  const mrp = `${formatPrice(product.mrpPaise ?? product.pricePaise)} (inclusive of all taxes)`;
-  const isPricedByPiece = typeof product.box?.percent === "number";
-  return (
-    <section aria-labelledby="particulars" className="grid gap-4">
-      <Heading id="particulars" size="sm">
-        Product details
-      </Heading>
-      <Facts
-        facts={[
-          ...product.listedFacts.abovePrice,
-          ["Net quantity", product.weightText],
-          ["MRP", isPricedByPiece ? "Printed on each piece" : mrp],
-          ["Unit sale price", product.unitPriceText],
-          ["HSN", describeHsn(product, terms)],
-          ...product.listedFacts.belowPrice,
-          ["Made and packed by", terms.packedBy],
-          ["Customer care", care],
-          ["SKU", product.sku],
-        ]}
-      />
-    </section>
-  );
-}
-
-function describeHsn({ hsn, gstRate, set, box }: Product, { namesGst }: ShopTerms): string {
-  const content = set ?? box;
-  if (content?.pricing === "parts") return "That of each part, with its GST";
-  return namesGst ? `${hsn} · GST ${formatRate(content?.gstRate ?? gstRate)} included` : hsn;
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -10,9 +10,9 @@ import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Product } from "#shop/catalogue/product.ts";
-import { candleFacts } from "./candle-facts.tsx";
-import { Facts } from "./facts.tsx";
 import { FullPrice } from "./full-price.tsx";
+import { KeyFacts } from "./key-facts.tsx";
+import { NoteChips } from "./note-chips.tsx";
 import { OptionPicker } from "./option-picker.tsx";
 import { ProductRating } from "./product-rating.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
@@ -37,7 +37,7 @@ export function ShopDetail({
   pathOf: (slug: string) => string;
   /** Of a box: the form that fills it; a link to its page where it is left out. */
   filler?: ReactNode;
-  /** Where it is sold out; a link to the page with the form where it is left out. */
+  /** Where it is sold out: the form and what is in stock; a link to the page with them where it is left out. */
   stockAlert?: ReactNode;
 }) {
   const takesCustomOrders = useSiteSettings()?.features.customOrder;
@@ -50,6 +50,9 @@ export function ShopDetail({
       </header>
       <div className="grid gap-1.5">
         <FullPrice product={product} />
+        <p className="text-sm">
+          <StockLine stock={product.stock} />
+        </p>
         {terms.discount && product.stock > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <Badge tone="terracotta">{terms.discount.text}</Badge> {terms.discount.condition}
@@ -57,35 +60,49 @@ export function ShopDetail({
         )}
       </div>
       <OptionPicker choice={product.choice} pathOf={pathOf} />
-      {filler ?? (
-        <Purchase product={product}>
-          <WishlistButton productId={product.id} name={product.name} />
-        </Purchase>
+      {product.stock === 0 ? (
+        <SoldOut product={product}>{stockAlert}</SoldOut>
+      ) : (
+        <>
+          {filler ?? (
+            <Purchase product={product}>
+              <WishlistButton productId={product.id} name={product.name} />
+            </Purchase>
+          )}
+          <Arrival />
+        </>
       )}
-      {product.stock > 0 && <Arrival />}
-      {product.stock === 0 &&
-        (stockAlert ?? (
-          <ButtonLink to={href("/products/:slug/tell-me", { slug: product.slug })} variant="secondary">
-            Tell me when it is back
-          </ButtonLink>
-        ))}
+      <KeyFacts product={product} />
       <ProductStory text={product.description} />
-      <Facts
-        facts={[
-          ["Category", product.category.name],
-          ...candleFacts(product),
-          ["Availability", <StockLine key="stock" stock={product.stock} />],
-        ]}
-      />
+      {product.fragranceNotes.length > 0 && (
+        <div className="grid gap-1.5">
+          <p className="text-sm text-ink-soft">{product.factNames.fragranceNotes}</p>
+          <NoteChips notes={product.fragranceNotes} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {takesCustomOrders && (
           <ButtonLink to={href("/custom-order")} variant="secondary" className="flex-1 px-4!">
             Create Custom Order
           </ButtonLink>
         )}
+        {product.stock === 0 && <WishlistButton productId={product.id} name={product.name} />}
         <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />
       </div>
       <Highlights terms={terms} />
+    </div>
+  );
+}
+
+/** The main button is then the one that tells when it is back. */
+function SoldOut({ product, children }: { product: Product; children: ReactNode }) {
+  return (
+    <div className="grid gap-6">
+      {children ?? (
+        <ButtonLink to={href("/products/:slug/tell-me", { slug: product.slug })}>
+          Tell me when it is back
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Product } from "#shop/catalogue/product.ts";
 import { FullPageLink } from "./full-page-link.tsx";
 import { itemPathOf } from "./item-path.ts";
+import { LabelAndSeller } from "./label-and-seller.tsx";
 import { ProductDialog, productDialogGrid, productDialogSizes } from "./product-dialog.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
@@ -28,6 +29,7 @@ export function ShopDialog({
               heading="h3"
               pathOf={(slug) => itemPathOf(closeTo, slug)}
             />
+            <LabelAndSeller product={product} terms={terms} />
             <FullPageLink product={product} className="justify-self-start" />
           </div>
         </div>

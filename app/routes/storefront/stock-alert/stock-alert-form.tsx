@@ -42,7 +42,7 @@ export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
         autoComplete="email"
         belowOnPhone
         beside={
-          <Button variant="secondary" busy={fetcher.state !== "idle"} busyLabel="Sending…">
+          <Button busy={fetcher.state !== "idle"} busyLabel="Sending…">
             Tell me when it is back
           </Button>
         }

@@ -1,0 +1,41 @@
+import { href, Link } from "react-router";
+import { Price } from "#app/components/cart/price.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { knowProduct } from "./opening-product.ts";
+import type { TileProduct } from "./product-tile.tsx";
+
+const sizes = "(min-width: 48rem) 12rem, 30vw";
+
+/** Up to three products in stock, small, where a way ends: one is sold out, a page is not found, a list is empty. */
+export function InStockRow({ title, products }: { title: string; products: readonly TileProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="in-stock" className="grid gap-3 text-left">
+      <h2 id="in-stock" className="font-display text-lg">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-3 gap-3 sm:gap-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link
+              to={href("/products/:slug", { slug: product.slug })}
+              state={knowProduct(product, sizes)}
+              className="group grid gap-1.5 text-sm"
+            >
+              {product.picture && (
+                <ResponsivePicture
+                  picture={product.picture}
+                  sizes={sizes}
+                  alt=""
+                  className="aspect-square rounded-sm"
+                />
+              )}
+              <span className="leading-snug underline-offset-4 group-hover:underline">{product.name}</span>
+              <Price price={product.pricePaise} size="sm" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from "lucide-react";
+import DoorOpen from "lucide-react/icons/door-open";
+import Hourglass from "lucide-react/icons/hourglass";
+import Layers from "lucide-react/icons/layers";
+import Ruler from "lucide-react/icons/ruler";
+import Scale from "lucide-react/icons/scale";
+import Tag from "lucide-react/icons/tag";
+import type { ListedFact, Product } from "#shop/catalogue/product.ts";
+import { roomNames } from "#shop/catalogue/scent.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
+
+type KeyFact = readonly [Icon: LucideIcon, name: string, text: string];
+
+/** How many facts are shown with a drawing; more of them nobody reads before buying. */
+const maxKeyFacts = 4;
+
+/** The four facts that help to choose, each with a drawing. */
+export function KeyFacts({ product }: { product: Product }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-5 text-sm empty:hidden">
+      {listKeyFacts(product).map(([Icon, name, text]) => (
+        <div key={name} className="relative flex flex-col-reverse justify-end pl-9">
+          <dt className="text-ink-soft">
+            <Icon
+              aria-hidden="true"
+              size={22}
+              strokeWidth={1.4}
+              className="absolute top-0.5 left-0 text-brass-ink"
+            />
+            {name}
+          </dt>
+          <dd className="font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The shop's own facts that have no place among the four. */
+export function remainingFacts(product: Product): readonly ListedFact[] {
+  const shown = listKeyFacts(product);
+  return product.ownFacts.filter(([name]) => !shown.some(([, shownName]) => shownName === name));
+}
+
+/** What the shop says in fields of its own comes early: it chose them for its trade. */
+function listKeyFacts({
+  burnTime,
+  weightText,
+  scent: { room },
+  factNames,
+  ownFacts,
+  listedFacts,
+  ingredients: [main = ""],
+}: Product): KeyFact[] {
+  // In the order of `productFacts`; both are hidden by an empty text.
+  const [madeOf, dimensions] = listedFacts.abovePrice;
+  const all: KeyFact[] = [
+    [Hourglass, factNames.burnTime, burnTime],
+    ...ownFacts.map(([name, text]): KeyFact => [Tag, name, text]),
+    [Scale, "Weight", weightText],
+    [DoorOpen, "Fills", room && capitalise(roomNames[room])],
+    [Layers, madeOf?.[0] ?? "", madeOf?.[1] ? main : ""],
+    [Ruler, dimensions?.[0] ?? "", dimensions?.[1] ?? ""],
+  ];
+  return all.filter(([, , text]) => text).slice(0, maxKeyFacts);
+}

@@ -1,0 +1,25 @@
+import type { FormFields } from "#app/components/form/form.tsx";
+import { InStockRow } from "../catalogue/in-stock-row.tsx";
+import type { TileProduct } from "../catalogue/product-tile.tsx";
+import { StockAlertForm } from "./stock-alert-form.tsx";
+
+/** How many of those like it are shown; the row at the end of the page would then say the same again. */
+const maxAlike = 3;
+
+/** On the page of what is sold out: the form that tells when it is back, and what can be had at once. */
+export default function SoldOut({
+  slug,
+  fields,
+  related,
+}: {
+  slug: string;
+  fields: FormFields;
+  related: readonly TileProduct[];
+}) {
+  return (
+    <>
+      <StockAlertForm slug={slug} fields={fields} />
+      <InStockRow title="Like it, and in stock" products={related.slice(0, maxAlike)} />
+    </>
+  );
+}
