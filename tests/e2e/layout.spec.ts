@@ -146,18 +146,38 @@ test("candles whose unlit picture does not arrive stay lit, and can be tried aga
   await expect(page.locator("[data-candle]")).toHaveAttribute("data-candle", "unlit");
 });
 
-test("the chat button is hidden where a control lies below it, and shown again elsewhere", async ({
+test("the chat button comes with the first scroll up, except over a control or a text, and by keyboard always", async ({
   page,
 }) => {
   await prepare(page);
   await page.setViewportSize(sizes.narrow);
   const chat = page.locator(".floating-contact");
-  // A question of the FAQ and a card's '+' lie at the lower right corner of a phone, the story's picture does not mind.
+  const scrollTo = async (top: number) => {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.waitForTimeout(400);
+  };
+  await openPage(page, { path: "/about" });
+  await expect(chat).toHaveCSS("opacity", "0");
+  await page
+    .getByRole("main")
+    .locator("img")
+    .first()
+    .evaluate((picture) => {
+      window.scrollTo(0, picture.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 20);
+    });
+  const beside = await page.evaluate(() => window.scrollY);
+  await scrollTo(beside + 60);
+  await expect(chat).toHaveCSS("opacity", "0");
+  await scrollTo(beside);
+  await expect(chat).toHaveCSS("opacity", "1");
+  // A question of the FAQ and a card's '+' lie at the lower right corner of a phone.
   for (const path of ["/faq", "/shop"]) {
     await openPage(page, { path });
+    await scrollTo(60);
+    await scrollTo(0);
     await expect(chat, path).toHaveCSS("opacity", "0");
   }
-  await openPage(page, { path: "/about" });
+  await page.locator('summary[aria-label="Talk to us"]').focus();
   await expect(chat).toHaveCSS("opacity", "1");
 });
 

@@ -12,7 +12,10 @@ const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-c
 /** Pages on which the shopper is busy with something that the button would cover. */
 const busyPaths = [...stepPaths, "/contact", "/custom-order", "/find-my-candle", "/profile"];
 
-/** A round button for a chat or a call, hidden while the shopper scrolls down or types, and over a control. */
+/**
+ * A round button for a chat or a call. It comes with the first scroll up, when a shopper looks for something, and goes
+ * while they scroll down or type, and over a control or a text. The keyboard reaches it always; without scripts it is there.
+ */
 export function FloatingContact({
   siteSettings: { phone, whatsappUrl, hours },
 }: {
@@ -23,7 +26,7 @@ export function FloatingContact({
   useStepAside(container, key);
   if (isWithin(pathname, busyPaths)) return null;
   return (
-    <div ref={container} className="floating-contact no-print">
+    <div ref={container} data-aside="" className="floating-contact no-print">
       <Popover
         label="Talk to us"
         align="right"
@@ -56,51 +59,72 @@ export function FloatingContact({
 /** The page counts as resting when it has not been scrolled for this time. */
 const restAfterMs = 150;
 
-/** Sets `data-aside` while the page is scrolled down, and at rest where the button would lie over a control. */
+/** Sets `data-aside` until the first scroll up, while the page is scrolled down, and over a control or a text. */
 function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next page has other controls
   useEffect(() => {
-    const settle = (isDown?: boolean) =>
-      ref.current?.toggleAttribute("data-aside", isDown || coversControl(ref.current));
+    let hasTurned = false;
+    const settle = () => {
+      const button = ref.current;
+      button?.toggleAttribute("data-aside", !hasTurned || coversContent(button));
+    };
     let last = window.scrollY;
-    let timer = setTimeout(settle, restAfterMs);
-    const settleAgain = () => settle();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     function update() {
       const now = window.scrollY;
       if (Math.abs(now - last) < 12) return;
       clearTimeout(timer);
-      if (now > last && now > 120) settle(true);
-      else timer = setTimeout(settle, restAfterMs);
+      if (now > last) ref.current?.toggleAttribute("data-aside", true);
+      else {
+        hasTurned = true;
+        timer = setTimeout(settle, restAfterMs);
+      }
       last = now;
     }
     window.addEventListener("scroll", update, { passive: true });
-    // Late styles and pictures, and a turned phone, move the controls.
-    window.addEventListener("load", settleAgain);
-    window.addEventListener("resize", settleAgain);
+    // Late styles and pictures, and a turned phone, move what lies below.
+    window.addEventListener("load", settle);
+    window.addEventListener("resize", settle);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("scroll", update);
-      window.removeEventListener("load", settleAgain);
-      window.removeEventListener("resize", settleAgain);
+      window.removeEventListener("load", settle);
+      window.removeEventListener("resize", settle);
     };
   }, [ref, visit]);
 }
 
+const controls = "a, button, summary, input, select, textarea";
+
 /**
- * Whether the button lies over a control that is drawn: what is in a closed menu has a box, too. A card's link fills
- * the card by a part that is not in its box, so it is no obstacle beside its words.
+ * Whether the button lies over a control or a line of text. A card's link fills the card by a part that is not in its
+ * box, so it is no obstacle beside its words.
  */
-function coversControl(button: HTMLElement): boolean {
+function coversContent(button: HTMLElement): boolean {
   const own = button.getBoundingClientRect();
-  return [...document.querySelectorAll("a, button, summary, input")].some((control) => {
-    const box = control.getBoundingClientRect();
-    return (
-      !button.contains(control) &&
-      control.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }) &&
-      box.left < own.right &&
-      box.right > own.left &&
-      box.top < own.bottom &&
-      box.bottom > own.top
-    );
-  });
+  const overlaps = (box: DOMRect) =>
+    box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+  const points = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => [x, y] as const));
+  const below = new Set(
+    points.flatMap(([x, y]) =>
+      document.elementsFromPoint(own.left + x * own.width, own.top + y * own.height),
+    ),
+  );
+  return [...below].some(
+    (element) =>
+      !button.contains(element) &&
+      ((element.matches(controls) && overlaps(element.getBoundingClientRect())) ||
+        listLines(element).some(overlaps)),
+  );
+}
+
+/** The boxes of the words that stand in the element itself. */
+function listLines(element: Element): DOMRect[] {
+  const range = document.createRange();
+  return [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    .flatMap((node) => {
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    });
 }

@@ -48,7 +48,10 @@ export function readMailtoLink(page: Page): Promise<string> {
 
 export async function openOverlay(page: Page, overlay: Overlay): Promise<void> {
   await openPage(page, overlay);
-  await overlay.opener(page).first().click();
+  const opener = overlay.opener(page).first();
+  // The ways to talk to us can be pressed once the page is scrolled up, or their button has the focus.
+  await opener.focus();
+  await opener.click();
   const panel = overlay.panel(page).first();
   await expect(panel).toBeVisible();
   // A product's dialog opens before it has loaded.
