@@ -91,10 +91,10 @@ test("a shopper's message that is sent without a connection stays on its page, a
 for (const { what, path, script, label, send, sent } of [
   {
     what: "the newsletter",
-    path: "/about",
+    path: "/blog",
     script: "newsletter",
     label: "Email address",
-    send: "Subscribe",
+    send: "Subscribe Now",
     sent: /Thank you/,
   },
   {

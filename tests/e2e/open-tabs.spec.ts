@@ -28,13 +28,13 @@ test("a tab that was opened before an update sends its forms and opens pages wit
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
-  await openPageOf(page, earlier, "/about");
+  await openPageOf(page, earlier, "/blog");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 
-  const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("Email address").fill(newShopper().email);
-  await footer.getByRole("button", { name: "Subscribe" }).click();
-  await expect(footer).toContainText("an email is on its way");
+  const letters = page.getByRole("region", { name: "Get the next story by email" });
+  await letters.getByLabel("Email address").fill(newShopper().email);
+  await letters.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(letters).toContainText("an email is on its way");
 
   const loaded = page.waitForResponse((response) => response.url().endsWith(earlier.chunk));
   await page.getByRole("banner").getByRole("link", { name: "Shop", exact: true }).first().click();

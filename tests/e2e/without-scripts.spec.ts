@@ -193,7 +193,7 @@ test("the pages of a customer can be read without scripts", async ({ page }) => 
 
 test("a newsletter subscription asks for confirmation by email, without scripts", async ({ page }) => {
   const email = `reader-${process.pid}-${Date.now()}@example.com`;
-  await page.goto("/about");
+  await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await footer.getByLabel("Email address").fill(email);
   await footer.getByRole("button", { name: "Subscribe" }).click();

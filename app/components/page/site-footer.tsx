@@ -1,22 +1,19 @@
 import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { isWithin, stepPaths } from "#app/components/cart/busy-paths.ts";
 import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
+import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { CachedFragment } from "./cached-fragment.tsx";
 import { LightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
-
-/** There is nothing but the step, the account, or the form itself. The blog has the form, too, but not its articles. */
-const withoutNewsletter = [...stepPaths, "/newsletter", "/order", "/profile"];
 
 export const footerLinkClass =
   "inline-flex min-h-11 items-center text-ink-soft transition-colors hover:text-ink hover:underline";
 
 export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
-  const hasNewsletter =
-    siteSettings.features.newsletter && pathname !== "/blog" && !isWithin(pathname, withoutNewsletter);
+  // The blog has the form among its own sections; elsewhere a shopper is busy with something else.
+  const hasNewsletter = siteSettings.features.newsletter && pathname === "/";
   return (
     <CachedFragment name="footer" of={hasNewsletter}>
       <footer data-theme="cedar" className="no-print lazy-section mt-auto">
@@ -34,25 +31,44 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
 function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
   return (
     <div className="border-t border-line">
-      <div className="page-width grid grid-cols-[6fr_7fr] gap-x-4 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8">
+      <div className="page-width grid py-10 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8 lg:py-12">
         <About siteSettings={siteSettings} />
         {siteSettings.menus.footer.map(({ name, links }) => (
           <nav key={name} aria-label={name}>
-            <h2 className="eyebrow font-sans">{name}</h2>
-            <ul className="mt-2">
-              {links.map(({ to, label }) => (
-                <li key={to + label}>
-                  <Link to={to} className={footerLinkClass}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Fold name={name}>
+              <ul className="max-lg:pb-4 lg:mt-2">
+                {links.map(({ to, label }) => (
+                  <li key={to + label}>
+                    <Link to={to} className={footerLinkClass}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Fold>
           </nav>
         ))}
-        <Address siteSettings={siteSettings} />
+        <div>
+          <Address siteSettings={siteSettings} />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** Folded in a narrow window, a plain column in a wide one. */
+function Fold({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="footer-heading eyebrow">{name}</h2>
+      <details className="footer-fold">
+        <summary className="eyebrow">
+          {name}
+          <RepeatedIcon name="plus" className="footer-plus" />
+        </summary>
+        {children}
+      </details>
+    </>
   );
 }
 
@@ -79,7 +95,7 @@ function NewsletterSection({ heading }: { heading: string }) {
 
 function About({ siteSettings: { shopName, words, years, social } }: { siteSettings: SiteSettings }) {
   return (
-    <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
+    <div className="grid content-start gap-4 max-lg:mb-6">
       <Wordmark shopName={shopName} onDark />
       <p className="max-w-xs text-ink-soft empty:hidden">
         {words.tagline && (
@@ -114,9 +130,8 @@ function About({ siteSettings: { shopName, words, years, social } }: { siteSetti
 
 function Address({ siteSettings: { address, phone, email, hours } }: { siteSettings: SiteSettings }) {
   return (
-    <div className="col-span-2 sm:col-span-1">
-      <h2 className="eyebrow font-sans">Workshop</h2>
-      <address className="mt-4 text-ink-soft not-italic">
+    <Fold name="Workshop">
+      <address className="pb-4 text-ink-soft not-italic lg:mt-4">
         {address.map((line) => (
           <span key={line} className="block">
             {line}
@@ -131,7 +146,7 @@ function Address({ siteSettings: { address, phone, email, hours } }: { siteSetti
           {email}
         </a>
       </address>
-    </div>
+    </Fold>
   );
 }
 
