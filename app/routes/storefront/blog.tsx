@@ -1,4 +1,3 @@
-import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
 import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
@@ -56,14 +55,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           title={theme?.name ?? words.title}
           lead={theme?.words ?? words.lead}
         />
-        {theme && (
-          <Link
-            to={href("/blog")}
-            className="mt-6 inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-accent-soft"
-          >
-            All articles <X aria-hidden="true" size={16} strokeWidth={1.6} />
-          </Link>
-        )}
+        <ThemedCollections themes={themes} counts={counts} chosen={theme?.slug} />
       </Container>
       {featured && <FeaturedArticle article={featured} to={pathOf(featured.slug)} />}
       <Section labelledBy="latest" className={theme ? "pt-12!" : ""}>
@@ -88,7 +80,6 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           label="Load More Articles"
         />
       </Section>
-      <ThemedCollections themes={themes} counts={counts} chosen={theme?.slug} />
       {words.quote && <Quote text={words.quote} />}
       {features?.newsletter && <NewsletterSection />}
       {stories.length > 0 && <VisualStories stories={stories} />}

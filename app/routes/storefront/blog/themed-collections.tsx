@@ -1,12 +1,13 @@
 import { Link } from "react-router";
-import { Heading } from "#app/components/page/heading.tsx";
-import { Section } from "#app/components/page/section.tsx";
 import type { ThemeSlug } from "#shop/content/article.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { blogPath } from "./blog-path.ts";
 import type { ShownTheme } from "./present-themes.ts";
 
-/** The four categories of the blog, each with its number of articles. One that has neither words nor articles is left out. */
+/**
+ * The four categories of the blog as chips, each with its number of articles. One that has neither words nor articles is
+ * left out.
+ */
 export function ThemedCollections({
   themes,
   counts,
@@ -19,34 +20,22 @@ export function ThemedCollections({
   const countOfTheme = (slug: string) => counts.find((one) => one.slug === slug)?.count ?? 0;
   const shown = themes.filter(({ slug, words }) => words !== "" || countOfTheme(slug) > 0);
   if (shown.length === 0) return null;
+  const chips = shown.map(({ slug, name }) => ({ slug, name, note: countOf(countOfTheme(slug), "Article") }));
   return (
-    <Section background="deep" labelledBy="themes">
-      <Heading id="themes" className="mb-8">
-        Collections
-      </Heading>
-      <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        {shown.map(({ slug, name, words }) => {
-          const count = countOfTheme(slug);
-          return (
-            <li
-              key={slug}
-              className="group relative grid content-start gap-3 bg-surface p-6 transition-colors hover:bg-accent-soft sm:p-8"
+    <nav aria-label="Collections" className="-mx-gutter mt-6 overflow-x-auto px-gutter py-1">
+      <ul className="flex gap-2 sm:flex-wrap">
+        {[{ slug: undefined, name: "All articles", note: "" }, ...chips].map(({ slug, name, note }) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to={blogPath({ category: slug })}
+              aria-current={slug === chosen ? "true" : undefined}
+              className="option rounded-full!"
             >
-              <h3 className="text-2xl">
-                <Link
-                  to={blogPath({ category: slug })}
-                  aria-current={slug === chosen ? "true" : undefined}
-                  className="after:absolute after:inset-0"
-                >
-                  {name}
-                </Link>
-              </h3>
-              {words && <p className="text-ink-soft">{words}</p>}
-              <p className="mt-auto pt-4 text-sm font-semibold text-brass-ink">{countOf(count, "Article")}</p>
-            </li>
-          );
-        })}
+              {name} {note && <span>{note}</span>}
+            </Link>
+          </li>
+        ))}
       </ul>
-    </Section>
+    </nav>
   );
 }
