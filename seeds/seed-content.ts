@@ -51,9 +51,8 @@ export async function seedPageTexts(tx: Transaction): Promise<void> {
 
 export async function seedSampleContent(tx: Transaction): Promise<{ fragrances: number; articles: number }> {
   await tx.insert(fragrance).values(
-    fragrances.map(({ family, picture, ...facts }) => ({
+    fragrances.map(({ family, ...facts }) => ({
       ...facts,
-      ...pictureColumns(picture),
       familySlug: family,
       sample: true,
     })),

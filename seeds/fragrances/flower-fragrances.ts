@@ -13,7 +13,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Apple Blossom", "Green Leaves"],
     middleNotes: ["Rose", "Iris"],
     baseNotes: ["Powder", "Musk"],
-    picture: "swatch-floral",
   },
   {
     slug: "buransh-slope",
@@ -25,7 +24,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Rhododendron", "Mountain Air"],
     middleNotes: ["Apricot", "Honey"],
     baseNotes: ["Moss"],
-    picture: "swatch-floral",
   },
   {
     slug: "damask-market",
@@ -37,7 +35,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Green Leaves", "Black Pepper"],
     middleNotes: ["Rose", "Geranium"],
     baseNotes: ["Musk"],
-    picture: "swatch-floral",
   },
   {
     slug: "gulkand",
@@ -49,7 +46,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Clove", "Plum"],
     middleNotes: ["Rose", "Honey"],
     baseNotes: ["Milk"],
-    picture: "swatch-floral",
   },
   {
     slug: "roof-jasmine",
@@ -61,7 +57,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Jasmine", "Green Leaves"],
     middleNotes: ["Tuberose"],
     baseNotes: ["Wet Earth", "Smoke"],
-    picture: "swatch-floral",
   },
   {
     slug: "garden-gate-jasmine",
@@ -73,7 +68,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Lemongrass", "Green Leaves"],
     middleNotes: ["Jasmine", "Kangra Tea"],
     baseNotes: ["Cut Grass"],
-    picture: "swatch-herbal",
   },
   {
     slug: "mogra-gajra",
@@ -85,7 +79,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Mogra", "Orange Blossom"],
     middleNotes: ["Tuberose"],
     baseNotes: ["Milk", "Musk"],
-    picture: "swatch-floral",
   },
   {
     slug: "champa-shade",
@@ -97,7 +90,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Champa"],
     middleNotes: ["Coconut", "Nutmeg"],
     baseNotes: ["Vanilla", "Walnut"],
-    picture: "swatch-floral",
   },
   {
     slug: "lotus-tank",
@@ -109,7 +101,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Lotus", "Linen"],
     middleNotes: ["Iris", "Jasmine"],
     baseNotes: ["Milk"],
-    picture: "swatch-floral",
   },
   {
     slug: "wedding-marigold",
@@ -121,7 +112,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Marigold", "Green Leaves"],
     middleNotes: ["Saffron"],
     baseNotes: ["Sandalwood"],
-    picture: "swatch-floral",
   },
   {
     slug: "chamba-lavender",
@@ -133,7 +123,6 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Lavender", "Sage"],
     middleNotes: ["Violet", "Cut Grass"],
     baseNotes: ["Musk"],
-    picture: "swatch-floral",
   },
   {
     slug: "compact-and-mirror",
@@ -145,6 +134,5 @@ export const flowerFragrances: SampleFragrance[] = [
     topNotes: ["Peach", "Violet"],
     middleNotes: ["Rose", "Iris"],
     baseNotes: ["Powder"],
-    picture: "swatch-floral",
   },
 ];

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { fragrances } from "#seeds/fragrances/fragrances.ts";
@@ -7,14 +6,6 @@ import type { SampleFragrance } from "#seeds/fragrances/sample-fragrance.ts";
 import { readSampleProducts, type SampleProduct } from "#seeds/products/sample-products.ts";
 
 const sampleProducts = await readSampleProducts();
-
-const pictureNames = new Set(
-  (
-    JSON.parse(
-      readFileSync(new URL("../../shop/pictures/shipped-pictures.json", import.meta.url), "utf8"),
-    ) as { name: string }[]
-  ).map((picture) => picture.name),
-);
 
 function notesOf(fragrance: SampleFragrance): string[] {
   return [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes];
@@ -81,10 +72,5 @@ describe("fragrance guide", () => {
       ...fragrances.flatMap(notesOf),
     ]);
     expect(noteNames.filter((note) => !used.has(note))).toEqual([]);
-  });
-
-  test("every fragrance has an existing swatch picture", () => {
-    expect(fragrances.filter(({ picture }) => !/^swatch-/.test(picture))).toEqual([]);
-    expect(fragrances.filter(({ picture }) => !pictureNames.has(picture))).toEqual([]);
   });
 });

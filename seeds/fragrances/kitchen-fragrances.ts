@@ -13,7 +13,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Cardamom"],
     middleNotes: ["Milk", "Almond"],
     baseNotes: ["Vanilla", "Tonka"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "vanilla-veil",
@@ -25,7 +24,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Coconut"],
     middleNotes: ["Vanilla", "Powder"],
     baseNotes: ["Sandalwood"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "winter-pinni",
@@ -37,7 +35,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Ginger"],
     middleNotes: ["Almond", "Jaggery"],
     baseNotes: ["Smoke"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "cocoa-and-tonka",
@@ -49,7 +46,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Plum"],
     middleNotes: ["Cocoa", "Rose"],
     baseNotes: ["Tonka"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "station-coffee",
@@ -61,7 +57,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Coffee"],
     middleNotes: ["Cocoa", "Milk"],
     baseNotes: ["Walnut", "Vanilla"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "palampur-first-flush",
@@ -73,7 +68,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Lemongrass", "Cut Grass"],
     middleNotes: ["Kangra Tea", "Jasmine"],
     baseNotes: ["Green Leaves"],
-    picture: "swatch-herbal",
   },
   {
     slug: "kahwa",
@@ -85,7 +79,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Cardamom", "Cinnamon"],
     middleNotes: ["Kangra Tea", "Saffron"],
     baseNotes: ["Almond"],
-    picture: "swatch-spicy",
   },
   {
     slug: "wild-hive",
@@ -97,7 +90,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Marigold", "Cut Grass"],
     middleNotes: ["Honey"],
     baseNotes: ["Beeswax", "Tonka"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "saffron-thread",
@@ -109,7 +101,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Saffron"],
     middleNotes: ["Milk", "Honey"],
     baseNotes: ["Sandalwood"],
-    picture: "swatch-spicy",
   },
   {
     slug: "masala-tin",
@@ -121,7 +112,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Black Pepper", "Orange"],
     middleNotes: ["Nutmeg", "Star Anise"],
     baseNotes: ["Cinnamon"],
-    picture: "swatch-spicy",
   },
   {
     slug: "chai-stall",
@@ -133,7 +123,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Ginger", "Cardamom"],
     middleNotes: ["Clove", "Nutmeg"],
     baseNotes: ["Jaggery"],
-    picture: "swatch-spicy",
   },
   {
     slug: "clove-bud",
@@ -145,7 +134,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Orange", "Clove"],
     middleNotes: ["Star Anise"],
     baseNotes: ["Jaggery"],
-    picture: "swatch-spicy",
   },
   {
     slug: "green-cardamom",
@@ -157,7 +145,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Cardamom"],
     middleNotes: ["Saffron", "Honey"],
     baseNotes: ["Marigold"],
-    picture: "swatch-spicy",
   },
   {
     slug: "ginger-and-lime",
@@ -169,7 +156,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Lime", "Ginger"],
     middleNotes: ["Mint", "Lemongrass"],
     baseNotes: ["Lemon"],
-    picture: "swatch-citrus",
   },
   {
     slug: "dalchini",
@@ -181,7 +167,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Plum"],
     middleNotes: ["Cinnamon"],
     baseNotes: ["Benzoin", "Amber"],
-    picture: "swatch-spicy",
   },
   {
     slug: "lohri-fire",
@@ -193,7 +178,6 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Orange", "Ginger"],
     middleNotes: ["Jaggery", "Almond"],
     baseNotes: ["Smoke"],
-    picture: "swatch-spicy",
   },
   {
     slug: "diwali-threshold",
@@ -205,6 +189,5 @@ export const kitchenFragrances: SampleFragrance[] = [
     topNotes: ["Marigold"],
     middleNotes: ["Mogra", "Saffron"],
     baseNotes: ["Incense"],
-    picture: "swatch-floral",
   },
 ];

@@ -13,7 +13,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Kinnow", "Grapefruit"],
     middleNotes: ["Bergamot", "Green Leaves"],
     baseNotes: ["Pine"],
-    picture: "swatch-citrus",
   },
   {
     slug: "nimbu-pani",
@@ -25,7 +24,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Lemon", "Lime"],
     middleNotes: ["Mint"],
     baseNotes: ["Ginger"],
-    picture: "swatch-citrus",
   },
   {
     slug: "marmalade-pan",
@@ -37,7 +35,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Kinnow", "Orange"],
     middleNotes: ["Ginger"],
     baseNotes: ["Honey", "Cinnamon"],
-    picture: "swatch-citrus",
   },
   {
     slug: "tulsi-courtyard",
@@ -49,7 +46,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Tulsi", "Mint"],
     middleNotes: ["Sage", "Rosemary"],
     baseNotes: ["Wet Earth"],
-    picture: "swatch-herbal",
   },
   {
     slug: "dry-terrace",
@@ -61,7 +57,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Rosemary"],
     middleNotes: ["Lavender"],
     baseNotes: ["Vetiver", "River Stone"],
-    picture: "swatch-herbal",
   },
   {
     slug: "pudina",
@@ -73,7 +68,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Mint", "Lime"],
     middleNotes: ["Lemongrass"],
     baseNotes: ["Ginger"],
-    picture: "swatch-herbal",
   },
   {
     slug: "eucalyptus-lane",
@@ -85,7 +79,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Eucalyptus", "Mint"],
     middleNotes: ["Lime"],
     baseNotes: ["River Stone", "Rain"],
-    picture: "swatch-fresh",
   },
   {
     slug: "monsoon-leaf",
@@ -97,7 +90,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Green Leaves", "Sage"],
     middleNotes: ["Fig", "Tulsi"],
     baseNotes: ["Vetiver"],
-    picture: "swatch-herbal",
   },
   {
     slug: "north-bank-moss",
@@ -109,7 +101,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Fern", "Deodar"],
     middleNotes: ["Moss"],
     baseNotes: ["Vetiver", "Wet Earth"],
-    picture: "swatch-woody",
   },
   {
     slug: "mitti",
@@ -121,7 +112,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Rain"],
     middleNotes: ["Wet Earth", "Moss"],
     baseNotes: ["Vetiver"],
-    picture: "swatch-woody",
   },
   {
     slug: "mango-shower",
@@ -133,7 +123,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Rain", "Mango"],
     middleNotes: ["Champa"],
     baseNotes: ["Wet Earth"],
-    picture: "swatch-woody",
   },
   {
     slug: "pass-at-dawn",
@@ -145,7 +134,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Mountain Air", "Sea Salt"],
     middleNotes: ["Eucalyptus"],
     baseNotes: ["River Stone", "Driftwood"],
-    picture: "swatch-fresh",
   },
   {
     slug: "far-shore",
@@ -157,7 +145,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Sea Salt"],
     middleNotes: ["Driftwood", "Coconut"],
     baseNotes: ["Musk"],
-    picture: "swatch-fresh",
   },
   {
     slug: "sun-dried-cotton",
@@ -169,7 +156,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Linen", "Eucalyptus"],
     middleNotes: ["Iris"],
     baseNotes: ["Powder", "Musk"],
-    picture: "swatch-fresh",
   },
   {
     slug: "fig-wall",
@@ -181,7 +167,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Bergamot", "Green Leaves"],
     middleNotes: ["Fig", "Orange"],
     baseNotes: ["Amber"],
-    picture: "swatch-herbal",
   },
   {
     slug: "kotgarh-crate",
@@ -193,7 +178,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Apple"],
     middleNotes: ["Apple Blossom", "Walnut"],
     baseNotes: ["Wool"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "bramble-path",
@@ -205,7 +189,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Blackberry"],
     middleNotes: ["Plum", "Fig"],
     baseNotes: ["Incense"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "mulberry-lane",
@@ -217,7 +200,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Mulberry"],
     middleNotes: ["Violet", "Lavender"],
     baseNotes: ["Amber"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "peach-stone",
@@ -229,7 +211,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Peach", "Mulberry"],
     middleNotes: ["Rose"],
     baseNotes: ["Powder"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "una-mango",
@@ -241,7 +222,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Mango", "Pineapple"],
     middleNotes: ["Champa"],
     baseNotes: ["Wet Earth"],
-    picture: "swatch-citrus",
   },
   {
     slug: "fresh-coconut",
@@ -253,7 +233,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Coconut"],
     middleNotes: ["Almond", "Vanilla"],
     baseNotes: ["Sandalwood"],
-    picture: "swatch-gourmand",
   },
   {
     slug: "verandah-fruit",
@@ -265,7 +244,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Pineapple", "Mango"],
     middleNotes: ["Coconut", "Linen"],
     baseNotes: ["Vanilla"],
-    picture: "swatch-citrus",
   },
   {
     slug: "first-snow",
@@ -277,7 +255,6 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Mountain Air", "Juniper"],
     middleNotes: ["Pine", "Blackberry"],
     baseNotes: ["Clove"],
-    picture: "swatch-woody",
   },
   {
     slug: "hearth-and-apple",
@@ -289,6 +266,5 @@ export const leafAirAndFruitFragrances: SampleFragrance[] = [
     topNotes: ["Apple", "Plum"],
     middleNotes: ["Cinnamon"],
     baseNotes: ["Vanilla", "Pine"],
-    picture: "swatch-spicy",
   },
 ];

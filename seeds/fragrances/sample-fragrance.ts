@@ -13,6 +13,4 @@ export type SampleFragrance = {
   topNotes: NoteName[];
   middleNotes: NoteName[];
   baseNotes: NoteName[];
-  /** A swatch-* name from shop/pictures/shipped-pictures.json. */
-  picture: string;
 };

@@ -13,7 +13,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Apple"],
     middleNotes: ["Walnut"],
     baseNotes: ["Wool"],
-    picture: "swatch-woody",
   },
   {
     slug: "khad-driftwood",
@@ -25,7 +24,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Mountain Air", "Sea Salt"],
     middleNotes: ["Driftwood"],
     baseNotes: ["River Stone"],
-    picture: "swatch-woody",
   },
   {
     slug: "deodar-ridge",
@@ -37,7 +35,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Mountain Air", "Juniper"],
     middleNotes: ["Deodar", "Pine"],
     baseNotes: ["Moss"],
-    picture: "swatch-woody",
   },
   {
     slug: "cutters-camp",
@@ -49,7 +46,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Pine"],
     middleNotes: ["Deodar", "Walnut"],
     baseNotes: ["Smoke", "Moss"],
-    picture: "swatch-woody",
   },
   {
     slug: "chil-needle",
@@ -61,7 +57,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Pine", "Juniper"],
     middleNotes: ["Fern"],
     baseNotes: ["Leather"],
-    picture: "swatch-woody",
   },
   {
     slug: "mysore-chest",
@@ -73,7 +68,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Lotus"],
     middleNotes: ["Sandalwood"],
     baseNotes: ["Frankincense", "Musk"],
-    picture: "swatch-resin",
   },
   {
     slug: "oud-by-lamplight",
@@ -85,7 +79,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Smoke"],
     middleNotes: ["Oud", "Leather"],
     baseNotes: ["Sandalwood", "Amber"],
-    picture: "swatch-resin",
   },
   {
     slug: "resin-box",
@@ -97,7 +90,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Plum"],
     middleNotes: ["Cinnamon", "Amber"],
     baseNotes: ["Benzoin", "Vanilla"],
-    picture: "swatch-resin",
   },
   {
     slug: "clean-skin",
@@ -109,7 +101,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Linen"],
     middleNotes: ["Iris", "Eucalyptus"],
     baseNotes: ["Musk", "Powder"],
-    picture: "swatch-fresh",
   },
   {
     slug: "myrrh-and-orange",
@@ -121,7 +112,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Orange", "Sage"],
     middleNotes: ["Myrrh"],
     baseNotes: ["Wool"],
-    picture: "swatch-resin",
   },
   {
     slug: "temple-resin",
@@ -133,7 +123,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Sage", "Lavender"],
     middleNotes: ["Frankincense"],
     baseNotes: ["Benzoin", "Myrrh"],
-    picture: "swatch-resin",
   },
   {
     slug: "agarbatti-hour",
@@ -145,7 +134,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Champa"],
     middleNotes: ["Incense", "Frankincense"],
     baseNotes: ["Sandalwood", "Smoke"],
-    picture: "swatch-resin",
   },
   {
     slug: "night-procession",
@@ -157,7 +145,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Violet"],
     middleNotes: ["Incense", "Myrrh"],
     baseNotes: ["Patchouli", "Oud"],
-    picture: "swatch-resin",
   },
   {
     slug: "sigri-smoke",
@@ -169,7 +156,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Tobacco"],
     middleNotes: ["Smoke", "Oud"],
     baseNotes: ["Labdanum", "Benzoin"],
-    picture: "swatch-resin",
   },
   {
     slug: "saddle-room",
@@ -181,7 +167,6 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Black Pepper"],
     middleNotes: ["Leather", "Rose"],
     baseNotes: ["Patchouli"],
-    picture: "swatch-resin",
   },
   {
     slug: "rest-house-armchair",
@@ -193,6 +178,5 @@ export const woodAndResinFragrances: SampleFragrance[] = [
     topNotes: ["Cocoa"],
     middleNotes: ["Tobacco", "Leather"],
     baseNotes: ["Amber"],
-    picture: "swatch-resin",
   },
 ];

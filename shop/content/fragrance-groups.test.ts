@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fragranceFamilies } from "#seeds/fragrances/fragrance-families.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { groupFragrances } from "./fragrance-groups.ts";
+import { groupFragrances, hueOf } from "./fragrance-groups.ts";
 
 const ofFamily = (slug: string) => ({ family: { slug } });
 
@@ -19,4 +19,8 @@ test("a family that the owner added stands with the family before it, and an emp
     ["herbs", 2],
     ["fresh", 1],
   ]);
+});
+
+test("a fragrance has the hue of its group, and one of a family that the owner added that of the first", () => {
+  expect(["mint", "rose", "betel"].map((slug) => hueOf(ofFamily(slug)))).toEqual([140, 5, 90]);
 });

@@ -6,6 +6,8 @@ type FragranceGroup = {
   name: string;
   /** Name of a bundled picture. */
   picture: string;
+  /** Of its tint, in degrees of OKLCH. */
+  hue: number;
   /** These are the slugs of the families. */
   families: readonly string[];
 };
@@ -15,48 +17,56 @@ const groups: FragranceGroup[] = [
     slug: "citrus",
     name: "Citrus & fruit",
     picture: "swatch-citrus",
+    hue: 90,
     families: ["citrus", "fig", "apple", "berry", "peach", "mango", "tropical"],
   },
   {
     slug: "flowers",
     name: "Flowers",
     picture: "swatch-floral",
+    hue: 5,
     families: ["floral", "rose", "jasmine", "mogra", "champa", "lotus", "marigold", "lavender", "powder"],
   },
   {
     slug: "woods",
     name: "Woods",
     picture: "swatch-woody",
+    hue: 65,
     families: ["woody", "cedar", "pine", "sandalwood", "oud", "leather", "tobacco", "moss", "winter"],
   },
   {
     slug: "resins",
     name: "Resin & smoke",
     picture: "swatch-resin",
+    hue: 300,
     families: ["amber", "musk", "resin", "frankincense", "incense", "smoke"],
   },
   {
     slug: "sweet",
     name: "Sweet things",
     picture: "swatch-gourmand",
+    hue: 75,
     families: ["vanilla", "gourmand", "coffee", "honey", "coconut"],
   },
   {
     slug: "spices",
     name: "Spices",
     picture: "swatch-spicy",
+    hue: 40,
     families: ["saffron", "spice", "clove", "cardamom", "ginger", "cinnamon", "festive"],
   },
   {
     slug: "herbs",
     name: "Herbs & tea",
     picture: "swatch-herbal",
+    hue: 140,
     families: ["tea", "herbal", "mint", "eucalyptus", "green"],
   },
   {
     slug: "fresh",
     name: "Rain & linen",
     picture: "swatch-fresh",
+    hue: 230,
     families: ["rain-and-earth", "ozonic", "marine", "linen"],
   },
 ];
@@ -79,4 +89,9 @@ export function groupFragrances<Fragrance extends OfFamily>(
     current?.fragrances.push(fragrance);
   }
   return found.filter(({ fragrances }) => fragrances.length > 0);
+}
+
+/** The hue of a fragrance's tint; that of the first group for a family that the owner added. */
+export function hueOf({ family }: OfFamily): number {
+  return groups.find(({ families }) => families.includes(family.slug))?.hue ?? groups[0]?.hue ?? 0;
 }

@@ -18,6 +18,7 @@ import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { breadcrumbJsonLd } from "./catalogue/product-json-ld.ts";
 import { FragranceDetail } from "./fragrances/fragrance-detail.tsx";
 import { guidePath } from "./fragrances/guide-path.ts";
+import { ScentTint } from "./fragrances/scent-tint.tsx";
 
 export const handle = publicPage([], { changesWith: "fragrances" });
 
@@ -37,13 +38,15 @@ export default function FragrancePage({ loaderData: { fragrance, products } }: R
       <Container className="pt-4 pb-section">
         <Breadcrumbs crumbs={fragranceCrumbs(fragrance)} />
         <div className="mt-4 grid items-start gap-8 md:grid-cols-2 md:gap-14">
-          {fragrance.picture && (
+          {fragrance.picture ? (
             <ResponsivePicture
               picture={fragrance.picture}
               priority
               sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
               className="aspect-square rounded-arch"
             />
+          ) : (
+            <ScentTint fragrance={fragrance} className="grid aspect-square rounded-arch" />
           )}
           <div className="md:self-center">
             <FragranceDetail fragrance={fragrance} heading="h1" />

@@ -3,12 +3,16 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import type { Fragrance } from "#shop/content/fragrance.ts";
 import { FragranceDetail } from "./fragrance-detail.tsx";
+import { ScentTint } from "./scent-tint.tsx";
 
 export function FragranceDialog({ fragrance, closeTo }: { fragrance: Fragrance; closeTo: string }) {
   const { picture, isPlaceholder, slug, name } = fragrance;
   return (
     <RouteDialog key={slug} closeTo={closeTo} title={name} titleHidden size="lg">
-      <div className={picture ? "grid sm:grid-cols-[2fr_3fr]" : ""}>
+      <div className={picture || !isPlaceholder ? "grid sm:grid-cols-[2fr_3fr]" : ""}>
+        {!picture && !isPlaceholder && (
+          <ScentTint fragrance={fragrance} className="grid py-10 sm:min-h-[34rem]" />
+        )}
         {picture && (
           <ResponsivePicture
             picture={picture}

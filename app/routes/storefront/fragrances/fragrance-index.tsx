@@ -2,8 +2,9 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import type { FragranceCard } from "#shop/content/fragrance.ts";
 import { guidePath } from "./guide-path.ts";
+import { scentHue } from "./scent-tint.tsx";
 
-/** The list of fragrances, each with a round swatch, its name and its mood. */
+/** The list of fragrances, each with a round picture or tint, its name and its mood. */
 export function FragranceIndex({
   fragrances,
   family,
@@ -16,9 +17,9 @@ export function FragranceIndex({
   const Name = `h${headingLevel}` as const;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-12">
-      {fragrances.map((fragrance, index) => (
+      {fragrances.map((fragrance) => (
         <li key={fragrance.slug} className="group relative flex items-center gap-5 border-b border-line py-4">
-          <Swatch fragrance={fragrance} index={index} />
+          <Swatch fragrance={fragrance} />
           <div className="grid gap-0.5">
             <p className="text-xs tracking-wide text-brass-ink">{fragrance.family.name}</p>
             <Name className="text-xl leading-snug">
@@ -37,25 +38,20 @@ export function FragranceIndex({
   );
 }
 
-// Neighbouring fragrances may share a picture, so each shows another corner of it.
-const corners = [
-  "origin-top-left",
-  "origin-bottom-right",
-  "origin-top-right",
-  "origin-bottom-left",
-  "origin-center",
-];
-
-function Swatch({ fragrance: { picture }, index }: { fragrance: FragranceCard; index: number }) {
+/** A picture of its own, or the tint of its group with the first letter of its name. */
+function Swatch({ fragrance }: { fragrance: FragranceCard }) {
+  const { picture, name } = fragrance;
   return (
-    <div className="size-19 shrink-0 overflow-hidden rounded-full bg-paper-deep">
-      {picture && (
-        <ResponsivePicture
-          picture={picture}
-          alt=""
-          sizes="9rem"
-          className={`aspect-square scale-180 transition-transform duration-700 motion-safe:group-hover:scale-100 ${corners[index % corners.length]}`}
-        />
+    <div
+      style={scentHue(fragrance)}
+      className="scent-tint grid size-19 shrink-0 place-items-center overflow-hidden rounded-full"
+    >
+      {picture ? (
+        <ResponsivePicture picture={picture} alt="" sizes="5rem" className="aspect-square" />
+      ) : (
+        <span aria-hidden="true" className="font-display text-3xl">
+          {name.charAt(0)}
+        </span>
       )}
     </div>
   );

@@ -1,0 +1,25 @@
+import type { CSSProperties } from "react";
+import type { Fragrance, FragranceCard } from "#shop/content/fragrance.ts";
+import { hueOf } from "#shop/content/fragrance-groups.ts";
+
+/** The colour of its group as a custom property, which `.scent-tint` paints. */
+export function scentHue(fragrance: FragranceCard): CSSProperties {
+  return { "--scent-hue": hueOf(fragrance) } as CSSProperties;
+}
+
+/** Where a fragrance has no picture of its own: a tint with its notes set large, from the first to the last. */
+export function ScentTint({ fragrance, className }: { fragrance: Fragrance; className: string }) {
+  const { topNotes, middleNotes, baseNotes } = fragrance;
+  const notes = [...topNotes, ...middleNotes, ...baseNotes];
+  return (
+    <ul
+      aria-label={`Notes of ${fragrance.name}`}
+      style={scentHue(fragrance)}
+      className={`scent-tint content-center p-8 text-center font-display text-3xl leading-snug sm:text-4xl ${className}`}
+    >
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
