@@ -48,29 +48,25 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
             className="mt-10 aspect-[3/2] rounded-md sm:aspect-[16/9] lg:aspect-[2/1]"
           />
         )}
-        <div className="mt-12 grid gap-12 pb-section lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:justify-between lg:gap-20">
-          <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:col-start-2 lg:self-start">
-            <Highlights highlights={article.highlights} />
-            <Topics topics={article.topics} />
-          </div>
-          <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1">
-            <Prose html={html} className="[&>p:first-child]:text-lg" />
-            <div id="likes" className="grid gap-6 border-t border-line pt-8">
-              <ArticleActions article={article} />
-              <div className="flex items-center gap-4 text-sm text-ink-soft">
-                {article.authorPicture && (
-                  <ResponsivePicture
-                    picture={article.authorPicture}
-                    sizes="3.5rem"
-                    className="size-14 shrink-0 rounded-full object-cover"
-                  />
-                )}
-                <p>
-                  <span className="font-semibold text-ink">{article.author}</span>
-                  <br />
-                  {article.authorNote}
-                </p>
-              </div>
+        <div className="mx-auto mt-12 grid max-w-text gap-10 pb-section">
+          <Highlights highlights={article.highlights} />
+          <Prose html={html} className="article-text [&>p:first-child]:text-lg" />
+          <Topics topics={article.topics} />
+          <div id="likes" className="grid gap-6 border-t border-line pt-8">
+            <ArticleActions article={article} />
+            <div className="flex items-center gap-4 text-sm text-ink-soft">
+              {article.authorPicture && (
+                <ResponsivePicture
+                  picture={article.authorPicture}
+                  sizes="3.5rem"
+                  className="size-14 shrink-0 rounded-full object-cover"
+                />
+              )}
+              <p>
+                <span className="font-semibold text-ink">{article.author}</span>
+                <br />
+                {article.authorNote}
+              </p>
             </div>
           </div>
         </div>
