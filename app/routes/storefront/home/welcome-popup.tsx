@@ -35,6 +35,7 @@ export function WelcomePopup({
   const { user } = useShopper();
   const mayShow = useRef<boolean>(undefined);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is read again is no reason to wait anew
   useEffect(() => {
     // Strict mode runs effects twice, but that is one visit.
     if (mayShow.current === undefined) {
@@ -49,8 +50,10 @@ export function WelcomePopup({
     const wait = () => {
       timer = setTimeout(
         () => {
-          // Do not interrupt a shopper who has another dialog open.
-          if (!document.querySelector("dialog[open]")) setOpen(true);
+          void decodePicture(picture).then(() => {
+            // Do not interrupt a shopper who has another dialog open.
+            if (mayShow.current && !document.querySelector("dialog[open]")) setOpen(true);
+          });
         },
         findWelcomeWaitMs(load as PerformanceNavigationTiming, location.href),
       );
@@ -78,7 +81,7 @@ export function WelcomePopup({
       titleHidden
       size="md"
     >
-      {picture && <ResponsivePicture picture={picture} alt="" sizes="36rem" className="aspect-[16/9]" />}
+      {picture && <ResponsivePicture picture={picture} alt="" sizes={sizes} className="aspect-[16/9]" />}
       <div className="grid justify-items-center gap-4 px-6 pt-7 pb-8 text-center sm:px-12">
         {isLimited && <Badge tone="brass">Limited Edition Collection</Badge>}
         <p className="font-display text-3xl text-balance">{title}</p>
@@ -98,6 +101,17 @@ export function WelcomePopup({
       </div>
     </Dialog>
   );
+}
+
+const sizes = "36rem";
+
+/** The popup opens with its picture, not with a coloured box; it opens all the same where the picture does not come. */
+async function decodePicture(picture: Picture | undefined): Promise<void> {
+  if (!picture) return;
+  const image = new Image();
+  image.sizes = sizes;
+  image.srcset = picture.avif || picture.webp;
+  await image.decode().catch(() => undefined);
 }
 
 /** Without sessionStorage every visit counts as the first one. */
