@@ -49,7 +49,12 @@ export async function action(args: Route.ActionArgs) {
   if (!sent.ok) return respondTooMany(request, sent, order);
   const ticket = formatTicket(sent.ticket);
   const mailUrl = customOrderMailLink(business.email, draft.subject, { ...draft.fields, Ticket: ticket });
-  return { ok: true as const, ticket, mailUrl, details: draft.fields, canAnswer: draft.email !== "" };
+  const { label, fragrance, size, container } = order.value;
+  return {
+    ok: true as const,
+    ...{ ticket, mailUrl, details: draft.fields, canAnswer: draft.email !== "" },
+    onLabel: { label, fragrance, size, container },
+  };
 }
 
 /** The message that a custom order becomes; name and email of the account stand where none were given. */

@@ -1,3 +1,4 @@
+import { type LabelMaker, labelMakerOf } from "#shop/look/label.ts";
 import type { Look } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
 import { groundOfLogo, isWordmark } from "#shop/look/mark.ts";
@@ -17,6 +18,15 @@ export function presentSiteLook(look: Look) {
     mark: presentMark(look),
     icons: presentIcons(look),
   };
+}
+
+/** For the labels that pages draw. */
+export function presentLabelMaker(look: Look): LabelMaker {
+  const { mark } = look;
+  if (mark.kind !== "logo") return labelMakerOf({ ...look, mark });
+  const { width, height } = mark.logo;
+  const src = `/look/logo.webp?v=${look.picturesVersion}`;
+  return labelMakerOf({ ...look, mark: { kind: "logo", logo: { width, height }, src } });
 }
 
 type SiteMark = {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, type SelectOption, TextAreaField, TextField } from "#app/components/form/field.tsx";
@@ -7,13 +7,25 @@ import { useDraft } from "#app/components/form/use-draft.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { MessageSent } from "#app/routes/storefront/message-sent.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
+import type { LabelMaker } from "#shop/look/label.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { LabelFields } from "./label-of-order.ts";
 
 export type CustomOrderAnswer =
-  | { ok: true; ticket: string; mailUrl: string; details: Record<string, string>; canAnswer: boolean }
+  | {
+      ok: true;
+      ticket: string;
+      mailUrl: string;
+      details: Record<string, string>;
+      canAnswer: boolean;
+      onLabel: LabelFields;
+    }
   | (RefusedForm & { isEmpty?: boolean });
 
-type CustomOrderFormProps = FormProps & { answer: CustomOrderAnswer | undefined };
+type CustomOrderFormProps = FormProps & {
+  answer: CustomOrderAnswer | undefined;
+  formRef: RefObject<HTMLFormElement | null>;
+};
 
 export function CustomOrderForm({ answer, ...form }: CustomOrderFormProps) {
   if (!answer?.ok) return <CustomOrderFormFields answer={answer} {...form} />;
@@ -47,6 +59,8 @@ export type FormProps = {
   sizes: readonly SelectOption[];
   containers: readonly SelectOption[];
   initial: { size: string; container: string; quantity: string };
+  /** Whose label the preview draws. */
+  maker: LabelMaker;
   asked: Settings["customOrders"];
   /** What the special instructions may be about. */
   hint: string;
@@ -61,18 +75,18 @@ function CustomOrderFormFields({
   initial,
   asked,
   hint,
-}: FormProps & { answer: Exclude<CustomOrderAnswer, { ok: true }> | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
+  formRef,
+}: Omit<CustomOrderFormProps, "answer"> & { answer: Exclude<CustomOrderAnswer, { ok: true }> | undefined }) {
   const isSending = useNavigation().formAction?.startsWith(href("/custom-order")) ?? false;
-  useDraft(form, "custom-order");
-  useAccountDetails(form);
+  useDraft(formRef, "custom-order");
+  useAccountDetails(formRef);
   // The question about an empty form stands at the button that answers it.
   const question = answer?.isEmpty ? answer.problem : undefined;
   const shownAnswer = answer && { ...answer, ...(question ? { problem: undefined } : {}) };
   return (
     <ShopForm
       action={href("/custom-order")}
-      formRef={form}
+      formRef={formRef}
       fields={fields}
       answer={shownAnswer}
       preventScrollReset

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
@@ -7,9 +8,12 @@ import {
   type ShownParts,
 } from "#app/routes/storefront/sections/shown-section.ts";
 import { TargetLink } from "#app/routes/storefront/sections/target-link.tsx";
-import { type CustomOrderAnswer, CustomOrderForm } from "./custom-order-form.tsx";
+import { type CustomOrderAnswer, CustomOrderForm, type FormProps } from "./custom-order-form.tsx";
+import type { LabelFields } from "./label-of-order.ts";
 import { NeedHelp, Testimonials, WhyCustom } from "./side-panels.tsx";
 import { WorkshopGallery } from "./workshop-gallery.tsx";
+
+const JarPreview = lazy(() => import("./jar-preview.tsx"));
 
 /** The sections of the page for custom orders alone, with what was sent. */
 export function customOrderSections(answer: CustomOrderAnswer | undefined): RouteSections {
@@ -17,17 +21,53 @@ export function customOrderSections(answer: CustomOrderAnswer | undefined): Rout
     "custom-order-form": ({ id, title, lead, why, help, benefits, form, isFirst }) => (
       <Section labelledBy={headingId(id)}>
         <Intro id={headingId(id)} level={isFirst ? 1 : 2} title={title} {...(lead && { lead })} />
-        <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
-          <CustomOrderForm {...form} answer={answer} />
-          <div className="grid gap-6">
-            {benefits.length > 0 && <WhyCustom heading={why} benefits={benefits} />}
-            <NeedHelp text={help} />
-          </div>
-        </div>
+        <FormAndPreview form={form} answer={answer}>
+          {benefits.length > 0 && <WhyCustom heading={why} benefits={benefits} />}
+          <NeedHelp text={help} />
+        </FormAndPreview>
       </Section>
     ),
     voices: Testimonials,
     "moving-gallery": MovingGallery,
+  };
+}
+
+type FormAndPreviewProps = {
+  form: ShownParts["custom-order-form"]["form"];
+  answer: CustomOrderAnswer | undefined;
+  children: ReactNode;
+};
+
+/** The preview stands above the form on a phone, else beside its first fields. */
+function FormAndPreview({ form, answer, children }: FormAndPreviewProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  return (
+    <div className="mt-10 grid items-start gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="max-lg:order-2 lg:row-span-2">
+        <CustomOrderForm {...form} answer={answer} formRef={formRef} />
+      </div>
+      <Suspense>
+        <JarPreview
+          maker={form.maker}
+          fields={fieldsOf(form, answer)}
+          asksCandle={form.asked.askCandle}
+          form={formRef}
+        />
+      </Suspense>
+      <div className="grid gap-6 max-lg:order-3 max-lg:mt-4">{children}</div>
+    </div>
+  );
+}
+
+/** What was sent, or what the form holds at first. */
+function fieldsOf({ initial }: FormProps, answer: CustomOrderAnswer | undefined): LabelFields {
+  if (answer?.ok) return answer.onLabel;
+  const sent = (name: keyof LabelFields) => answer?.values?.[name] ?? "";
+  return {
+    label: sent("label"),
+    fragrance: sent("fragrance"),
+    size: sent("size") || initial.size,
+    container: sent("container") || initial.container,
   };
 }
 

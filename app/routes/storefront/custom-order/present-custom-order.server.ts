@@ -1,6 +1,8 @@
 import type { SectionReader } from "#app/routes/storefront/sections/section-reader.server.ts";
 import type { ShownParts } from "#app/routes/storefront/sections/shown-section.ts";
+import { presentLabelMaker } from "#app/routes/storefront/site-look.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { currentLook } from "#shop/look/look.server.ts";
 import { listFragranceNames } from "#shop/messages/custom-order.server.ts";
 import {
   candleContainers,
@@ -13,11 +15,13 @@ import type { Shop } from "#shop/shop.ts";
 
 export async function presentCustomOrderForm(
   { line, places, values, settings }: SectionReader,
-  { db }: Shop,
+  shop: Shop,
 ): Promise<ShownParts["custom-order-form"]> {
+  const { db } = shop;
   const form = {
     ...{ fields: describeForm(customOrderForm), fragrances: await listFragranceNames(db) },
     ...{ sizes: candleSizes, containers: candleContainers, initial: newCustomOrder },
+    maker: presentLabelMaker(await currentLook(shop)),
     ...{ asked: settings.customOrders, hint: line("hint") },
   };
   const benefits = places()

@@ -1,0 +1,17 @@
+import { formatWeight, netGrams } from "#shop/catalogue/product.ts";
+import type { LabelWords } from "#shop/look/label.ts";
+
+/** What is typed and chosen, as the form has it. */
+export type LabelFields = { label: string; fragrance: string; size: string; container: string };
+
+/** The label that the order asks for. A fragrance of two or three is written as its notes. */
+export function labelOfOrder({ label, fragrance, size }: LabelFields, asksCandle: boolean): LabelWords {
+  const weight = size.replace(/(\d)oz$/, "$1 oz");
+  return {
+    name: label || "Your words here",
+    notes: asksCandle ? fragrance.split(/\s*(?:[,&+;]|\band\b)\s*/).filter(Boolean) : [],
+    batch: "",
+    weight: asksCandle ? formatWeight(weight, netGrams(weight)) : "",
+    wax: "",
+  };
+}

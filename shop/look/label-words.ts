@@ -1,0 +1,49 @@
+// Fits words into the lines of a label without a font at hand: widths are estimated, so that the page, the papers and the
+// pictures break a name at the same places.
+
+/** In ems, a little more than the widest display font needs; the tests compare it with the outlines. */
+function widthOfCharacter(character: string): number {
+  if (/[mwMW@%&]/.test(character)) return 0.95;
+  if (/[ijlI1.,:;'’!|·()]/.test(character)) return 0.36;
+  if (/[ frst\-/]/.test(character)) return 0.46;
+  if (/[A-Z]/.test(character)) return 0.77;
+  return /[\u0900-\u0d7f]/.test(character) ? 0.7 : 0.62;
+}
+
+/** In ems. */
+export function estimateWidth(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + widthOfCharacter(character), 0);
+}
+
+export type FittedWords = { lines: string[]; size: number };
+type Space = { width: number; maxLines: number; sizes: readonly number[] };
+
+/** At the first of the sizes, largest first, at which all of it fits; at the last one the rest is cut off with '…'. */
+export function fitWords(text: string, { width, maxLines, sizes }: Space): FittedWords {
+  for (const size of sizes) {
+    const lines = breakWords(text, width / size);
+    const fits = lines.length <= maxLines && lines.every((line) => estimateWidth(line) * size <= width);
+    if (fits) return { lines, size };
+  }
+  const size = sizes.at(-1) ?? 1;
+  const lines = breakWords(text, width / size).slice(0, maxLines);
+  return { lines: lines.map((line, index) => cutOff(line, index === maxLines - 1, width / size)), size };
+}
+
+function breakWords(text: string, ems: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && estimateWidth(`${last} ${word}`) <= ems)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function cutOff(line: string, isLast: boolean, ems: number): string {
+  if (!isLast && estimateWidth(line) <= ems) return line;
+  const letters = Array.from(line);
+  while (letters.length > 0 && estimateWidth(`${letters.join("")}…`) > ems) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}

@@ -1,0 +1,173 @@
+// The maker's label as data: what stands on it, in which colours, and where each shape goes. The page, the papers and the
+// sharing picture draw these shapes, so one label looks the same everywhere.
+import type { Logo } from "#shop/settings/look-settings.ts";
+import { emblem } from "./emblem.ts";
+import { fitWords } from "./label-words.ts";
+import { isWordmark, type Mark } from "./mark.ts";
+import type { Palette } from "./palette-tokens.ts";
+
+/** The maker's part, from the owner's look. */
+export type LabelMaker = { shopName: string; mark: LabelMark; colours: LabelColours };
+/** As `Mark`, with what is known of a logo's shape. `src` is where a page finds it. */
+export type LabelMark =
+  | Exclude<Mark, { kind: "logo" }>
+  | { kind: "logo"; logo: Pick<Logo, "width" | "height">; src?: string };
+export type LabelColour = "paper" | "ink" | "soft" | "accent" | "rule";
+export type LabelColours = Record<LabelColour, string>;
+
+/** The product's part; what is '' is left out. `wax` is '#rrggbb'. */
+export type LabelWords = {
+  name: string;
+  notes: readonly string[];
+  batch: string;
+  weight: string;
+  wax: string;
+};
+
+export type LabelShape =
+  | { kind: "rect"; x: number; y: number; width: number; height: number; fill?: string; stroke?: string }
+  | { kind: "circle"; x: number; y: number; r: number; fill: string; stroke?: string }
+  /** Its outlines are moved by `x` and `y` and then enlarged by `scale`. */
+  | { kind: "outline"; path: string; x: number; y: number; scale: number; fill: string }
+  /** `y` is the line on which the letters stand. */
+  | {
+      kind: "text";
+      text: string;
+      x: number;
+      y: number;
+      size: number;
+      align: Align;
+      fill: string;
+      spacing: number;
+    }
+  | { kind: "logo"; x: number; y: number; width: number; height: number };
+type Align = "start" | "middle" | "end";
+
+/** In units of its own; whoever draws it gives it a width. */
+export const labelSize = { width: 240, height: 252 };
+const middle = labelSize.width / 2;
+const frame = 8;
+const inner = 20;
+const wordsWidth = labelSize.width - 2 * inner;
+
+export function labelMakerOf({
+  shopName,
+  palette: { day },
+  mark,
+}: {
+  shopName: string;
+  palette: Palette;
+  mark: LabelMark;
+}): LabelMaker {
+  const colours = {
+    ...{ paper: day.surface, ink: day.ink, soft: day["ink-soft"] },
+    ...{ accent: day.accent, rule: day.brass },
+  };
+  return { shopName, mark, colours };
+}
+
+export function drawLabel({ shopName, mark, colours }: LabelMaker, words: LabelWords): LabelShape[] {
+  const { width, height } = labelSize;
+  const gap = 3;
+  return [
+    { kind: "rect", x: 0, y: 0, width, height, fill: colours.paper },
+    ...[frame, frame + gap].map(
+      (inset): LabelShape => ({
+        kind: "rect",
+        ...{ x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset },
+        stroke: colours.rule,
+      }),
+    ),
+    ...drawMark(mark, colours, { y: 20, height: 42 }),
+    ...(mark.kind === "logo" && isWordmark(mark.logo) ? [] : drawShopName(shopName, colours)),
+    ...drawName(words.name, colours),
+    ...drawNotes(words.notes, colours),
+    ...drawFoot(words, colours),
+  ];
+}
+
+type Strip = { y: number; height: number };
+
+/** The emblem, the initials in a ring, or the logo, in the middle of a strip. */
+export function drawMark(
+  mark: LabelMark,
+  colours: LabelColours,
+  { y, height }: Strip,
+  x = middle,
+): LabelShape[] {
+  switch (mark.kind) {
+    case "emblem": {
+      const { box, flame, tree } = emblem;
+      const scale = height / box.height;
+      const place = { x: x - (box.x + box.width / 2) * scale, y: y - box.y * scale, scale };
+      return [
+        { kind: "outline", path: flame, ...place, fill: colours.rule },
+        { kind: "outline", path: tree, ...place, fill: colours.accent },
+      ];
+    }
+    case "initials": {
+      const r = height / 2;
+      const size = r * (mark.initials.length > 1 ? 0.86 : 1.1);
+      const letters = { x, y: y + r + size * 0.34, size, align: "middle", spacing: 0 } as const;
+      return [
+        { kind: "circle", x, y: y + r, r, fill: colours.accent },
+        { kind: "text", text: mark.initials, ...letters, fill: colours.paper },
+      ];
+    }
+    case "logo": {
+      const scale = Math.min(height / mark.logo.height, 150 / mark.logo.width);
+      const [width, logoHeight] = [mark.logo.width * scale, mark.logo.height * scale];
+      return [
+        { kind: "logo", x: x - width / 2, y: y + (height - logoHeight) / 2, width, height: logoHeight },
+      ];
+    }
+  }
+}
+
+function drawShopName(shopName: string, colours: LabelColours): LabelShape[] {
+  const spacing = 1.6;
+  const space = wordsWidth - Array.from(shopName).length * spacing;
+  const { lines, size } = fitWords(shopName.toUpperCase(), {
+    width: space,
+    maxLines: 1,
+    sizes: [10, 9, 8, 7],
+  });
+  return [text(lines[0] ?? "", { y: 80, size, fill: colours.soft, spacing })];
+}
+
+/** Between the shop's name and the notes, as large as it can be. */
+function drawName(name: string, { ink }: LabelColours): LabelShape[] {
+  const { lines, size } = fitWords(name, { width: wordsWidth, maxLines: 3, sizes: [30, 26, 22, 19, 16] });
+  const lineHeight = size * 1.12;
+  const first = 131 - ((lines.length - 1) * lineHeight) / 2 + size * 0.34;
+  return lines.map((line, index) => text(line, { y: first + index * lineHeight, size, fill: ink }));
+}
+
+function drawNotes(notes: readonly string[], { soft }: LabelColours): LabelShape[] {
+  const { lines, size } = fitWords(notes.slice(0, 3).join(" · "), {
+    ...{ width: wordsWidth, maxLines: 2, sizes: [12, 11, 10] },
+  });
+  const first = lines.length > 1 ? 189 : 195;
+  return lines.map((line, index) => text(line, { y: first + index * 14, size, fill: soft }));
+}
+
+/** A line with the wax in its middle, and below it the batch and the net quantity. */
+function drawFoot({ batch, weight, wax }: LabelWords, { rule, soft }: LabelColours): LabelShape[] {
+  const y = 213;
+  const half = 46;
+  const line = { kind: "rect", y, width: half - 8, height: 0.6, fill: rule } as const;
+  const foot = [batch && `Batch ${batch}`, weight].filter(Boolean);
+  return [
+    { ...line, x: middle - half },
+    { ...line, x: middle + 8 },
+    { kind: "circle", x: middle, y, r: 4.5, fill: wax || rule, ...(wax && { stroke: rule }) },
+    ...(foot.length > 0 ? [text(foot.join(" · "), { y: 232, size: 9.5, fill: soft, spacing: 0.6 })] : []),
+  ];
+}
+
+function text(
+  words: string,
+  { y, size, fill, spacing = 0 }: { y: number; size: number; fill: string; spacing?: number },
+): LabelShape {
+  return { kind: "text", text: words, x: middle, y, size, align: "middle", fill, spacing };
+}
