@@ -95,7 +95,8 @@ const fonts: Font[] = [
 ];
 
 /** What initials and names in pictures are written with. */
-const letterCharacters = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&'’.,-–";
+const letterCharacters =
+  " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&'’.,-–—·:;!?()/+%“”";
 
 /** The fonts whose absence moves text: those of nearly every page. */
 const preloaded = ["fraunces", "fraunces-rupee", "source-sans"];
@@ -174,6 +175,7 @@ try {
   for (const font of fonts) for (const face of font.faces) made.push(await makeFace(subsetFont, font, face));
   await makePairs(subsetFont);
   await drawLetters(subsetFont);
+  await makePaperFonts(subsetFont);
   const preloadedPaths = preloaded.map((name) => made.find(({ face }) => face === name)?.path);
   writeFileSync(join(root, "app/fonts.css"), head + made.map(({ css }) => css).join("") + fallbacks);
   writeFileSync(
@@ -253,13 +255,8 @@ function measure(font: fontkit.Font): number {
 
 /** The outlines of each display font's letters and digits, for initials and names in pictures that no browser draws. */
 async function drawLetters(subsetFont: SubsetFont): Promise<void> {
-  const displays: [name: string, font: Font | undefined][] = [
-    ["fraunces", fonts[0]],
-    ...Object.entries(pairs).map(([pair, [display]]): [string, Font] => [pair, choosable[display]]),
-  ];
   const drawn: [string, unknown][] = [];
-  for (const [name, font] of displays) {
-    if (!font) continue;
+  for (const [name, font] of displayFonts()) {
     const outlines = await instantiate(subsetFont, font, 500);
     const glyphs = [...letterCharacters].flatMap((character) => {
       const code = character.codePointAt(0) ?? 0;
@@ -273,6 +270,26 @@ async function drawLetters(subsetFont: SubsetFont): Promise<void> {
     drawn.push([name, { unitsPerEm, capHeight, glyphs: Object.fromEntries(glyphs) }]);
   }
   writeJson("shop/look/letters.json", Object.fromEntries(drawn));
+}
+
+/** The display fonts of papers, whose names the PDFs know: pdfkit reads no compressed fonts. */
+async function makePaperFonts(subsetFont: SubsetFont): Promise<void> {
+  for (const [pair, { faces, axes }] of displayFonts()) {
+    const bytes = readFileSync(join(sources, "node_modules", faces[0]?.source ?? ""));
+    const wght = typeof axes.wght === "object" ? 500 : (axes.wght ?? 400);
+    const font = await subsetFont(bytes, charactersOf(`${basic}, ${accents}`), {
+      targetFormat: "truetype",
+      variationAxes: { ...axes, wght },
+      noLayoutClosure: true,
+      noHinting: true,
+    });
+    writeFileSync(join(root, `shop/documents/fonts/display-${pair}.ttf`), font);
+  }
+}
+
+function displayFonts(): [pair: string, font: Font][] {
+  const others = Object.entries(pairs).map(([pair, [display]]): [string, Font] => [pair, choosable[display]]);
+  return [...(fonts[0] ? [["fraunces", fonts[0]] as [string, Font]] : []), ...others];
 }
 
 function writeJson(path: string, value: unknown): void {

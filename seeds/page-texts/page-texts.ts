@@ -28,6 +28,9 @@ export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   newsletterPromise: "new candles, seasonal collections and now and then an offer",
 
   packedBy: "Poured and packed by hand.",
+  parcelThanks: "Thank you. May it light good evenings.",
+  parcelCare:
+    "Before each lighting, trim the wick to 6 mm. Let the first burn melt the top from edge to edge, keep the flame out of draughts, and put it out after four hours.",
 };
 
 /** The last day on which one of them was written. */

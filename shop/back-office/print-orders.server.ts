@@ -53,8 +53,8 @@ export async function printOrdersToPack({ db, clock, printer }: Context): Promis
 
 async function readSlipSender(db: Database): Promise<SlipSender> {
   const settings = await readSettings(db);
-  const { packedBy } = await readPageTexts(db, settings);
-  return { ...settings.business, packedBy };
+  const { packedBy, parcelThanks: thanks, parcelCare: care } = await readPageTexts(db, settings);
+  return { ...settings.business, packedBy, thanks, care };
 }
 
 /** As they were issued, in the order of `orders`. */

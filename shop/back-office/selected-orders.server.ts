@@ -1,7 +1,9 @@
 // Reads several orders at once with what their documents need: those that were selected, or all that are to pack.
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { batch } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
@@ -110,10 +112,22 @@ async function readLines(db: Database, orderIds: readonly string[]): Promise<Map
       sku: orderLine.sku,
       quantity: orderLine.quantity,
       shelf: sql<string>`coalesce(${product.shelf}, '')`,
+      newest: newestBatchSql,
     })
     .from(orderLine)
     .leftJoin(product, eq(product.id, orderLine.productId))
     .where(inArray(orderLine.orderId, [...orderIds]))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
-  return Map.groupBy(rows, ({ orderId }) => orderId);
+  const lines = rows.map(({ newest, ...line }) => ({ ...line, newestBatch: describeNewest(newest) }));
+  return Map.groupBy(lines, ({ orderId }) => orderId);
+}
+
+type Newest = { number: string; on: string };
+
+const newestBatchSql = sql<Newest | null>`(select json_build_object('number', ${batch.number}, 'on', ${batch.pouredOn})
+  from ${batch} where ${batch.productId} = ${orderLine.productId} and ${batch.published}
+  order by ${batch.pouredOn} desc, ${batch.createdAt} desc, ${batch.number} desc limit 1)`;
+
+function describeNewest(newest: Newest | null): string {
+  return newest ? `Newest batch: ${newest.number} of ${formatDate(newest.on)}` : "";
 }

@@ -1,27 +1,32 @@
-// Draws the cards that go into the boxes: who made the piece and when, and a QR code that leads to the batch's page.
-// Ten fit on a sheet of A4, to be cut along the lines.
+// Draws the cards that go into the boxes, to keep: the label in large, who made the piece and when, how long it burns, and a
+// QR code that leads to the batch's page. Four fit on a sheet of A4, to be cut along the marks.
 import { encode } from "uqr";
+import { drawShapes } from "#shop/documents/draw-shapes.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
-import { drawMark, type MarkSize, measureMark } from "#shop/documents/paper-mark.server.ts";
-import { layOutText, writeLine, writeText } from "#shop/documents/pdf-lines.server.ts";
+import { layOutText, writeLine } from "#shop/documents/pdf-lines.server.ts";
 import { mutedColour, type PdfWriter, textColour } from "#shop/documents/pdf-writer.server.ts";
+import { drawLabel, labelSize } from "#shop/look/label.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const sheet = { width: 210, height: 297 };
-const card = { width: 85, height: 55, columns: 2, rows: 5, padding: 6 };
-const qrSize = 30;
-const markBox = { width: 22, height: 7 };
+/** Within the edge that printers leave white. */
+const card = { width: 96, height: 138, columns: 2, rows: 2, padding: 9 };
+const labelWidth = 66;
+const qrSize = 22;
 const left = (sheet.width - card.columns * card.width) / 2;
 const top = (sheet.height - card.rows * card.height) / 2;
 
 export type BatchCard = {
   number: string;
   productName: string;
+  /** As they stand on the label; '' and none where the product has none. */
+  notes: readonly string[];
+  weight: string;
+  burnTime: string;
   pouredOn: string;
   pouredBy: string;
   /** How things are made in this shop, as in 'poured'. */
   made: string;
-  shopName: string;
   address: string;
 };
 
@@ -31,17 +36,17 @@ export const batchCardsPaper: Paper<{ name: string; cards: readonly BatchCard[] 
   draw: (pdf, { cards }) => drawCards(pdf, cards),
 };
 
-function drawCards({ document, style, startSheet }: PdfWriter, cards: readonly BatchCard[]): void {
+function drawCards(pdf: PdfWriter, cards: readonly BatchCard[]): void {
   const perSheet = card.columns * card.rows;
   for (const [index, one] of cards.entries()) {
     const place = index % perSheet;
     if (place === 0) {
-      startSheet([points(sheet.width), points(sheet.height)]);
-      drawCuts(document);
+      pdf.startSheet([points(sheet.width), points(sheet.height)]);
+      drawCuts(pdf.document);
     }
     const column = place % card.columns;
     const row = Math.floor(place / card.columns);
-    drawCard({ document, style }, one, { x: left + column * card.width, y: top + row * card.height });
+    drawCard(pdf, one, { x: left + column * card.width, y: top + row * card.height });
   }
 }
 
@@ -62,67 +67,70 @@ function drawCuts(document: PDFKit.PDFDocument): void {
   document.stroke(mutedColour);
 }
 
-type DrawnCard = Pick<PdfWriter, "document" | "style">;
+type Place = { x: number; y: number };
 
 /** `x` and `y` are the upper left corner, in millimetres. */
-function drawCard({ document, style }: DrawnCard, one: BatchCard, { x, y }: { x: number; y: number }): void {
-  const { padding } = card;
-  const qrLeft = x + card.width - padding - qrSize;
-  const width = points(qrLeft - x - padding - 4);
-  type Style = { size: number; maxHeight: number; bold?: boolean; colour?: string };
-  const write = (text: string, at: number, letters: Style) =>
-    writeText(
-      document,
-      text,
-      {
-        x: points(x + padding),
-        y: points(y + at),
-        size: letters.size,
-        bold: letters.bold,
-        colour: letters.colour ?? textColour,
-      },
-      { width, maxHeight: points(letters.maxHeight) },
-    );
-  const mark = drawHead({ document, style }, one.shopName, { x: x + padding, y: y + padding, width });
-  write(one.productName, padding + (mark ? 8.5 : 5), { size: 13, maxHeight: mark ? 12 : 14, bold: true });
-  document
-    .moveTo(points(x + padding), points(y + 27))
-    .lineTo(points(x + padding + 10), points(y + 27))
-    .lineWidth(0.8)
-    .stroke(style.rule);
-  write(`Batch ${one.number}`, 29, { size: 10, maxHeight: 5, bold: true });
-  write(`${capitalise(one.made)} on ${one.pouredOn} by ${one.pouredBy}`, 34, { size: 8.5, maxHeight: 10 });
-  drawQr(document, one.address, { x: qrLeft, y: y + padding });
-  const below = { width: points(card.width - 2 * padding), maxHeight: 0 };
-  const writeBelow = (text: string, at: number, link?: string) => {
-    for (const line of layOutText(document, text, { size: 7 }, below)) {
-      const left = points(x + padding) + below.width - line.width;
-      writeLine(document, line, { x: left, y: points(y + at), colour: mutedColour, link });
-    }
-  };
-  const [, shownAddress = ""] = /^https?:\/\/(.*)$/.exec(one.address) ?? [];
-  writeBelow("Its page in our notebook:", 41.5);
-  writeBelow(shownAddress, 45, one.address);
+function drawCard(pdf: PdfWriter, one: BatchCard, { x, y }: Place): void {
+  const { maker } = pdf.style;
+  const { productName: name, notes, number: batch, weight } = one;
+  drawShapes(pdf, drawLabel(maker, { name, notes, batch, weight, wax: "" }), {
+    x: points(x + (card.width - labelWidth) / 2),
+    y: points(y + card.padding),
+    scale: points(labelWidth) / labelSize.width,
+  });
+  const middle = { x, width: card.width };
+  const written = y + card.padding + (labelWidth / labelSize.width) * labelSize.height;
+  writeInMiddle(pdf, `${capitalise(one.made)} on ${one.pouredOn}`, { ...middle, y: written + 5, size: 12 });
+  writeInMiddle(pdf, `by ${one.pouredBy}`, { ...middle, y: written + 11, size: 12 });
+  drawNotebook(pdf, one, { x: x + card.padding, y: y + card.height - card.padding - qrSize });
 }
 
-/** The shop's mark, with its name beside it unless the mark is its name. `x` and `y` are in millimetres. */
-function drawHead(
-  pdf: DrawnCard,
-  shopName: string,
-  { x, y, width }: { x: number; y: number; width: number },
-): MarkSize | undefined {
-  const mark = measureMark(pdf, { width: points(markBox.width), height: points(markBox.height) });
-  if (mark) drawMark(pdf, { ...mark, x: points(x), y: points(y) });
-  if (mark?.isWordmark) return mark;
-  const beside = mark ? mark.width + points(2) : 0;
-  const place = { x: points(x) + beside, y: points(mark ? y + 1.8 : y) };
-  const space = { width: width - beside, maxHeight: points(4) };
-  writeText(pdf.document, shopName, { ...place, size: 8, colour: mutedColour }, space);
-  return mark;
+/** In the font of headings; what is too long for one line is cut off. */
+function writeInMiddle(
+  { document, style }: PdfWriter,
+  text: string,
+  { x, y, width, size }: Place & { width: number; size: number },
+): void {
+  const space = { width: points(width - 2 * card.padding), maxHeight: 0 };
+  for (const line of layOutText(document, text, { size, display: style.fonts }, space))
+    writeLine(document, line, {
+      x: points(x) + (points(width) - line.width) / 2,
+      y: points(y),
+      colour: textColour,
+    });
+}
+
+/** The QR code, and beside it how long the piece burns and where its page is. */
+function drawNotebook(
+  { document }: PdfWriter,
+  { address, burnTime, number }: BatchCard,
+  { x, y }: Place,
+): void {
+  drawQr(document, address, { x, y });
+  const width = points(card.width - 2 * card.padding - qrSize - 5);
+  const [, shownAddress = ""] = /^https?:\/\/(.*)$/.exec(address) ?? [];
+  const lines = [
+    { text: `Batch ${number}`, size: 9, bold: true, colour: textColour },
+    ...(burnTime ? [{ text: `Burns ${burnTime}`, size: 9, colour: textColour }] : []),
+    { text: "Its page in our notebook:", size: 8, colour: mutedColour },
+    { text: shownAddress, size: 8, colour: mutedColour, link: address },
+  ];
+  const laidOut = lines.flatMap(({ text, colour, ...line }) =>
+    layOutText(document, text, line, { width }).map((written) => ({
+      written,
+      colour,
+      link: "link" in line ? line.link : undefined,
+    })),
+  );
+  let at = points(y + qrSize) - laidOut.reduce((sum, { written }) => sum + written.height, 0);
+  for (const { written, colour, link } of laidOut) {
+    writeLine(document, written, { x: points(x + qrSize + 5), y: at, colour, link });
+    at += written.height;
+  }
 }
 
 /** Each row of dark modules is one rectangle, so that no printer leaves gaps in it. */
-function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: { x: number; y: number }): void {
+function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: Place): void {
   // Medium correction: a card may get a stain of wax.
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const unit = qrSize / size;

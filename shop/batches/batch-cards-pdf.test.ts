@@ -6,14 +6,23 @@ import { batchCardsPaper } from "./batch-cards-pdf.server.ts";
 
 const card = {
   ...{ number: "26-01", productName: "Blue Bowl", pouredOn: "18 November 2026", pouredBy: "Meena" },
-  ...{ made: "thrown", shopName: "Mitti & Co", address: "http://localhost:3000/batch/26-01" },
+  ...{ made: "thrown", address: "http://localhost:3000/batch/26-01" },
+  ...{ notes: ["cedar", "smoke"], weight: "227 g", burnTime: "45 hours" },
 };
 
-test("a batch card has the initials beside the shop's name, and a logo that is the name in its place", async () => {
+test("a batch card shows the label with its notes, and a logo that is the shop's name in place of the name", async () => {
   const drawCard = async (width: number) =>
     drawPaper(batchCardsPaper, { name: "Cards", cards: [card] }, await styleWithMark(width));
-  const [initials, wordmark] = [await drawCard(100), await drawCard(300)];
-  for (const pdf of [initials, wordmark]) expect(pdf.includes("/Subtype /Image")).toBe(true);
-  expect((await readPdf(initials)).text).toContain("Mitti & Co");
-  expect((await readPdf(wordmark)).text).not.toContain("Mitti & Co");
+  const [logo, wordmark] = [await drawCard(100), await drawCard(300)];
+  for (const pdf of [logo, wordmark]) expect(pdf.includes("/Subtype /Image")).toBe(true);
+  const { text } = await readPdf(logo);
+  for (const words of [
+    "MITTI & CO",
+    "cedar · smoke",
+    "Thrown on 18 November 2026",
+    "by Meena",
+    "Burns 45 hours",
+  ])
+    expect(text).toContain(words);
+  expect((await readPdf(wordmark)).text).not.toContain("MITTI & CO");
 });

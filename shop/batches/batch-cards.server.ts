@@ -2,6 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { formatWeight } from "#shop/catalogue/product.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -28,6 +29,10 @@ export async function printBatchCards(
         productName: product.name,
         pouredOn: batch.pouredOn,
         pouredBy: batch.pouredBy,
+        notes: product.fragranceNotes,
+        burnTime: product.burnTime,
+        weight: product.weight,
+        grams: product.grams,
       })
       .from(batch)
       .innerJoin(product, eq(product.id, batch.productId))
@@ -40,13 +45,9 @@ export async function printBatchCards(
     const row = found.get(number);
     if (!row) return [];
     const address = links.batch(number);
-    return Array.from({ length: copies }, () => ({
-      ...row,
-      pouredOn: formatLongDate(row.pouredOn),
-      shopName: settings.business.shopName,
-      made,
-      address,
-    }));
+    const { grams, ...shown } = row;
+    const [weight, pouredOn] = [formatWeight(row.weight, grams), formatLongDate(row.pouredOn)];
+    return Array.from({ length: copies }, () => ({ ...shown, weight, pouredOn, made, address }));
   });
   if (cards.length === 0) return undefined;
   const name = rows.length === 1 ? `Cards of batch ${cards[0]?.number}` : "Cards of batches";

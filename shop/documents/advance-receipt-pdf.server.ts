@@ -5,6 +5,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Paper } from "./paper.server.ts";
+import { drawPaperHead } from "./paper-head.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
 import { mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
 
@@ -26,9 +27,9 @@ function nameOf({ number }: AdvanceReceipt): string {
 
 function drawHead(pdf: PdfWriter, receipt: AdvanceReceipt): void {
   const { seller, buyer, order, placeOfSupply } = receipt;
-  pdf.text("Receipt Voucher", { size: 20, bold: true });
-  pdf.text("For an advance; this is not an invoice", { size: 9, colour: mutedColour });
-  pdf.gap(8);
+  drawPaperHead(pdf, "Receipt Voucher", [
+    { text: "For an advance; this is not an invoice", colour: mutedColour },
+  ]);
   pdf.columns([
     [
       { text: seller.name, bold: true },

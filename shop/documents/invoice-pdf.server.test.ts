@@ -141,13 +141,23 @@ describe("the other documents", () => {
       slip: orderToPack({
         delivery: "express",
         address: { ...shimlaAddress, name: "आशा नेगी" },
-        lines: [{ name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3 }],
+        lines: [
+          { name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3, newestBatch: "Newest batch: 26-07" },
+        ],
         notSent: [{ name: "Clay diya", sku: "SKU-1", quantity: 2 }],
       }),
-      business: { ...business, packedBy: "Thrown and packed by Asha." },
+      business: {
+        ...business,
+        packedBy: "Thrown and packed by Asha.",
+        thanks: "Thank you, and good light",
+        care: "Trim the wick to 6 mm.",
+      },
     });
     const { text } = await readPdf(bytes);
     for (const words of [
+      "Packing slip",
+      "Newest batch: 26-07",
+      "Thank you, and good light Trim the wick to 6 mm.",
       "Thrown and packed by Asha. If anything",
       "DD-26-00042",
       "EXPRESS",

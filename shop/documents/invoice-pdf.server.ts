@@ -6,6 +6,7 @@ import { type InvoiceContent, isCancellationCharge } from "#shop/orders/invoice.
 import { formatPhone } from "#shop/settings/phone.ts";
 import { type FurtherCopy, markOfCopy } from "./invoice-copy.ts";
 import type { Paper } from "./paper.server.ts";
+import { drawPaperHead } from "./paper-head.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
 import { type AmountRow, mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
 
@@ -32,11 +33,10 @@ function nameOf({ title, number }: InvoiceContent): string {
 
 function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
   const { seller } = content;
-  pdf.mark();
-  pdf.text(content.title, { size: 20, bold: true });
-  if (content.kind === "invoice") pdf.text(markOfCopy(content.copy), { size: 9, bold: true });
-  if (content.scheme === "composition") pdf.text(compositionNotice, { size: 9, colour: mutedColour });
-  pdf.gap(8);
+  drawPaperHead(pdf, content.title, [
+    ...(content.kind === "invoice" ? [{ text: markOfCopy(content.copy), bold: true }] : []),
+    ...(content.scheme === "composition" ? [{ text: compositionNotice, colour: mutedColour }] : []),
+  ]);
   pdf.columns([
     [
       { text: seller.name, bold: true },

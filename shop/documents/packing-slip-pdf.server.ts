@@ -10,6 +10,7 @@ import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Paper } from "./paper.server.ts";
+import { drawPaperHead } from "./paper-head.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
 import { a4, mutedColour, type PageSize, type PdfWriter } from "./pdf-writer.server.ts";
 
@@ -24,12 +25,17 @@ export type PackingSlip = {
   notSent: readonly PackedLine[];
 };
 
-/** The seller, and how the goods were made and packed in the owner's words, which may be empty. */
-export type SlipSender = Settings["business"] & { packedBy: string };
+/** The seller, and how the goods were packed, the thanks and the care in the owner's words, which may be empty. */
+export type SlipSender = Settings["business"] & { packedBy: string; thanks: string; care: string };
 
 const columns: Column<PackedLine>[] = [
   { title: "Packed", width: 50, align: "left", cell: () => "[   ]" },
-  { title: "Goods", width: "rest", align: "left", cell: ({ name }) => name },
+  {
+    title: "Goods",
+    width: "rest",
+    align: "left",
+    cell: ({ name, newestBatch }) => [name, newestBatch].filter(Boolean).join("\n"),
+  },
   { title: "SKU", width: 110, align: "left", cell: ({ sku }) => sku },
   { title: "Pieces", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },
 ];
@@ -51,11 +57,10 @@ export function drawPackingSlip(
   /** A long name stays on one line of a narrow slip. */
   const nameSize = size[0] < a4[0] ? 12 : 14;
   pdf.startPaper(nameOf(slip), size);
-  pdf.mark();
-  pdf.text(business.shopName, { size: 20, bold: true });
-  pdf.text(`Packing slip · Order ${slip.number} of ${formatDate(slip.orderedAt)}`, { size: 11 });
-  if (slip.delivery === "express") pdf.text("EXPRESS DELIVERY", { size: 12, bold: true });
-  pdf.gap(14);
+  drawPaperHead(pdf, "Packing slip", [
+    { text: `Order ${slip.number} of ${formatDate(slip.orderedAt)}`, size: 11 },
+    ...(slip.delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 12, bold: true }] : []),
+  ]);
   pdf.columns([
     [
       { text: "To", size: 8, colour: mutedColour },
@@ -80,11 +85,21 @@ export function drawPackingSlip(
   pdf.gap(12);
   pdf.text(countOf(totalPieces(lines), "piece"), { bold: true, align: "right" });
   if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);
+  drawFarewell(pdf, business);
+}
+
+/** What the buyer reads last: the thanks, how to care for the goods, and where to write. */
+function drawFarewell(pdf: PdfWriter, { thanks, care, packedBy, email, phone }: SlipSender): void {
   pdf.gap(20);
+  if (thanks) {
+    pdf.notes([thanks], { size: 16, display: pdf.style.fonts, colour: pdf.style.maker.colours.accent });
+    pdf.gap(6);
+  }
   pdf.notes(
     [
-      `${business.packedBy} If anything is not as it should be, write to us:`.trim(),
-      `${business.email} · ${formatPhone(business.phone)}`,
+      ...(care ? [care] : []),
+      `${packedBy} If anything is not as it should be, write to us:`.trim(),
+      `${email} · ${formatPhone(phone)}`,
     ],
     { colour: mutedColour },
   );

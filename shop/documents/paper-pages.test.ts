@@ -18,7 +18,7 @@ const names = {
   Tamil: "வெங்கடசுப்பிரமணியன்ராமகிருஷ்ணன்ஸ்ரீநிவாசமூர்த்திபக்ஷிராஜன்",
   Malayalam: "ഗോപാലകൃഷ്ണൻനമ്പൂതിരിപ്പാട്വെങ്കടേശ്വരസുബ്രഹ്മണ്യംക്ഷേത്രപാലൻ",
 };
-const slipSender = { ...business, packedBy: "" };
+const slipSender = { ...business, packedBy: "", thanks: "", care: "" };
 const counts = [1, 22, 60];
 
 const addressOf = (name: string) => ({ ...shimlaAddress, name, address: `${name}, 12 Mall Road` });

@@ -1,5 +1,6 @@
-// What papers show of the owner's look: the colour of their lines, and the logo or the initials.
+// What papers show of the owner's look: its colours, the font of its headings, and what stands on its label.
 import type { AppContext } from "#platform/app-context.ts";
+import { labelMakerOf } from "#shop/look/label.ts";
 import { currentLook } from "#shop/look/look.server.ts";
 import { renderLookPicture } from "#shop/look/look-pictures.server.ts";
 import type { PaperStyle } from "./pdf-writer.server.ts";
@@ -10,5 +11,6 @@ export async function readPaperStyle(
 ): Promise<PaperStyle> {
   const look = await currentLook(ctx);
   const name = look.mark.kind === "logo" ? "paper-logo.png" : "paper-initials.png";
-  return { rule: look.palette.day.brass, mark: await renderLookPicture(ctx, look, name) };
+  const mark = await renderLookPicture(ctx, look, name);
+  return { rule: look.palette.day.brass, fonts: look.fonts, maker: labelMakerOf(look), mark };
 }

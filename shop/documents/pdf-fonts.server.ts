@@ -1,5 +1,6 @@
 // The fonts of the PDFs: names and addresses may be in any script of India, and mix it with Latin.
 import { join } from "node:path";
+import type { FontPair } from "#shop/look/font-pairs.ts";
 
 const fontsDir = join(import.meta.dirname, "fonts");
 const latin = {
@@ -37,10 +38,20 @@ export function fontFor(text: string, bold = false): string {
   return other?.font ?? (bold ? latin.bold : latin.regular);
 }
 
+/** The font of the pair's headings. Exported for its test. */
+export function displayFont(pair: FontPair): string {
+  return join(fontsDir, `display-${pair}.ttf`);
+}
+
 export type TextRun = { text: string; font: string };
 
-/** The text in pieces of one font each. */
-export function runsOf(text: string, bold = false): TextRun[] {
+/** What the display fonts can write: Latin with its accents, and the usual signs. */
+const displayed =
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
+
+/** The text in pieces of one font each; all of it in the pair's display font where that has its letters. */
+export function runsOf(text: string, bold = false, display?: FontPair): TextRun[] {
+  if (display && displayed.test(text)) return [{ text, font: displayFont(display) }];
   const other = others.find(({ letter, hasLatin }) => !hasLatin && letter.test(text));
   if (!other) return [{ text, font: fontFor(text, bold) }];
   return text

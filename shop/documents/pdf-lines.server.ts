@@ -1,9 +1,10 @@
 // Breaks a text into the lines that a width holds, and writes them. A word that is wider than a line is divided between
 // two letters; a letter of an Indian script is several characters.
+import type { FontPair } from "#shop/look/font-pairs.ts";
 import { fontFor, runsOf, type TextRun } from "./pdf-fonts.server.ts";
 
-/** The `size` is in points. */
-export type Lettering = { size: number; bold?: boolean | undefined };
+/** The `size` is in points; `display` is the pair whose font of headings it is written in. */
+export type Lettering = { size: number; bold?: boolean | undefined; display?: FontPair | undefined };
 
 /** `width` and `height` in points. */
 export type TextLine = { runs: TextRun[]; size: number; width: number; height: number };
@@ -14,7 +15,16 @@ const marks = ["abvm", "blwm", "mark", "mkmk"];
 const withoutMarks = Object.fromEntries(marks.map((name) => [name, false])) as unknown as TextFeatures;
 type TextFeatures = NonNullable<PDFKit.Mixins.TextOptions["features"]>;
 
-type LinePlace = { x: number; y: number; colour: string; link?: string | undefined };
+type LinePlace = {
+  x: number;
+  y: number;
+  colour: string;
+  link?: string | undefined;
+  /** `y` is the line on which the letters stand. */
+  onBaseline?: boolean;
+  /** Between two letters, in points. */
+  spacing?: number;
+};
 
 /** The share of its size at which the letters of a line stand, if it mixes fonts. */
 const baseline = 0.95;
@@ -46,15 +56,17 @@ export function heightOfLines(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { height }) => sum + height, 0);
 }
 
-/** `x` and `y` are the upper left corner. */
+/** `x` and `y` are the upper left corner, unless it is said otherwise. */
 export function writeLine(
   document: PDFKit.PDFDocument,
   { runs, size }: TextLine,
-  { x, y, colour, link }: LinePlace,
+  { x, y, colour, link, onBaseline = false, spacing = 0 }: LinePlace,
 ): void {
   const options = {
     lineBreak: false,
     ...(runs.length > 1 && { baseline: -baseline * size }),
+    ...(onBaseline && { baseline: 0 }),
+    ...(spacing > 0 && { characterSpacing: spacing }),
     ...(link && { link }),
   };
   let left = x;
@@ -81,8 +93,12 @@ export function writeText(
   }
 }
 
-function measureLine(document: PDFKit.PDFDocument, text: string, { size, bold }: Lettering): TextLine {
-  const runs = text === "" ? [{ text, font: fontFor(text, bold) }] : runsOf(text, bold);
+function measureLine(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { size, bold, display }: Lettering,
+): TextLine {
+  const runs = text === "" ? [{ text, font: fontFor(text, bold) }] : runsOf(text, bold, display);
   document.fontSize(size);
   let width = 0;
   let height = 0;

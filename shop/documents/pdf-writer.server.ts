@@ -1,18 +1,32 @@
 // Writes PDFs in the shop's fonts and colours: text, columns and amounts. It alone makes pages, so that each page of a
 // paper has the paper's size and margins, and its name and number at the foot.
+import type { FontPair } from "#shop/look/font-pairs.ts";
+import { type LabelMaker, labelMakerOf } from "#shop/look/label.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
-import { drawMark, measureMark } from "./paper-mark.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { fontFor } from "./pdf-fonts.server.ts";
-import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
+import { heightOfLines, type Lettering, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
 
 export const textColour = "#22302a";
 export const mutedColour = "#56615a";
 
-/** What papers show of the owner's look. The mark is a PNG: the logo, or the initials of the shop's name. */
-export type PaperStyle = { rule: string; mark?: Uint8Array | undefined };
-const sampleStyle: PaperStyle = { rule: samplePalette.day.brass };
-/** The largest mark, in points. */
-const markBox = { width: 130, height: 42 };
+/** What papers show of the owner's look. `mark` is a PNG: the logo, or the initials of the shop's name. */
+export type PaperStyle = {
+  rule: string;
+  fonts: FontPair;
+  maker: LabelMaker;
+  mark?: Uint8Array | undefined;
+};
+/** Exported for tests. */
+export const sampleStyle: PaperStyle = {
+  rule: samplePalette.day.brass,
+  fonts: sampleSettings.look.fonts,
+  maker: labelMakerOf({
+    shopName: sampleSettings.business.shopName,
+    palette: samplePalette,
+    mark: { kind: "emblem" },
+  }),
+};
 
 /** In points: 72 to an inch. */
 export type PageSize = readonly [width: number, height: number];
@@ -24,7 +38,14 @@ const margin = 40;
 const narrowMargin = 20;
 const footSize = 8;
 
-export type TextStyle = { size?: number; bold?: boolean; colour?: string; align?: "left" | "right" };
+/** `display`: the pair of fonts, for a heading. */
+export type TextStyle = {
+  size?: number;
+  bold?: boolean;
+  display?: FontPair;
+  colour?: string;
+  align?: "left" | "right";
+};
 type Line = TextStyle & { text: string };
 
 export type AmountRow = { label: string; amount: string; bold?: boolean };
@@ -34,8 +55,6 @@ export type PdfWriter = {
   startPaper(name: string, size?: PageSize): void;
   /** A page without margins, name and number, for labels and cards; what is drawn on it never goes on on another page. */
   startSheet(size: PageSize): void;
-  /** The logo or the initials at the right edge of the page's head, beside what is written next. */
-  mark(): void;
   text(text: string, style?: TextStyle): void;
   /** Writes blocks side by side. */
   columns(blocks: Line[][]): void;
@@ -69,9 +88,6 @@ export async function openPdf(title: string, style: PaperStyle = sampleStyle): P
     document,
     style,
     ...papers,
-    mark() {
-      drawHeadMark(writer);
-    },
     width: () => widthOf(document),
     text(text, style = {}) {
       writeParagraph(writer, text, style);
@@ -166,13 +182,6 @@ function writeParagraph(pdf: PdfWriter, text: string, style: TextStyle): void {
   }
 }
 
-/** On a narrow page it is smaller. */
-function drawHeadMark(pdf: PdfWriter): void {
-  const { margins, width } = pdf.document.page;
-  const size = measureMark(pdf, { ...markBox, width: Math.min(markBox.width, pdf.width() * 0.3) });
-  if (size) drawMark(pdf, { ...size, x: width - margins.right - size.width, y: margins.top });
-}
-
 function drawColumns(document: PDFKit.PDFDocument, blocks: Line[][]): void {
   const width = widthOf(document) / blocks.length;
   const top = document.y;
@@ -230,8 +239,8 @@ export function writeLines(
   }
 }
 
-function letteringOf({ size = 9.5, bold = false }: TextStyle): { size: number; bold: boolean } {
-  return { size, bold };
+function letteringOf({ size = 9.5, bold = false, display }: TextStyle): Lettering {
+  return { size, bold, display };
 }
 
 function widthOf(document: PDFKit.PDFDocument): number {

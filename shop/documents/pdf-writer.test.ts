@@ -3,12 +3,15 @@ import fc from "fast-check";
 import { create, type Font } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { findUnprintable } from "#shop/forms/printable.ts";
+import { type LabelMark, labelMakerOf } from "#shop/look/label.ts";
+import { samplePalette } from "#shop/look/sample-palette.ts";
+import { fontPairs } from "#shop/settings/look-settings.ts";
 import { invoiceOf, type OrderedLine } from "../../tests/support/an-order.ts";
 import { styleWithMark } from "../../tests/support/paper-marks.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
-import { fontFor } from "./pdf-fonts.server.ts";
+import { displayFont, fontFor, runsOf } from "./pdf-fonts.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
 import { openPdf, type PaperStyle } from "./pdf-writer.server.ts";
 
@@ -196,11 +199,37 @@ async function openFont(text: string): Promise<Font> {
 
 describe("the owner's look", () => {
   const drawIn = (style?: PaperStyle) => drawPaper(invoicePaper, invoiceOf({}), style);
+  const styleWith = (mark: LabelMark): PaperStyle => ({
+    ...{ rule: "#7a1f3d", fonts: "playfair" },
+    maker: labelMakerOf({ shopName: "Mitti & Co", palette: samplePalette, mark }),
+  });
 
-  test("the logo stands in the head of an invoice and moves nothing that is written", async () => {
+  test("a shop without a logo has its initials and its name in the head of an invoice", async () => {
+    const { text } = await readPdf(await drawIn(styleWith({ kind: "initials", initials: "MC" })));
+    expect(text).toMatch(/^MC Mitti & Co Tax Invoice/);
+  });
+
+  test("a name in letters that no display font has is written in another", async () => {
+    const maker = { ...styleWith({ kind: "emblem" }).maker, shopName: "मिट्टी" };
+    const { text } = await readPdf(await drawIn({ ...styleWith({ kind: "emblem" }), maker }));
+    expect(text).toContain("म");
+  });
+
+  test("a logo that is the shop's name stands in the head in place of emblem and name", async () => {
     const [plain, withLogo] = [await drawIn(), await drawIn(await styleWithMark(300))];
     expect(plain.includes("/Subtype /Image")).toBe(false);
     expect(withLogo.includes("/Subtype /Image")).toBe(true);
-    expect((await readPdf(withLogo)).pages).toEqual((await readPdf(plain)).pages);
+    expect((await readPdf(withLogo)).text).toMatch(/^Tax Invoice/);
+  });
+
+  test.each(fontPairs)("the display font of %s has each letter that is written in it", async (pair) => {
+    const font = create(await readFile(displayFont(pair)));
+    const missing = printableFrom(0x20, 0x2026).filter(
+      ({ code, text }) =>
+        runsOf(text, false, pair)[0]?.font === displayFont(pair) &&
+        !("hasGlyphForCodePoint" in font && font.hasGlyphForCodePoint(code)),
+    );
+    expect(missing.map(({ text }) => text)).toEqual([]);
+    expect(runsOf("Café – “Mitti”", false, pair)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { Fault } from "#platform/faults.ts";
 import { openTestLog } from "../../tests/support/test-log.ts";
 import type { Paper, Printer } from "./paper.server.ts";
+import { type PaperStyle, sampleStyle } from "./pdf-writer.server.ts";
 import { openPrinter } from "./printer.server.ts";
 
 /** Prints what it is given, and does what the given word says. */
@@ -21,7 +22,7 @@ const paper: Paper<string> = { kind: "words", nameOf: (words) => words, draw() {
 let printer: Printer;
 afterEach(() => printer.close());
 
-type Options = { maxWaiting?: number; maxDrawingMs?: number; readStyle?: () => Promise<{ rule: string }> };
+type Options = { maxWaiting?: number; maxDrawingMs?: number; readStyle?: () => Promise<PaperStyle> };
 
 function open(options: Options = {}) {
   const log = openTestLog();
@@ -76,7 +77,7 @@ test("papers that are drawn or wait when the shop closes fail", async () => {
 
 test("a paper is drawn in the look of the moment, and not at all where that cannot be read", async () => {
   let rule = "#111111";
-  const { print } = open({ readStyle: async () => ({ rule }) });
+  const { print } = open({ readStyle: async () => ({ ...sampleStyle, rule }) });
   expect(await print("first")).toMatch(/ in #111111$/);
   rule = "#222222";
   expect(await print("second")).toMatch(/ in #222222$/);

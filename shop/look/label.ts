@@ -115,13 +115,25 @@ export function drawMark(
       ];
     }
     case "logo": {
-      const scale = Math.min(height / mark.logo.height, 150 / mark.logo.width);
+      const scale = scaleOfLogo(mark.logo, height);
       const [width, logoHeight] = [mark.logo.width * scale, mark.logo.height * scale];
       return [
         { kind: "logo", x: x - width / 2, y: y + (height - logoHeight) / 2, width, height: logoHeight },
       ];
     }
   }
+}
+
+/** How wide `drawMark` draws it at this height. */
+export function widthOfMark(mark: LabelMark, height: number): number {
+  if (mark.kind === "emblem") return (emblem.box.width / emblem.box.height) * height;
+  return mark.kind === "initials" ? height : scaleOfLogo(mark.logo, height) * mark.logo.width;
+}
+
+const maxLogoWidth = 150;
+
+function scaleOfLogo(logo: Pick<Logo, "width" | "height">, height: number): number {
+  return Math.min(height / logo.height, maxLogoWidth / logo.width);
 }
 
 function drawShopName(shopName: string, colours: LabelColours): LabelShape[] {
@@ -153,7 +165,7 @@ function drawNotes(notes: readonly string[], { soft }: LabelColours): LabelShape
 
 /** A line with the wax in its middle, and below it the batch and the net quantity. */
 function drawFoot({ batch, weight, wax }: LabelWords, { rule, soft }: LabelColours): LabelShape[] {
-  const y = 213;
+  const y = 211;
   const half = 46;
   const line = { kind: "rect", y, width: half - 8, height: 0.6, fill: rule } as const;
   const foot = [batch && `Batch ${batch}`, weight].filter(Boolean);
@@ -161,7 +173,7 @@ function drawFoot({ batch, weight, wax }: LabelWords, { rule, soft }: LabelColou
     { ...line, x: middle - half },
     { ...line, x: middle + 8 },
     { kind: "circle", x: middle, y, r: 4.5, fill: wax || rule, ...(wax && { stroke: rule }) },
-    ...(foot.length > 0 ? [text(foot.join(" · "), { y: 232, size: 9.5, fill: soft, spacing: 0.6 })] : []),
+    ...(foot.length > 0 ? [text(foot.join(" · "), { y: 229, size: 9.5, fill: soft, spacing: 0.6 })] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 // A line of an order as the person who packs it sees it.
 
-export type PackedLine = { name: string; sku: string; quantity: number };
+/** `newestBatch`: the product's last published batch, in words; '' where there is none. */
+export type PackedLine = { name: string; sku: string; quantity: number; newestBatch?: string };
 
 /** 'Clay diya × 2, Cedar candle × 1' */
 export function listPieces(lines: readonly PackedLine[]): string {

@@ -4,7 +4,7 @@ import { drawLabel, type LabelMaker, type LabelShape, type LabelWords, labelSize
 export function MakerLabel({ maker, words }: { maker: LabelMaker; words: LabelWords }) {
   const logo = maker.mark.kind === "logo" ? maker.mark.src : undefined;
   return (
-    <g className="font-display">
+    <g className="font-display" textRendering="geometricPrecision">
       {drawLabel(maker, words).map((shape) => (
         <Shape key={JSON.stringify(shape)} shape={shape} logo={logo} />
       ))}

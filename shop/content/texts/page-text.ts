@@ -58,7 +58,14 @@ export const pageTexts = {
     plain: "what is new, and now and then an offer",
   }),
 
-  packedBy: line("Parcels", "On the packing slip"),
+  packedBy: line("Parcels", "How it was packed, on the packing slip"),
+  parcelThanks: line("Parcels", "Thanks, at the end of the packing slip", {
+    ...{ maxLength: 120, plain: "Thank you for your order" },
+  }),
+  parcelCare: line("Parcels", "Care, on the packing slip", {
+    maxLength: 500,
+    hint: "How what is in the parcel stays beautiful: a sentence or two.",
+  }),
 } satisfies Record<string, PageText>;
 
 export type PageTextName = keyof typeof pageTexts;

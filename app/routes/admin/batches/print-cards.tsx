@@ -24,7 +24,7 @@ export function PrintCards({
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
         {isShown
-          ? "Each has a QR code that leads to this batch's page. Ten fit on a sheet of A4."
+          ? "Each has a QR code that leads to this batch's page. Four fit on a sheet of A4."
           : "They lead to the batch's page: publish it first, and have batches switched on in the settings."}
       </p>
       {isShown && (

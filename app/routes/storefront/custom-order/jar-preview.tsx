@@ -31,13 +31,13 @@ export default function JarPreview({ maker, fields, asksCandle, form }: JarPrevi
     <figure className="rounded-md bg-paper-deep px-6 py-5">
       {asksCandle ? (
         <svg
-          viewBox="0 0 320 330"
+          viewBox="36 18 248 312"
           role="img"
           aria-label={alt}
           className="mx-auto w-full max-w-60 lg:max-w-xs"
         >
           <Jar container={shown.container} share={shares[shown.size] ?? 1}>
-            <g transform="translate(85 142) scale(0.625)">
+            <g transform="translate(72 130) scale(0.733)">
               <MakerLabel maker={maker} words={words} />
             </g>
           </Jar>
@@ -77,6 +77,8 @@ const walls: Readonly<Record<string, typeof glass>> = {
 
 function Jar({ container, share, children }: { container: string; share: number; children: ReactNode }) {
   const { wall, opacity, lip } = walls[container] ?? glass;
+  // Glass shows the wax below its rim; what is not seen through hides all of it but what the rim encloses.
+  const wax = opacity < 0.5 ? { cx: 160, cy: 108, rx: 97, ry: 19 } : { cx: 160, cy: 88, rx: 90, ry: 16 };
   const body = "M60 84v206a22 22 0 0 0 22 22h156a22 22 0 0 0 22-22V84z";
   return (
     <g transform={`translate(${160 - 160 * share} ${318 - 318 * share}) scale(${share})`}>
@@ -94,9 +96,9 @@ function Jar({ container, share, children }: { container: string; share: number;
       <ellipse cx="160" cy="84" rx="100" ry="22" fill={wall} opacity={Math.max(opacity - 0.1, 0.2)} />
       <path d="M60 112v178a22 22 0 0 0 22 22h156a22 22 0 0 0 22-22V112z" fill="var(--color-surface)" />
       <path d={body} fill={wall} opacity={opacity} />
-      <ellipse cx="160" cy="108" rx="97" ry="19" fill="var(--color-surface)" />
-      <ellipse cx="160" cy="108" rx="97" ry="19" fill="var(--color-brass)" opacity="0.16" />
-      <path d="M160 108V88" stroke="var(--color-ink)" strokeWidth="2.4" strokeLinecap="round" />
+      <ellipse {...wax} fill="var(--color-surface)" />
+      <ellipse {...wax} fill="var(--color-brass)" opacity="0.16" />
+      <path d="M160 104V86" stroke="var(--color-ink)" strokeWidth="2.4" strokeLinecap="round" />
       <path d="M160 34c9 15 14 25 14 36a14 14 0 0 1-28 0c0-11 5-21 14-36z" fill="var(--color-brass)" />
       <path d="M160 56c4 7 6.5 12 6.5 17a6.5 6.5 0 0 1-13 0c0-5 2.5-10 6.5-17z" fill="var(--color-surface)" />
       <path d={body} fill="url(#jar-round)" />
