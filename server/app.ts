@@ -19,6 +19,7 @@ import { pinCodes } from "./endpoints/pin-codes.ts";
 import { razorpayWebhook } from "./endpoints/razorpay-webhook.ts";
 import { saveUser } from "./endpoints/save-user.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
+import { sharingPicture } from "./endpoints/sharing-picture.ts";
 import { shippedIcons } from "./endpoints/shipped-icons.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import { videos } from "./endpoints/videos.ts";
@@ -79,6 +80,12 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
     securityTxt,
   ])
     app.route("/", createEndpoint(shop));
+  // Product pictures are files or uploaded: both have an address of this app.
+  const readPicture = async (path: string) => {
+    const found = await app.request(path);
+    return found.ok ? Buffer.from(await found.arrayBuffer()) : undefined;
+  };
+  app.route("/", sharingPicture(shop, readPicture));
   for (const createEndpoint of [pinCodes, openApi]) app.route("/", createEndpoint());
   app.all("*", pages.serve(shop));
   return app;

@@ -8,17 +8,27 @@ type Face = { unitsPerEm: number; capHeight: number; glyphs: Readonly<Record<str
 const faces: Readonly<Record<FontPair, Face>> = letters;
 
 /** In units of the font: `capHeight` is the height of a capital. The outlines stand on the line y = 0, and y grows upwards. */
-export type WrittenWords = { width: number; capHeight: number; glyphs: { x: number; path: string }[] };
+export type WrittenWords = {
+  width: number;
+  capHeight: number;
+  unitsPerEm: number;
+  glyphs: { x: number; path: string }[];
+};
 
-/** Letters that the font lacks are left out; undefined where nothing is left. */
-export function writeWords(text: string, pair: FontPair): WrittenWords | undefined {
-  const { capHeight, glyphs } = faces[pair];
-  const written: WrittenWords = { width: 0, capHeight, glyphs: [] };
+/** Whether each of them has an outline. */
+export function hasOutlines(text: string, pair: FontPair): boolean {
+  return Array.from(toPlainLetters(text)).every((character) => faces[pair].glyphs[character]);
+}
+
+/** Letters that the font lacks are left out; undefined where nothing is left. `spacing` stands between two letters, in ems. */
+export function writeWords(text: string, pair: FontPair, spacing = 0): WrittenWords | undefined {
+  const { capHeight, unitsPerEm, glyphs } = faces[pair];
+  const written: WrittenWords = { width: 0, capHeight, unitsPerEm, glyphs: [] };
   for (const character of toPlainLetters(text)) {
     const glyph = glyphs[character];
     if (!glyph) continue;
     if (glyph.path !== "") written.glyphs.push({ x: written.width, path: glyph.path });
-    written.width += glyph.advance;
+    written.width += glyph.advance + spacing * unitsPerEm;
   }
   return written.glyphs.length > 0 ? written : undefined;
 }

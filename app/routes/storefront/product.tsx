@@ -16,6 +16,7 @@ import { findPresentSlug } from "#shop/catalogue/products.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { currentLook } from "#shop/look/look.server.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
@@ -32,6 +33,7 @@ import { breadcrumbJsonLd, productJsonLd } from "./catalogue/product-json-ld.ts"
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
 import { SetParts } from "./catalogue/set-parts.tsx";
+import { findSharingPicture } from "./catalogue/sharing-picture.server.ts";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { toTile } from "./catalogue/to-tile.ts";
 import { ProductReviewList } from "./reviews/product-reviews.tsx";
@@ -56,7 +58,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { shopName } = settings.business;
   const terms = presentShopTerms(settings, discount);
-  return { ...presentShown(shown), reviews, batch, terms, shopName, origin: shop.config.publicUrl };
+  const sharing = findSharingPicture(shown, await currentLook(shop));
+  return { ...presentShown(shown), reviews, batch, terms, sharing, shopName, origin: shop.config.publicUrl };
 }
 
 /** A product that is not found may have moved. */
@@ -189,7 +192,7 @@ function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestB
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
-  const { product, origin, shopName, reviews } = args.loaderData;
+  const { product, origin, shopName, reviews, sharing } = args.loaderData;
   const path = href("/products/:slug", { slug: product.carrier.slug });
   return [
     ...pageMeta(args, {
@@ -197,7 +200,9 @@ export function meta(args: Route.MetaArgs) {
       description: product.summary,
       path,
       type: "product",
-      ...(product.picture ? { image: { url: widestUrl(product.picture), alt: product.picture.alt } } : {}),
+      ...(product.picture
+        ? { image: { url: sharing ?? widestUrl(product.picture), alt: product.picture.alt } }
+        : {}),
     }),
     // Search engines read the document alone, so the browser's scripts need not make it.
     ...(import.meta.env.SSR

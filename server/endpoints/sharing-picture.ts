@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { NotFound } from "#platform/faults.ts";
+import type { RequestVariables } from "#server/http-app.ts";
+import { createLeastUsed } from "#server/least-used.ts";
+import { labelOfProduct } from "#shop/catalogue/product-label.ts";
+import { getLitProduct } from "#shop/catalogue/products.server.ts";
+import { currentLook } from "#shop/look/look.server.ts";
+import { findSharingVersion, renderSharingPicture } from "#shop/look/sharing-picture.server.ts";
+import { widestUrl } from "#shop/pictures/picture.ts";
+import type { Shop } from "#shop/shop.ts";
+
+const maxKeptBytes = 8_000_000;
+
+/**
+ * `GET /sharing/<slug>.jpg?v=<version>`: a product's photograph beside its label, where a link to it is shared. It is drawn when
+ * somebody first asks and kept in memory under its version. `read` answers with one of the shop's own pictures.
+ */
+export function sharingPicture(shop: Shop, read: (path: string) => Promise<Buffer | undefined>) {
+  const kept = createLeastUsed<Buffer>(maxKeptBytes, (_, bytes) => bytes.byteLength);
+  return new Hono<{ Variables: RequestVariables }>().get(
+    "/sharing/:name{[a-z0-9-]+\\.jpg}",
+    async (context) => {
+      const slug = context.req.param("name").replace(/\.jpg$/, "");
+      const [{ product, tint }, look] = await Promise.all([getLitProduct(shop.db, slug), currentLook(shop)]);
+      const url = product.picture ? widestUrl(product.picture) : "";
+      const words = labelOfProduct(product, tint);
+      const version = findSharingVersion(look, words, url);
+      if (!url || !version) throw new NotFound("this product has no such picture");
+      const bytes = kept.use(version) ?? (await draw());
+      const isCurrent = context.req.query("v") === version;
+      return context.body(new Uint8Array(bytes), 200, {
+        "Content-Type": "image/jpeg",
+        "Content-Security-Policy": "default-src 'none'",
+        "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-cache",
+      });
+
+      async function draw(): Promise<Buffer> {
+        const picture = await read(url);
+        const drawn = picture && (await renderSharingPicture(shop, look, { words, picture }));
+        if (!drawn || !version) throw new NotFound("this product has no such picture");
+        kept.set(version, drawn);
+        return drawn;
+      }
+    },
+  );
+}

@@ -1,0 +1,11 @@
+// What stands on a product's label.
+import type { LabelWords } from "#shop/look/label.ts";
+import type { Product } from "./product.ts";
+
+/** `tint` is the colour of its wax, where its picture tells. */
+export function labelOfProduct(
+  { name, fragranceNotes, weightText }: Pick<Product, "name" | "fragranceNotes" | "weightText">,
+  tint: string | undefined,
+): LabelWords {
+  return { name, notes: fragranceNotes.slice(0, 3), batch: "", weight: weightText, wax: tint ?? "" };
+}
