@@ -31,9 +31,9 @@ import { errorsByField } from "#shop/forms/parse-form.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { getDefaultAddress } from "#shop/identity/addresses/addresses.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import { chargeOf } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
 import type { PurchaseTotals } from "#shop/money/price-purchase.ts";
-import { chargeOf } from "#shop/money/price-rows.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type RefusedBody, readBody } from "./read-body.ts";
@@ -189,6 +189,7 @@ function presentFigures(totals: PurchaseTotals): z.input<typeof checkoutFigures>
     items: toRupees(totals.items),
     discount: toRupees(totals.discount),
     delivery: toRupees(chargeOf(totals, "delivery")),
+    charges: totals.charges.map(({ kind, amount }) => ({ kind, amount: toRupees(amount) })),
     taxable: toRupees(totals.taxable),
     tax: toRupees(totals.tax),
     amount: toRupees(totals.amount),

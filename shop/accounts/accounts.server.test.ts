@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.close();
   await shop.db.delete(invoice);
   const line = { name: "Candle", sku: "C", hsn: "3406", gstRate: 500, unitPrice: 999_00, quantity: 1 };
-  const lines = [{ ...line, discountShare: 0, deliveryShare: 0, taxable: 951_43, tax: 47_57 }];
+  const lines = [{ ...line, discountShare: 0, chargeShare: 0, taxable: 951_43, tax: 47_57 }];
   const issuedAt = new Date("2026-01-31T23:59:59+05:30");
   await shop.db.insert(invoice).values(
     Array.from({ length: count }, (_, index) => {
@@ -105,7 +105,7 @@ test("the file of orders has company, tax by kind and rate, refunds, credit note
 async function taxesInFile(orderId: string, gstShown: boolean) {
   const amounts = { itemsAmount: 999_00, taxableAmount: 951_43, taxAmount: 47_57, amount: 999_00 };
   const confirmedAt = new Date("2026-03-01T12:00:00+05:30");
-  const change = { ...amounts, gstShown, discountAmount: 0, deliveryAmount: 0, confirmedAt };
+  const change = { ...amounts, gstShown, discountAmount: 0, charges: [], confirmedAt };
   await shop.db.update(order).set(change).where(eq(order.id, orderId));
   const csv = await exportOrders(shop, owner, returnPeriod("2026-03"));
   await shop.db.update(order).set({ confirmedAt: new Date() }).where(eq(order.id, orderId));

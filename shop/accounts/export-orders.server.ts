@@ -56,7 +56,7 @@ const advanceColumns = {
   restReference: restPayment.reference,
 };
 const noteColumns = {
-  charges: sql<string[]>`array(select charge.number ${chargesOfOrder})`,
+  chargeNumbers: sql<string[]>`array(select charge.number ${chargesOfOrder})`,
   charged: sql<number>`(select coalesce(sum((charge.content #>> '{totals,amount}')::bigint), 0)::int ${chargesOfOrder})`,
   notes: sql<string[]>`array(select note.number ${notesOfOrder} order by note.number)`,
   credited: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder})`,
@@ -85,7 +85,7 @@ async function readOrders(
       discountCode: order.discountCode,
       itemsAmount: order.itemsAmount,
       discountAmount: order.discountAmount,
-      deliveryAmount: order.deliveryAmount,
+      charges: order.charges,
       taxableAmount: order.taxableAmount,
       gstShown: order.gstShown,
       amount: order.amount,

@@ -1,6 +1,7 @@
 // The rows of the file of orders: what an order was for, and its tax by kind and by rate.
 
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
+import { type Charge, chargeOf, chargeRegistry, chargesBesideDelivery } from "#shop/money/charge.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
 import { type OrderOrigin, originNames } from "#shop/orders/order.ts";
@@ -23,7 +24,7 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   discountCode: string | null;
   itemsAmount: number;
   discountAmount: number;
-  deliveryAmount: number;
+  charges: readonly Charge[];
   taxableAmount: number;
   gstShown: boolean;
   amount: number;
@@ -42,7 +43,7 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   refunded: number;
   refundIds: (string | null)[];
   /** The number of the invoice over its cancellation charge, if it has one, and its amount. */
-  charges: string[];
+  chargeNumbers: string[];
   charged: number;
   /** The numbers of its credit notes, and what they come to. */
   notes: string[];
@@ -58,6 +59,7 @@ const columns = [
   ...["bill to", "billing address", "place of supply"],
   ...["advance", "advance receipt", "due", "second payment id", "second Razorpay order"],
   "second bank reference",
+  ...chargesBesideDelivery.map((kind) => chargeRegistry[kind].column),
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -90,22 +92,25 @@ function contentOf(one: OrderToExport, business: Business): InvoiceContent {
 
 function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceContent): string[] {
   const { name, city, state, zip, company = "", gstin = "", billing } = one.address;
-  const { itemsAmount, discountAmount, deliveryAmount, amount } = one;
+  const { itemsAmount, discountAmount, amount } = one;
+  const delivery = chargeOf(one, "delivery");
+  const others = chargesBesideDelivery.map((kind) => chargeOf(one, kind));
   const { cgst, sgst, igst, roundOff } = totals;
   const taxable = one.content?.totals.taxable ?? (one.gstShown ? one.taxableAmount : amount);
   return [
     ...[one.number, indianDay(one.confirmedAt), one.status ?? "", one.payment ?? "", one.method ?? ""],
     ...[name, city, state, zip, one.delivery, one.discountCode ?? ""],
-    ...[itemsAmount, discountAmount, deliveryAmount, taxable, amount - taxable, amount].map(rupees),
+    ...[itemsAmount, discountAmount, delivery, taxable, amount - taxable, amount].map(rupees),
     ...[one.content?.number ?? "", company, gstin, ...[cgst, sgst, igst, roundOff, one.refunded].map(rupees)],
     ...[one.refundIds.filter(Boolean).join(" "), one.notes.join(" "), rupees(one.credited)],
     ...[originNames[one.origin], one.typedBy ?? ""],
     ...[one.paymentId ?? "", one.gatewayOrder ?? "", one.reference ?? ""],
-    ...[one.charges.join(" "), rupees(one.charged)],
+    ...[one.chargeNumbers.join(" "), rupees(one.charged)],
     ...(billing ? [company || billing.name, billingLines(billing).join(", ")] : ["", ""]),
     `${placeOfSupply.code}-${placeOfSupply.state}`,
     ...[one.advance === null ? "" : rupees(one.advance), one.receipt ?? "", rupees(one.due)],
     ...[one.restId ?? "", one.restGatewayOrder ?? "", one.restReference ?? ""],
+    ...others.map(rupees),
   ];
 }
 

@@ -63,7 +63,7 @@ async function buySample(): Promise<string> {
     delivery: "standard",
     itemsAmount: 100,
     discountAmount: 0,
-    deliveryAmount: 0,
+    charges: [],
     taxableAmount: 100,
     taxAmount: 0,
     amount: 100,
@@ -83,7 +83,7 @@ async function buySample(): Promise<string> {
     quantity: 1,
     gross: 100,
     discountShare: 0,
-    deliveryShare: 0,
+    chargeShare: 0,
     taxable: 100,
     tax: 0,
   });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presentCart } from "#shop/cart/cart.ts";
 import { priceWithDelivery } from "#shop/checkout/purchase-price.ts";
-import { chargeOf, showTotals } from "#shop/money/price-rows.ts";
+import { chargeOf } from "#shop/money/charge.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { priceCart } from "./price-cart.ts";
 

@@ -45,7 +45,7 @@ test("a customer can neither remove nor restore a product", async () => {
 /** Even an unpaid order prevents the product from being deleted. */
 async function orderOne(productId: string): Promise<void> {
   const userId = await registerCustomer(shop.db);
-  const amounts = { discountAmount: 0, deliveryAmount: 0, taxableAmount: 9_524, taxAmount: 476 };
+  const amounts = { discountAmount: 0, charges: [], taxableAmount: 9_524, taxAmount: 476 };
   await shop.db.insert(order).values({
     ...amounts,
     id: "order-1",
@@ -71,7 +71,7 @@ async function orderOne(productId: string): Promise<void> {
     quantity: 1,
     gross: 10_000,
     discountShare: 0,
-    deliveryShare: 0,
+    chargeShare: 0,
     taxable: 9_524,
     tax: 476,
   });

@@ -1,6 +1,7 @@
 // What the checkout's calls take and answer. The page's script sends and reads the same shapes.
 
 import { z } from "zod";
+import { chargeKinds } from "#shop/money/charge.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { checkoutChoices, type FilledForm } from "./checkout-form.ts";
 import { checkoutItems } from "./checkout-items.ts";
@@ -54,6 +55,7 @@ export const checkoutFigures = z.object({
   items: rupees,
   discount: rupees,
   delivery: rupees,
+  charges: z.array(z.object({ kind: z.enum(chargeKinds), amount: rupees })),
   taxable: rupees,
   tax: rupees,
   amount: rupees,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chargeOf } from "#shop/money/price-rows.ts";
+import { chargeOf } from "#shop/money/charge.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { priceWithDelivery } from "./purchase-price.ts";
 
@@ -23,11 +23,11 @@ function expectTotalsToAddUp(totals: Totals) {
   expect([
     sum((line) => line.gross),
     sum((line) => line.discountShare),
-    sum((line) => line.deliveryShare),
+    sum((line) => line.chargeShare),
   ]).toEqual([items, discount, delivery]);
   expect([sum((line) => line.taxable), sum((line) => line.tax)]).toEqual([taxable, tax]);
   for (const line of lines)
-    expect(line.gross - line.discountShare + line.deliveryShare).toBe(line.taxable + line.tax);
+    expect(line.gross - line.discountShare + line.chargeShare).toBe(line.taxable + line.tax);
   expect(totals.taxByRate.reduce((total, rate) => total + rate.tax, 0)).toBe(tax);
 }
 
@@ -116,9 +116,9 @@ describe("prices computed by hand", () => {
       discount: percentOff(20),
     });
     expect(
-      totals.lines.map(({ discountShare, deliveryShare, taxable, tax }) => [
+      totals.lines.map(({ discountShare, chargeShare, taxable, tax }) => [
         discountShare,
-        deliveryShare,
+        chargeShare,
         taxable,
         tax,
       ]),

@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
 import type { DiscountKind } from "#shop/discounts/discount.ts";
 import { allocate } from "#shop/money/allocate.ts";
+import { chargeOf } from "#shop/money/charge.ts";
 import { taxWithin } from "#shop/money/gst.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
-import { chargeOf } from "#shop/money/price-rows.ts";
 import { divide, type ModelPurchase, pricePurchaseByModel, taxOf } from "../../tests/support/money-model.ts";
 import { priceWithDelivery } from "./purchase-price.ts";
 
@@ -40,7 +40,7 @@ function price(
   });
   return {
     ...totals,
-    shares: totals.lines.map((line) => [line.discountShare, line.deliveryShare, line.taxable, line.tax]),
+    shares: totals.lines.map((line) => [line.discountShare, line.chargeShare, line.taxable, line.tax]),
   };
 }
 
@@ -95,7 +95,7 @@ describe("purchases computed by hand", () => {
       value: 10_00,
     });
     expect(totals.lines.map(({ discountShare }) => discountShare)).toEqual([3_34, 3_33, 3_33]);
-    expect(totals.lines.map(({ deliveryShare }) => deliveryShare)).toEqual([16_66, 16_67, 16_67]);
+    expect(totals.lines.map(({ chargeShare }) => chargeShare)).toEqual([16_66, 16_67, 16_67]);
   });
 
   test("standard delivery is judged by what the items cost after the discount", () => {
@@ -203,7 +203,7 @@ function expectModelToAgree(purchase: ModelPurchase) {
   expect(
     totals.lines.map((line) => ({
       discount: line.discountShare,
-      delivery: line.deliveryShare,
+      delivery: line.chargeShare,
       taxable: line.taxable,
       tax: line.tax,
     })),

@@ -104,7 +104,12 @@ describe("a code", () => {
     const items = [{ productId: "wick", quantity: 1 }];
     const orderId = await bought(shop, asha, { items, code: "SENDFREE", shownAmount: 100_00 });
     expect(await shop.db.select().from(order).where(eq(order.id, orderId))).toMatchObject([
-      { discountCode: "SENDFREE", discountAmount: 0, deliveryAmount: 0, amount: 100_00 },
+      {
+        discountCode: "SENDFREE",
+        discountAmount: 0,
+        charges: [{ kind: "delivery", amount: 0 }],
+        amount: 100_00,
+      },
     ]);
     expect(await usedOf("SENDFREE")).toBe(1);
   });

@@ -107,7 +107,7 @@ function drawBuyer(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
 
 type Line = InvoiceContent["lines"][number];
 
-function columnsOf({ scheme, within, totals, seller }: InvoiceContent): Column<Line>[] {
+function columnsOf({ scheme, within, totals, seller, charges }: InvoiceContent): Column<Line>[] {
   const money = (title: string, width: number, pick: (line: Line) => number): Column<Line> => ({
     title,
     width,
@@ -145,7 +145,7 @@ function columnsOf({ scheme, within, totals, seller }: InvoiceContent): Column<L
     },
     money("Price", 48, (line) => line.unitPrice),
     ...(totals.discount > 0 ? [money("Discount", 42, (line) => line.discount)] : []),
-    ...(totals.delivery > 0 ? [money("Delivery", 40, (line) => line.delivery)] : []),
+    ...(totals.delivery > 0 ? [money(charges ? "Charges" : "Delivery", 40, (line) => line.delivery)] : []),
     ...(scheme === "regular" ? [money("Taxable value", 62, (line) => line.taxable), ...taxes] : []),
     money("Total", 52, (line) => line.total),
   ];
@@ -195,13 +195,22 @@ function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
             : "The order was cancelled. What no credit note to this invoice refunds was kept as a cancellation charge.",
         ]
       : []),
-    ...(totals.delivery > 0
-      ? ["Delivery is shared over the goods by their value and is part of their value (composite supply)."]
-      : []),
+    ...(totals.delivery > 0 ? [describeCharges(content)] : []),
     ...(scheme === "unregistered" ? ["The supplier is not registered under GST; no tax is collected."] : []),
     `For ${seller.name}. This is an electronic document, issued under the Information Technology Act, 2000; it needs no signature.`,
   ];
   pdf.notes(notes, { size: 8, colour: mutedColour });
+}
+
+/** Only an invoice is over the whole charges; a credit note takes back a part of them. */
+function describeCharges({ kind, charges = [] }: InvoiceContent): string {
+  const names = charges.map(({ name, amount }, index) => {
+    const words = index === 0 ? name : name.toLowerCase();
+    return kind === "invoice" ? `${words} (${formatPaise(amount)})` : words;
+  });
+  const subject = names.length > 0 ? names.join(" and ") : "Delivery";
+  const verb = names.length > 1 ? "are" : "is";
+  return `${subject} ${verb} shared over the goods by their value and ${verb} part of their value (composite supply).`;
 }
 
 /** '1,04,999.00': a narrow table column has no space for the currency sign. */

@@ -102,7 +102,7 @@ async function insertOrder({ db }: TestContext, count: number, confirmed: boolea
     delivery: "standard",
     itemsAmount: 99900,
     discountAmount: 0,
-    deliveryAmount: 0,
+    charges: [],
     taxableAmount: 95143,
     taxAmount: 4757,
     amount: 99900,
@@ -122,7 +122,7 @@ async function insertOrder({ db }: TestContext, count: number, confirmed: boolea
     quantity: 1,
     gross: 99900,
     discountShare: 0,
-    deliveryShare: 0,
+    chargeShare: 0,
     taxable: 95143,
     tax: 4757,
   });

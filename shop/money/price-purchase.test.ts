@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { chargeOf } from "./charge.ts";
 import { pricePurchase } from "./price-purchase.ts";
-import { chargeOf, priceRows, showTotals } from "./price-rows.ts";
+import { priceRows, showTotals } from "./price-rows.ts";
 
 const line = (unitPrice: number, gstRate: number, quantity = 1) => ({ unitPrice, gstRate, quantity });
 const delivery = (amount: number) => [{ kind: "delivery" as const, amount }];
@@ -14,7 +15,7 @@ describe("prices computed by hand", () => {
       discount: { amount: 100_00, over: [200_00, 0] },
       charges: delivery(50_00),
     });
-    expect(price.lines.map(({ discountShare, deliveryShare }) => [discountShare, deliveryShare])).toEqual([
+    expect(price.lines.map(({ discountShare, chargeShare }) => [discountShare, chargeShare])).toEqual([
       [100_00, 25_00],
       [0, 25_00],
     ]);
@@ -31,7 +32,7 @@ describe("prices computed by hand", () => {
       lines: [line(1_00, 500), line(1_00, 500), line(1_00, 500)],
       charges: delivery(10),
     });
-    expect(price.lines.map(({ deliveryShare }) => deliveryShare)).toEqual([4, 3, 3]);
+    expect(price.lines.map(({ chargeShare }) => chargeShare)).toEqual([4, 3, 3]);
   });
 
   test("products that a discount takes away whole carry no delivery, as long as others are left", () => {
@@ -41,7 +42,7 @@ describe("prices computed by hand", () => {
       charges: delivery(40_00),
     });
     expect(price.discount).toBe(50_00);
-    expect(price.lines.map(({ deliveryShare, tax }) => [deliveryShare, tax])).toEqual([
+    expect(price.lines.map(({ chargeShare, tax }) => [chargeShare, tax])).toEqual([
       [0, 0],
       [40_00, 5_71],
     ]);
@@ -54,7 +55,7 @@ describe("prices computed by hand", () => {
       charges: [...delivery(50_00), ...delivery(30_00)],
     });
     expect(price.amount).toBe(180_00);
-    expect(price.lines[0]?.deliveryShare).toBe(80_00);
+    expect(price.lines[0]?.chargeShare).toBe(80_00);
     expect(chargeOf(price, "delivery")).toBe(80_00);
     expect(priceRows(price).filter(({ role }) => role === "charge")).toHaveLength(2);
   });

@@ -1,15 +1,11 @@
 // Prices a purchase, to the paisa. Cart, checkout, staff orders, quotes and sample emails show this result, and the server
 // charges it.
 import { allocate } from "./allocate.ts";
+import { type Charge, totalCharges } from "./charge.ts";
 import { taxWithin } from "./gst.ts";
 
 /** Amounts in paise, rates in basis points. */
 export type LineToPrice = { unitPrice: number; quantity: number; gstRate: number };
-
-export type ChargeKind = "delivery";
-
-/** What is paid besides the products, in paise and with its tax. A charge of 0 is shown as free. */
-export type Charge = { kind: ChargeKind; amount: number };
 
 /**
  * What a discount takes off, in paise, and what of each line's gross it is allocated over: all of it where `over` is left
@@ -22,8 +18,8 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
   gross: number;
   /** This line's share of the discount and of the charges. */
   discountShare: number;
-  deliveryShare: number;
-  /** gross − discountShare + deliveryShare = taxable + tax. */
+  chargeShare: number;
+  /** gross − discountShare + chargeShare = taxable + tax. */
   taxable: number;
   tax: number;
 };
@@ -60,17 +56,17 @@ export function pricePurchase<Line extends LineToPrice = LineToPrice>(purchase: 
   const gross = purchase.lines.map(grossOf);
   const over = purchase.discount?.over ?? gross;
   const discount = Math.min(purchase.discount?.amount ?? 0, sum(over));
-  const charged = sum(purchase.charges.map(({ amount }) => amount));
+  const charged = totalCharges(purchase.charges);
   const discountShares = allocate(discount, over);
-  const deliveryShares = allocate(
+  const chargeShares = allocate(
     charged,
     gross.map((amount, index) => amount - (discountShares[index] ?? 0)),
   );
   const lines = purchase.lines.map((line, index): PricedLine<Line> => {
     const discountShare = discountShares[index] ?? 0;
-    const deliveryShare = deliveryShares[index] ?? 0;
-    const { taxable, tax } = taxWithin(grossOf(line) - discountShare + deliveryShare, line.gstRate);
-    return { ...line, gross: grossOf(line), discountShare, deliveryShare, taxable, tax };
+    const chargeShare = chargeShares[index] ?? 0;
+    const { taxable, tax } = taxWithin(grossOf(line) - discountShare + chargeShare, line.gstRate);
+    return { ...line, gross: grossOf(line), discountShare, chargeShare, taxable, tax };
   });
   return {
     lines,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chargeOf, priceRows, showTotals } from "./price-rows.ts";
+import { chargeOf } from "./charge.ts";
+import { priceRows, showTotals } from "./price-rows.ts";
 
 const totals = {
   items: 999_00,

@@ -1,5 +1,6 @@
 // What is shown of a price: its totals, and its rows in the order of every page and email.
-import type { ChargeKind, ShownTotals } from "./price-purchase.ts";
+import { type ChargeKind, chargeRegistry } from "./charge.ts";
+import type { ShownTotals } from "./price-purchase.ts";
 
 /** `amount` in paise, below 0 for a discount. */
 export type PriceRow = {
@@ -15,19 +16,12 @@ export type PriceNames = {
   total?: string;
 };
 
-const chargeNames: Record<ChargeKind, string> = { delivery: "Delivery" };
-
 /** What an order or a cart shows of its price, tax only where the shop may show it. */
 export function showTotals(
   { items, discount, charges, tax, amount }: ShownTotals,
   { gstShown }: { gstShown: boolean },
 ): ShownTotals {
   return { items, discount, charges, tax: gstShown ? tax : 0, amount };
-}
-
-/** In paise; 0 where there is no charge of this kind. */
-export function chargeOf({ charges }: Pick<ShownTotals, "charges">, kind: ChargeKind): number {
-  return charges.reduce((sum, charge) => (charge.kind === kind ? sum + charge.amount : sum), 0);
 }
 
 /** Goods, discount, charges, total, and the GST within it. */
@@ -38,7 +32,7 @@ export function priceRows(
   const rows: PriceRow[] = [{ label: "Goods", amount: items, role: "items" }];
   if (discount > 0) rows.push({ label: names.discount ?? "Offer", amount: -discount, role: "discount" });
   for (const { kind, amount: charged } of charges)
-    rows.push({ label: names.charges?.[kind] ?? chargeNames[kind], amount: charged, role: "charge" });
+    rows.push({ label: names.charges?.[kind] ?? chargeRegistry[kind].name, amount: charged, role: "charge" });
   rows.push({ label: names.total ?? "Total", amount, role: "total" });
   if (tax > 0) rows.push({ label: "includes GST", amount: tax, role: "tax" });
   return rows;

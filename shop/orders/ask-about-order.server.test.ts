@@ -28,7 +28,7 @@ async function addConfirmedOrder(userId: string, number: string) {
     delivery: "standard",
     itemsAmount: 105_00,
     discountAmount: 0,
-    deliveryAmount: 0,
+    charges: [],
     taxableAmount: 100_00,
     taxAmount: 5_00,
     amount: 105_00,

@@ -4,6 +4,7 @@
 
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { amountInWords } from "#shop/money/amount-in-words.ts";
+import { type Charge, chargeRegistry } from "#shop/money/charge.ts";
 import { type HalvedTax, halveTaxOnce } from "#shop/money/gst.ts";
 import { findState, stateName } from "#shop/money/india-states.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -40,6 +41,8 @@ export type InvoiceContent = {
   /** 'state': inside the seller's state, with CGST and SGST; otherwise IGST. */
   within: "state" | "india";
   lines: InvoiceLine[];
+  /** What the lines' shares of charges (`delivery`) are for, where that is more than delivery. */
+  charges?: { name: string; amount: number }[];
   totals: InvoiceTotals;
 };
 
@@ -79,6 +82,7 @@ export type OrderToInvoice = {
   stateCode: string;
   address: ShippingAddress;
   status?: OrderStatus | null;
+  charges?: readonly Charge[];
   lines: readonly {
     name: string;
     sku: string;
@@ -87,7 +91,7 @@ export type OrderToInvoice = {
     unitPrice: number;
     gstRate: number;
     discountShare: number;
-    deliveryShare: number;
+    chargeShare: number;
     taxable: number;
     tax: number;
   }[];
@@ -144,8 +148,17 @@ export function buildInvoice(
     reverseCharge: "No",
     within,
     lines,
+    ...nameCharges(order),
     totals: sumLines(lines),
   };
+}
+
+/** The lines of a cancellation charge have no share of the order's charges. */
+function nameCharges({ charges = [], lines }: OrderToInvoice): Pick<InvoiceContent, "charges"> {
+  const paid = charges.filter(({ amount }) => amount > 0);
+  const isShared = lines.some(({ chargeShare }) => chargeShare > 0);
+  if (!isShared || paid.every(({ kind }) => kind === "delivery")) return {};
+  return { charges: paid.map(({ kind, amount }) => ({ name: chargeRegistry[kind].name, amount })) };
 }
 
 /** A registered seller issues a bill of supply where all products are free of tax (CGST Act s.31(3)(c)). */
@@ -226,7 +239,7 @@ function buildLine(
     unit: "NOS",
     unitPrice: line.unitPrice,
     discount: line.discountShare,
-    delivery: line.deliveryShare,
+    delivery: line.chargeShare,
     taxable: where === "untaxed" ? total : line.taxable,
     rate: where === "untaxed" ? 0 : line.gstRate,
     ...tax,

@@ -8,7 +8,7 @@ const line = {
   quantity: 3,
   unitPrice: 333_00,
   discountShare: 100_00,
-  deliveryShare: 50_00,
+  chargeShare: 50_00,
 };
 
 test("one of three pieces costs its price less a third of the discount, with a third of the delivery on request", () => {
@@ -31,7 +31,7 @@ test("the pieces of a line, refunded in any parts, cost exactly the line", () =>
         quantity: fc.integer({ min: 1, max: 25 }),
         unitPrice: fc.integer({ min: 1, max: 500_000 }),
         discountShare: fc.nat(20_000),
-        deliveryShare: fc.nat(10_000),
+        chargeShare: fc.nat(10_000),
       }),
       fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 30 }),
       (amounts, parts) => {
@@ -43,8 +43,8 @@ test("the pieces of a line, refunded in any parts, cost exactly the line", () =>
           total += pricePieces(sold, { first, quantity, withDelivery: true }).total;
           first += quantity;
         }
-        const { unitPrice, quantity, discountShare, deliveryShare } = sold;
-        expect(total).toBe(unitPrice * quantity - discountShare + deliveryShare);
+        const { unitPrice, quantity, discountShare, chargeShare } = sold;
+        expect(total).toBe(unitPrice * quantity - discountShare + chargeShare);
       },
     ),
   );

@@ -9,7 +9,7 @@ export type SoldLine = {
   quantity: number;
   unitPrice: number;
   discountShare: number;
-  deliveryShare: number;
+  chargeShare: number;
 };
 
 export type Pieces = { position: number; quantity: number };
@@ -50,7 +50,7 @@ export function pricePieces(
       .slice(first, first + quantity)
       .reduce((sum, share) => sum + share, 0);
   const discount = shareOf(line.discountShare);
-  const delivery = withDelivery ? shareOf(line.deliveryShare) : 0;
+  const delivery = withDelivery ? shareOf(line.chargeShare) : 0;
   const total = unitPrice * quantity - discount + delivery;
   return { position, sku, quantity, unitPrice, discount, delivery, total };
 }

@@ -12,7 +12,7 @@ describe("pieces of a line computed by hand", () => {
     quantity: 3,
     unitPrice: 333_00,
     discountShare: 100_00,
-    deliveryShare: 50_00,
+    chargeShare: 50_00,
   };
   const price = (first: number, quantity: number, withDelivery = true) => {
     const { discount, delivery, total } = pricePieces(line, { first, quantity, withDelivery });
@@ -94,7 +94,7 @@ test("a model in exact fractions agrees on what any pieces of a line cost", () =
         position: 0,
         sku: "C",
         discountShare: line.discount,
-        deliveryShare: line.delivery,
+        chargeShare: line.delivery,
         ...line,
       };
       expect(pricePieces(stored, { first, quantity, withDelivery: true })).toMatchObject(

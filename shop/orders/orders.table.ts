@@ -16,6 +16,7 @@ import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
+import type { Charge } from "../money/charge.ts";
 import { legalVersion } from "../pages/pages.table.ts";
 import type { LineKind } from "./made-to-order.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
@@ -55,7 +56,13 @@ export const order = pgTable(
     /** All amounts are in paise. */
     itemsAmount: integer("items_amount").notNull(),
     discountAmount: integer("discount_amount").notNull(),
-    deliveryAmount: integer("delivery_amount").notNull(),
+    /** What is paid besides the products: `charges_total`, a function of the database, adds them up. */
+    charges: jsonb().$type<readonly Charge[]>().notNull(),
+    /**
+     * The sum of `charges`, for a process of the version before, which knows no other charge than delivery. The trigger
+     * `keep_delivery_amount` writes it, and makes the list of the charges where such a process writes the sum.
+     */
+    deliveryAmount: integer("delivery_amount").notNull().default(0),
     taxableAmount: integer("taxable_amount").notNull(),
     taxAmount: integer("tax_amount").notNull(),
     amount: integer().notNull(),
@@ -97,7 +104,7 @@ export const order = pgTable(
       .where(sql`${table.status} in ('pending', 'processing')`),
     check(
       "order_amounts_add_up",
-      sql`${table.amount} = ${table.itemsAmount} - ${table.discountAmount} + ${table.deliveryAmount}`,
+      sql`${table.amount} = ${table.itemsAmount} - ${table.discountAmount} + charges_total(${table.charges})`,
     ),
     check(
       "order_of_account_or_typed",
@@ -144,9 +151,9 @@ export const orderLine = pgTable(
     quantity: integer().notNull(),
     /** This is unitPrice × quantity, in paise. */
     gross: integer().notNull(),
-    /** This line's shares of discount and delivery, by largest remainder. */
+    /** This line's shares of discount and charges, by largest remainder. */
     discountShare: integer("discount_share").notNull(),
-    deliveryShare: integer("delivery_share").notNull(),
+    chargeShare: integer("delivery_share").notNull(),
     taxable: integer().notNull(),
     tax: integer().notNull(),
     /** As it was said when it was bought. */
@@ -163,7 +170,7 @@ export const orderLine = pgTable(
     check("order_line_quantity", sql`${table.quantity} >= 1`),
     check(
       "order_line_adds_up",
-      sql`${table.gross} - ${table.discountShare} + ${table.deliveryShare} = ${table.taxable} + ${table.tax}`,
+      sql`${table.gross} - ${table.discountShare} + ${table.chargeShare} = ${table.taxable} + ${table.tax}`,
     ),
     check(
       "order_line_set",

@@ -31,7 +31,7 @@ export function chargeLines(
 
 function chargeLine({ hsn, gstRate }: Line, { key, share }: { key: string; share: number }): Line {
   const words = { name: "Cancellation charge", sku: `CANCELLED-${key}`, hsn, gstRate };
-  const none = { quantity: 0, discountShare: 0, deliveryShare: 0 };
+  const none = { quantity: 0, discountShare: 0, chargeShare: 0 };
   return { ...words, ...none, unitPrice: share, ...taxWithin(share, gstRate) };
 }
 

@@ -34,7 +34,7 @@ describe("the lines of a charge", () => {
       name: "Cancellation charge",
       quantity: 0,
       discountShare: 0,
-      deliveryShare: 0,
+      chargeShare: 0,
     });
   });
 

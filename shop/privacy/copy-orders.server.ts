@@ -1,6 +1,7 @@
 // Reads a customer's orders for the copy of their own data, also those that were never paid.
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { chargeRegistry } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus } from "#shop/orders/order-state.ts";
@@ -40,7 +41,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       startedAt: row.createdAt.toISOString(),
       status: row.status ? customerStatus(row.status) : "not paid",
       address: row.address,
-      amount: toRupees(row.amount),
+      ...copyPrice(row),
       lines: lines
         .filter(isOwn)
         .map(({ name, quantity, gross }) => ({ name, quantity, price: toRupees(gross) })),
@@ -69,4 +70,14 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       documents: documents.filter(isOwn).map(({ number }) => number),
     };
   });
+}
+
+function copyPrice({ amount, charges }: Pick<typeof order.$inferSelect, "amount" | "charges">) {
+  return {
+    amount: toRupees(amount),
+    charges: charges.map((charge) => ({
+      name: chargeRegistry[charge.kind].name,
+      amount: toRupees(charge.amount),
+    })),
+  };
 }

@@ -34,6 +34,8 @@ export type CopiedOrder = {
   status: string;
   address: CopiedFields;
   amount: number;
+  /** What is within the amount besides the products. */
+  charges: { name: string; amount: number }[];
   lines: { name: string; quantity: number; price: number }[];
   payment: CopiedFields | null;
   refunds: CopiedFields[];

@@ -33,6 +33,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   discountCode: ["kept", "not copied"],
   itemsAmount: ["kept", "not copied"],
   discountAmount: ["kept", "not copied"],
+  charges: ["kept", "copied"],
   deliveryAmount: ["kept", "not copied"],
   taxableAmount: ["kept", "not copied"],
   taxAmount: ["kept", "not copied"],
@@ -65,7 +66,7 @@ const lineColumns: Record<keyof typeof orderLine.$inferSelect, Fate> = {
   quantity: ["kept", "copied"],
   gross: ["kept", "copied"],
   discountShare: ["kept", "not copied"],
-  deliveryShare: ["kept", "not copied"],
+  chargeShare: ["kept", "not copied"],
   taxable: ["kept", "not copied"],
   tax: ["kept", "not copied"],
   returnable: ["kept", "not copied"],
@@ -203,6 +204,7 @@ test("the customer's copy has what is declared of the profile, and the number an
       number: sale.number,
       address: sale.address,
       amount: 999,
+      charges: [{ name: "Delivery", amount: 0 }],
       lines: [{ name: "candle", quantity: 1, price: 999 }],
     },
   ]);
@@ -212,6 +214,7 @@ test("the customer's copy has what is declared of the profile, and the number an
     status: "status",
     address: "address",
     amount: "amount",
+    charges: "charges",
   };
   const copiedColumns = Object.entries(orderColumns).filter(([, [, inCopy]]) => inCopy === "copied");
   expect(copiedColumns.map(([name]) => name).sort()).toEqual(Object.values(copiedFields).sort());

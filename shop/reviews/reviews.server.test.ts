@@ -48,7 +48,7 @@ async function insertOrder(userId: string, productId: string, ...statuses: Order
     delivery: "standard",
     itemsAmount: 100,
     discountAmount: 0,
-    deliveryAmount: 0,
+    charges: [],
     taxableAmount: 100,
     taxAmount: 0,
     amount: 100,
@@ -68,7 +68,7 @@ async function insertOrder(userId: string, productId: string, ...statuses: Order
     quantity: 1,
     gross: 100,
     discountShare: 0,
-    deliveryShare: 0,
+    chargeShare: 0,
     taxable: 100,
     tax: 0,
   });

@@ -104,7 +104,11 @@ describe("an order paid on the spot", () => {
   test("an order that is handed over in person is delivered at once, costs no delivery, and has its invoice", async () => {
     const inPerson = { origin: "mela", delivery: "in-person", product: ["diya"], shownAmount: "64900" };
     const { orderId } = saved(await type({ ...inPerson, address: "", city: "", zip: "" }));
-    expect(await rowOf(orderId)).toMatchObject({ status: "delivered", deliveryAmount: 0, origin: "mela" });
+    expect(await rowOf(orderId)).toMatchObject({
+      status: "delivered",
+      charges: [{ kind: "delivery", amount: 0 }],
+      origin: "mela",
+    });
     const changes = await shop.db.select().from(orderStatusChange);
     expect(changes.map(({ status, silent }) => [status, silent])).toEqual([
       ["pending", false],
@@ -347,12 +351,12 @@ test("a staff order costs what the same products cost in the checkout", async ()
 });
 
 async function totalsOf(orderId: string) {
-  const { itemsAmount, discountAmount, deliveryAmount, taxableAmount, taxAmount, amount, stateCode } =
+  const { itemsAmount, discountAmount, charges, taxableAmount, taxAmount, amount, stateCode } =
     await rowOf(orderId);
   const lines = await shop.db
-    .select({ taxable: orderLine.taxable, tax: orderLine.tax, share: orderLine.deliveryShare })
+    .select({ taxable: orderLine.taxable, tax: orderLine.tax, share: orderLine.chargeShare })
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(orderLine.position);
-  return { itemsAmount, discountAmount, deliveryAmount, taxableAmount, taxAmount, amount, stateCode, lines };
+  return { itemsAmount, discountAmount, charges, taxableAmount, taxAmount, amount, stateCode, lines };
 }

@@ -4,6 +4,7 @@ import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { getTicket } from "#shop/messages/custom-order.server.ts";
 import { contactOf, summariseCustomOrder } from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
+import { chargeOf } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -95,7 +96,7 @@ async function draftOfQuote(db: Database, orderId: string): Promise<Draft> {
     values: {
       ...person,
       ...place,
-      deliveryCharge: String(toRupees(row.deliveryAmount)),
+      deliveryCharge: String(toRupees(chargeOf(row, "delivery"))),
       makingDays: String(quote?.makingDays ?? ""),
       days: usualDays,
       advance: String(quote?.advancePercent || ""),

@@ -25,7 +25,7 @@ test("a quote of one rate holds the tax of products and delivery, to the paisa",
       name: "Forty favours",
       sku: "C1042-1",
       returnable: false,
-      deliveryShare: 150_00,
+      chargeShare: 150_00,
     },
   ]);
 });
@@ -34,7 +34,7 @@ test("with two rates the delivery charge is shared by what the lines cost, and t
   // 13,960.00 and 649.00 share 100.00: 95.557… and 4.442…, so 95.56 and 4.44.
   // 14,055.56 × 5 / 105 = 669.312… → 669.31; 653.44 × 18 / 118 = 99.677… → 99.68
   const { lines, amount, taxByRate } = priceOf([candles, tray], 100_00);
-  expect(lines.map(({ deliveryShare }) => deliveryShare)).toEqual([95_56, 4_44]);
+  expect(lines.map(({ chargeShare }) => chargeShare)).toEqual([95_56, 4_44]);
   expect(taxByRate).toEqual([
     { rate: 500, taxable: 13_386_25, tax: 669_31 },
     { rate: 1800, taxable: 553_76, tax: 99_68 },

@@ -114,7 +114,7 @@ describe("a quote", () => {
       userId: null,
       number: null,
       itemsAmount: 14_609_00,
-      deliveryAmount: 100_00,
+      charges: [{ kind: "delivery", amount: 100_00 }],
       amount: 14_709_00,
       taxAmount: 768_99,
       taxableAmount: 13_940_01,

@@ -1,8 +1,8 @@
 import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
+import { chargeOf } from "#shop/money/charge.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
-import { chargeOf } from "#shop/money/price-rows.ts";
 
 type Props = {
   totals: Record<DeliveryMethod, ShownTotals>;

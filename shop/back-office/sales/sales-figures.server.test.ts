@@ -57,7 +57,7 @@ async function addOrder(
     delivery: "standard",
     itemsAmount: amount,
     discountAmount: 0,
-    deliveryAmount: 0,
+    charges: [],
     taxableAmount: amount,
     taxAmount: 0,
     amount,
@@ -77,7 +77,7 @@ async function addOrder(
     quantity: change.quantity ?? 1,
     gross: amount,
     discountShare: 0,
-    deliveryShare: 0,
+    chargeShare: 0,
     taxable: amount,
     tax: 0,
   });
