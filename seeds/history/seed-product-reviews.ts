@@ -2,17 +2,22 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { ReviewRoom } from "#shop/reviews/review.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { sampleCustomerId } from "./sample-customers.ts";
 import {
+  candleDoubts,
   candleTexts,
+  decorDoubts,
   decorTexts,
+  fewestTexts,
+  foursOfProduct,
+  photographsOfRooms,
   reviewsOfProduct,
-  roomsInTurn,
   roomsOfTexts,
-  textsOfProduct,
+  textsOfFourStars,
   waitingReviews,
 } from "./sample-product-reviews.ts";
 
@@ -53,33 +58,63 @@ export async function seedProductReviews(
   return approved.length + waiting.length;
 }
 
-/** The newest ones have a text. */
-function listReviews({ id: productId, burnTime }: Product, place: number, now: Date) {
-  const texts = burnTime ? candleTexts : decorTexts;
-  return Array.from({ length: reviewsOfProduct }, (_none, index) => {
-    const text = index < textsOfProduct ? (texts[(place * textsOfProduct + index) % texts.length] ?? "") : "";
-    const room = chooseRoom(text, place + index);
+/** A review before it has a place and an author. */
+type Draft = { rating: number; text: string; answer?: string; quality?: boolean };
+
+/** The newest ones have a text, and only they name a room. */
+function listReviews({ id: productId, slug, burnTime, collection }: Product, place: number, now: Date) {
+  return draftReviews(burnTime !== "", collection, place).map(({ answer, ...draft }, index) => {
+    const photograph = index === 0 ? photographsOfRooms[slug] : undefined;
+    const room = photograph?.room ?? chooseRoom(draft.text);
     const daysAgo = 3 + 3 * index + ((place * 5) % 11);
     const writtenAt = new Date(now.getTime() - daysAgo * dayMs - place * 1_000_003);
     return {
       id: `sample-review-${place + 1}-${index + 1}`,
       productId,
       userId: sampleCustomerId((place * 3 + index) % reviewsOfProduct),
-      rating: 5,
-      text,
+      ...satisfied,
+      ...draft,
       room,
       hoursBurned: room ? hoursOf(burnTime, index) : null,
-      ...satisfied,
+      photographId: photograph ? samplePictureId(requireBundledPicture(photograph.picture)) : null,
       writtenAt,
       approvedAt: writtenAt,
+      ...(answer ? { answer, answeredAt: new Date(writtenAt.getTime() + dayMs) } : {}),
     };
   });
 }
 
-function chooseRoom(text: string, turn: number): ReviewRoom | "" {
-  const [, ofText] = Object.entries(roomsOfTexts).find(([start]) => text.startsWith(start)) ?? [];
-  if (text) return ofText ?? "";
-  return turn % 3 === 0 ? (roomsInTurn[(turn / 3) % roomsInTurn.length] ?? "") : "";
+/** Premium pieces have five stars from everybody. */
+function draftReviews(isCandle: boolean, collection: string, place: number): Draft[] {
+  const texts = isCandle ? candleTexts : decorTexts;
+  const count = Math.min(texts.length, fewestTexts + (place % 4));
+  const praise = Array.from({ length: count }, (_none, index): Draft => {
+    const text = texts[(place * count + index) % texts.length] ?? "";
+    return { rating: textsOfFourStars.some((start) => text.startsWith(start)) ? 4 : 5, text };
+  });
+  if (collection === "premium")
+    return fillUp(
+      praise.map((draft) => ({ ...draft, rating: 5 })),
+      0,
+    );
+  const doubts = isCandle ? candleDoubts : decorDoubts;
+  const doubt = { ...(doubts[place % doubts.length] ?? { text: "" }), rating: 3, quality: false };
+  const fours = praise.filter(({ rating }) => rating === 4).length;
+  return fillUp([...praise.slice(0, 2), doubt, ...praise.slice(2)], foursOfProduct - fours);
+}
+
+/** Stars alone, so many of them four, until the product has all its reviews. */
+function fillUp(written: Draft[], fours: number): Draft[] {
+  const stars = Array.from({ length: reviewsOfProduct - written.length }, (_none, index) => ({
+    rating: index < fours ? 4 : 5,
+    text: "",
+  }));
+  return [...written, ...stars];
+}
+
+function chooseRoom(text: string): ReviewRoom | "" {
+  const [, room] = Object.entries(roomsOfTexts).find(([start]) => text.startsWith(start)) ?? [];
+  return room ?? "";
 }
 
 /** Some part of the burn time, from a sixth to five sixths; null for what does not burn. */

@@ -1,5 +1,5 @@
 // Lists reviews: the approved ones of a product for its page, and all of them for the back office.
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -40,13 +40,14 @@ export type ProductReviews = {
   /** The one whose reviews are listed; null for all. */
   room: ReviewRoom | null;
   reviews: ProductReview[];
+  hasMore: boolean;
 };
 
 type ReviewQuery = { limit?: number; room?: ReviewRoom | undefined };
 
 /**
- * The newest approved reviews, at most `limit`, all or those of a room; the summary counts all of them. A room that no
- * review names is no filter.
+ * The newest approved reviews with a text, at most `limit`, all or those of a room; the summary counts those of stars
+ * alone, too. A room that no review names is no filter.
  */
 export async function listProductReviews(
   db: Database,
@@ -54,7 +55,7 @@ export async function listProductReviews(
   { limit = reviewsPerPage, room: wanted }: ReviewQuery = {},
 ): Promise<ProductReviews> {
   const { summary, rooms } = await summariseByRoom(db, productId);
-  if (!summary) return { summary: null, rooms, room: null, reviews: [] };
+  if (!summary) return { summary: null, rooms, room: null, reviews: [], hasMore: false };
   const room = rooms.find((one) => one.room === wanted)?.room ?? null;
   const rows = await db
     .select({ review, name: user.name, city: user.city, photograph: picture })
@@ -65,12 +66,13 @@ export async function listProductReviews(
       and(
         eq(review.productId, productId),
         isNotNull(review.approvedAt),
+        ne(review.text, ""),
         room ? and(eq(review.room, room), sql`${review.room} <> ''`) : undefined,
       ),
     )
     .orderBy(desc(review.writtenAt), desc(review.id))
-    .limit(limit);
-  const reviews = rows.map((row) => {
+    .limit(limit + 1);
+  const reviews = rows.slice(0, limit).map((row) => {
     const name = shortenName(row.name);
     return {
       ...presentReview(row.review),
@@ -79,7 +81,7 @@ export async function listProductReviews(
       photograph: row.photograph && presentPicture(row.photograph, `Photograph by ${name}`),
     };
   });
-  return { summary, rooms, room, reviews };
+  return { summary, rooms, room, reviews, hasMore: rows.length > limit };
 }
 
 export type ListedReview = ShownReview & {

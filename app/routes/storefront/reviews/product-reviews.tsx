@@ -2,7 +2,6 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
-import { LoadMore } from "#app/components/page/load-more.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Rating } from "#app/components/rating.tsx";
@@ -20,7 +19,7 @@ export function ProductReviewList({
   product: { slug: string; isSample: boolean };
   reviews: ProductReviews;
 }) {
-  const { summary, room, reviews } = listed;
+  const { summary, room, reviews, hasMore } = listed;
   return (
     <section aria-labelledby="reviews" className="scroll-mt-24">
       <div className={summary ? "grid gap-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-14" : "max-w-text"}>
@@ -45,14 +44,17 @@ export function ProductReviewList({
                 <Review key={review.id} review={review} isSample={isSample} />
               ))}
             </ul>
-            {countShown(listed) > reviews.length && (
-              <LoadMore
-                shown={reviews.length}
-                total={countShown(listed)}
-                noun="reviews"
-                to={reviewQuery({ room, reviews: reviews.length + reviewsPerPage })}
-                label="Show more reviews"
-              />
+            {hasMore && (
+              <p className="mt-6 text-center">
+                <ButtonLink
+                  to={reviewQuery({ room, reviews: reviews.length + reviewsPerPage })}
+                  variant="secondary"
+                  preventScrollReset
+                  replace
+                >
+                  Show more reviews
+                </ButtonLink>
+              </p>
             )}
           </div>
         )}
@@ -61,15 +63,10 @@ export function ProductReviewList({
   );
 }
 
-/** How many reviews the chosen room has, or all rooms together. */
-function countShown({ summary, rooms, room: chosen }: ProductReviews): number {
-  return rooms.find(({ room }) => room === chosen)?.count ?? summary?.count ?? 0;
-}
-
 /** Links to the reviews of each room that has some. */
-function RoomFilter({ listed: { summary, rooms, room: chosen } }: { listed: ProductReviews }) {
+function RoomFilter({ listed: { rooms, room: chosen } }: { listed: ProductReviews }) {
   if (rooms.length === 0) return null;
-  const chips = [{ room: null, count: summary?.count ?? 0 }, ...rooms];
+  const chips = [{ room: null, count: undefined }, ...rooms];
   return (
     <nav aria-label="Reviews by room" className="mb-5">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
@@ -82,13 +79,19 @@ function RoomFilter({ listed: { summary, rooms, room: chosen } }: { listed: Prod
               aria-current={room === chosen ? "true" : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-ink-soft hover:text-accent aria-[current=true]:border-brass aria-[current=true]:font-semibold aria-[current=true]:text-ink"
             >
-              {room ? reviewRoomNames[room] : "All rooms"} <span className="tabular-nums">({count})</span>
+              {room ? reviewRoomNames[room] : "All rooms"}
+              {count && <span className="tabular-nums">({count})</span>}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Three equal figures say nothing that the stars do not. */
+function differs({ response, quality, delivery }: ReviewSummary): boolean {
+  return response !== quality || quality !== delivery;
 }
 
 function Summary({ summary }: { summary: ReviewSummary }) {
@@ -98,14 +101,16 @@ function Summary({ summary }: { summary: ReviewSummary }) {
         <span className="font-display text-4xl tabular-nums">{summary.average.toFixed(1)}</span>
         <Rating value={summary.average} count={summary.count} size={18} />
       </p>
-      <dl className="grid gap-1 text-sm">
-        {reviewQuestions.map(({ name, label }) => (
-          <div key={name} className="flex justify-between gap-4">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="tabular-nums">{summary[name]}% satisfied</dd>
-          </div>
-        ))}
-      </dl>
+      {differs(summary) && (
+        <dl className="grid gap-1 text-sm">
+          {reviewQuestions.map(({ name, label }) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="tabular-nums">{summary[name]}% satisfied</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }
