@@ -6,6 +6,7 @@ import { newId } from "#platform/new-id.ts";
 import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts } from "#seeds/products/sample-products.ts";
+import { findScalePicture } from "#seeds/products/scale-picture.ts";
 import { sampleBoxes, sampleSets } from "#seeds/products/sets.ts";
 import { sampleVariants } from "#seeds/products/variants.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
@@ -71,9 +72,26 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
     ),
   );
   await seedVariants(tx, now);
+  // After the variants, which have other sizes.
+  await seedScalePictures(tx, added);
   await seedSets(tx, new Map(added.map(({ id, sample: { sku } }) => [sku, id])));
   await seedChosenProducts(tx, new Map(added.map(({ id, sample: { slug } }) => [slug, id])));
   return added.length;
+}
+
+/** Never as the second picture, which cards show under a pointer. */
+async function seedScalePictures(
+  tx: Transaction,
+  added: readonly { id: string; sample: { pictures: readonly string[] } }[],
+): Promise<void> {
+  const rows = added.flatMap(({ id, sample: { pictures } }) => {
+    const name = findScalePicture(pictures[0] ?? "");
+    if (!name) return [];
+    const scale = requireBundledPicture(name);
+    const position = Math.max(2, pictures.length);
+    return [{ productId: id, pictureId: samplePictureId(scale), position, alt: scale.alt }];
+  });
+  await tx.insert(productPicture).values(rows);
 }
 
 /** Each begins with the facts and pictures of the product that it is a variant of. */

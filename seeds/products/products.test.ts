@@ -4,6 +4,7 @@ import { sampleBatches } from "#seeds/batches/sample-batches.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
 import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts, readSamples, type SampleProduct } from "#seeds/products/sample-products.ts";
+import { findScalePicture } from "#seeds/products/scale-picture.ts";
 import { sampleBoxes, sampleSets } from "#seeds/products/sets.ts";
 import { roomSizes } from "#shop/catalogue/scent.ts";
 
@@ -237,4 +238,14 @@ describe("a mistake in the files of sample products", () => {
     const pictures = "SKU,Picture\nDD-JAR-001,a\nDD-JAR-009,b\n";
     await expect(readSamples(`${header}\n${row}\n`, pictures)).rejects.toThrow("DD-JAR-009 is no product");
   });
+});
+
+test("what is poured into a vessel that was photographed beside a tumbler has that picture", () => {
+  const scaled = madeProducts.filter(({ pictures: [main = ""] }) => findScalePicture(main));
+  expect(scaled.length).toBeGreaterThan(15);
+  for (const {
+    pictures: [main = ""],
+  } of scaled)
+    expect(pictureNames.has(findScalePicture(main) ?? "")).toBe(true);
+  expect(findScalePicture("occult-jar-midnight")).toBeUndefined();
 });

@@ -1,0 +1,15 @@
+// The picture that tells how large a sample product is: the same vessel beside a steel tumbler and a matchbox.
+
+const scaleByVessel: Readonly<Record<string, string>> = {
+  "jar-": "scale-jar",
+  "tin-": "scale-tin",
+  "bowl-": "scale-bowl",
+  "concrete-": "scale-concrete",
+  "pillar-ribbed-": "scale-pillar",
+  "premium-marble-bowl-": "scale-premium-bowl",
+};
+
+/** By the name of its main picture, which begins with its vessel; undefined for a vessel that has no such picture. */
+export function findScalePicture(mainPicture: string): string | undefined {
+  return Object.entries(scaleByVessel).find(([vessel]) => mainPicture.startsWith(vessel))?.[1];
+}
