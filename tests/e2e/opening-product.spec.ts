@@ -1,6 +1,7 @@
 // A product that was chosen on its card, on a network that takes its time.
 import type { Page } from "@playwright/test";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
+import { openProduct } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 /**
@@ -73,4 +74,23 @@ test("a product's dialog opens with what its card knows, and closes before it ha
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/shop");
   await expect(link).toBeFocused();
+});
+
+test("a picture of a product is enlarged by keyboard, and closed with the focus where it was", {
+  tag: "@both",
+}, async ({ page }) => {
+  await openProduct(page, "kinnow-marmalade");
+  const enlarge = page
+    .getByRole("main")
+    .getByRole("link", { name: /^Enlarge:/ })
+    .first();
+  await enlarge.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.locator("dialog:modal");
+  await expect(dialog.locator("img")).toBeVisible();
+  const width = await dialog.locator("img").evaluate((picture) => picture.getBoundingClientRect().width);
+  expect(width).toBeGreaterThanOrEqual(900);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
 });

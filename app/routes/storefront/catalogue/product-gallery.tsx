@@ -4,6 +4,7 @@ import { Carousel } from "#app/components/page/carousel.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { UnlitTwin } from "#shop/pictures/picture.ts";
+import { ZoomLink } from "./zoom-link.tsx";
 
 /** The pictures of a product in a carousel, with thumbnails or with dots and a counter. */
 export function ProductGallery({
@@ -30,6 +31,7 @@ export function ProductGallery({
         priority={index === 0}
         className={compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}
       />
+      <ZoomLink picture={picture} />
       {index === 0 && twin && (
         <LightItWhenIdle unlit={<Unlit twin={twin} sizes={sizes} />} scenes={[sceneOf(twin)]} />
       )}

@@ -1,0 +1,33 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
+import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
+
+/** Few shoppers open it, so its code comes with the first click. */
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
+
+/** Opens a picture large above the page; without scripts, and with a key for a new tab, the file itself. */
+export function ZoomLink({ picture }: { picture: Picture }) {
+  const [isOpen, setOpen] = useState(false);
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+  return (
+    <>
+      <a
+        href={widestUrl(picture)}
+        aria-label={`Enlarge: ${picture.alt}`}
+        onClick={open}
+        className="icon-button absolute top-2 left-2 bg-surface/90 shadow-sm"
+      >
+        <RepeatedIcon name="plus" />
+      </a>
+      {isOpen && (
+        <Suspense>
+          <ZoomDialog picture={picture} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
