@@ -1,12 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import Flame from "lucide-react/icons/flame";
 import type { ReactNode } from "react";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { Picture } from "#shop/pictures/picture.ts";
 
 /** The message for an empty list or page, with a link to continue. */
 export function EmptyState({
   icon: Icon = Flame,
   title,
   level,
+  picture,
   children,
   action,
 }: {
@@ -14,15 +17,26 @@ export function EmptyState({
   title: ReactNode;
   /** 1 if the page has no other heading. */
   level?: 1;
+  /** Takes the place of the icon. */
+  picture?: Picture | undefined;
   children?: ReactNode;
   action?: ReactNode;
 }) {
   const Title = level === 1 ? "h1" : "p";
   return (
     <div className="grid justify-items-center gap-4 px-5 py-14 text-center">
-      <span className="grid size-16 place-items-center rounded-full border border-brass text-brass-ink">
-        <Icon aria-hidden="true" size={26} strokeWidth={1.3} />
-      </span>
+      {picture ? (
+        <ResponsivePicture
+          picture={picture}
+          alt=""
+          sizes="9rem"
+          className="aspect-[4/5] w-36! rounded-arch"
+        />
+      ) : (
+        <span className="grid size-16 place-items-center rounded-full border border-brass text-brass-ink">
+          <Icon aria-hidden="true" size={26} strokeWidth={1.3} />
+        </span>
+      )}
       {/* A page that becomes empty while it is open moves the focus to its heading. */}
       <Title tabIndex={level && -1} className="font-display text-xl">
         {title}

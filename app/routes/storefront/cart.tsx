@@ -20,6 +20,8 @@ import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
 import { parseTogether } from "../cart/together-query.ts";
 import type { Route } from "./+types/cart";
+import { InStockRow } from "./catalogue/in-stock-row.tsx";
+import { loadWayOn } from "./catalogue/way-on.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart: owner, sessionUser } = await findOwners(args);
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     signedOut: !sessionUser,
     problem: findProblem(query),
     againNotes: sessionUser ? await listAgainNotes(db, { userId: sessionUser.id, number: again }) : [],
+    wayOn: cart.lines.length === 0 ? await loadWayOn(shop) : undefined,
     togetherNotes: await listTogetherNotes(db, { owner, ids, cart }),
   };
 }
@@ -81,18 +84,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <Notes title="Not everything could be added" notes={loaderData.togetherNotes} />
       <UndoRemoval className="mt-6" onUndo={focusTitle} />
       {cart.lines.length === 0 ? (
-        <EmptyState
-          icon={ShoppingBag}
-          title="Your cart is empty"
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={href("/shop")} variant="secondary">
-                Browse our collection
-              </ButtonLink>
-              <FinderLink />
-            </div>
-          }
-        />
+        <EmptyCart wayOn={loaderData.wayOn} />
       ) : (
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
           <CartLineList cart={cart} focusTitle={focusTitle} />
@@ -139,4 +131,30 @@ function Notes({ title, notes }: { title: string; notes: string[] }) {
 
 export function meta() {
   return [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
+}
+
+/** A cart that is emptied while it is open has no products to show. */
+function EmptyCart({ wayOn }: { wayOn: Route.ComponentProps["loaderData"]["wayOn"] }) {
+  return (
+    <>
+      <EmptyState
+        icon={ShoppingBag}
+        picture={wayOn?.unlit}
+        title="Your cart is empty"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={href("/shop")} variant="secondary">
+              Browse our collection
+            </ButtonLink>
+            <FinderLink />
+          </div>
+        }
+      />
+      {wayOn && (
+        <div className="mx-auto max-w-2xl">
+          <InStockRow title="Some of our favourites" products={wayOn.inStock} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,35 +1,27 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { NotFoundMessage } from "#app/components/page/error-page.tsx";
-import { Heading } from "#app/components/page/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { listFeatured } from "#shop/catalogue/products.server.ts";
 import type { Route } from "./+types/not-found";
-import { ProductGrid } from "./catalogue/product-grid.tsx";
-import { toTile } from "./catalogue/to-tile.ts";
+import { InStockRow } from "./catalogue/in-stock-row.tsx";
+import { loadWayOn } from "./catalogue/way-on.server.ts";
 
-/** Any URL that no other route matches: a 404 with some featured products. */
+/** Any URL that no other route matches: a 404 with an unlit candle and a way on. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await listFeatured(context.get(shopContext).db);
-  const inStock = featured.filter(({ stock }) => stock > 0);
-  return data({ featured: inStock.slice(0, 4).map(toTile) }, { status: 404 });
+  return data(await loadWayOn(context.get(shopContext)), { status: 404 });
 }
 
-export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+export default function NotFoundPage({ loaderData: { unlit, inStock } }: Route.ComponentProps) {
   return (
     <>
       <meta name="robots" content="noindex" />
       <NotFoundMessage>
-        {loaderData.featured.length > 0 && (
-          <section aria-labelledby="featured" className="mt-section">
-            <Heading id="featured" className="mb-8">
-              Some of our favourites
-            </Heading>
-            <ProductGrid
-              products={loaderData.featured}
-              pathOf={(slug) => href("/products/:slug", { slug })}
-            />
-          </section>
-        )}
+        <div className="mt-12 grid items-center gap-8 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-12">
+          {unlit && (
+            <ResponsivePicture picture={unlit} alt="" sizes="14rem" className="aspect-[4/5] rounded-arch" />
+          )}
+          <InStockRow title="Some of our favourites" products={inStock} />
+        </div>
       </NotFoundMessage>
     </>
   );
