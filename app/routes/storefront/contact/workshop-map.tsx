@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Coordinates } from "#shop/settings/coordinates.ts";
+import { MapDrawing } from "./map-drawing.tsx";
 
 /**
  * Without coordinates there is only a link to a search for the address. The map is from a third party, so it is loaded only on request. The button loads the contact page with the
@@ -34,27 +35,30 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
             sandbox="allow-scripts allow-same-origin allow-popups"
           />
         ) : (
-          <div className="grid justify-items-center gap-4 p-6 text-center">
-            <MapPin aria-hidden="true" size={32} strokeWidth={1.3} className="text-brass-ink" />
-            <address className="not-italic">
-              {address.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-            {coordinates && (
-              <>
-                <form action={`${href("/contact")}#map`} onSubmit={openInPlace}>
-                  <input type="hidden" name="map" value="open" />
-                  <Button variant="secondary">Show the map</Button>
-                </form>
-                <p className="max-w-sm text-sm text-ink-soft">
-                  Loading it shares your IP address with OpenStreetMap.
-                </p>
-              </>
-            )}
-          </div>
+          <>
+            <MapDrawing />
+            <div className="relative grid justify-items-center gap-4 rounded-md bg-surface/90 p-6 text-center">
+              <MapPin aria-hidden="true" size={32} strokeWidth={1.3} className="text-brass-ink" />
+              <address className="not-italic">
+                {address.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+              {coordinates && (
+                <>
+                  <form action={`${href("/contact")}#map`} onSubmit={openInPlace}>
+                    <input type="hidden" name="map" value="open" />
+                    <Button variant="secondary">Show the map</Button>
+                  </form>
+                  <p className="max-w-sm text-sm text-ink-soft">
+                    Loading it shares your IP address with OpenStreetMap.
+                  </p>
+                </>
+              )}
+            </div>
+          </>
         )}
       </div>
       <a
