@@ -25,7 +25,7 @@ export function SlidesDialog({ item, closeTo }: { item: Product | undefined; clo
           <div className="grid content-start gap-5">
             <header className="grid gap-2">
               {isLowInStock(product.stock) && (
-                <Badge tone="terracotta" className="justify-self-start">
+                <Badge tone="neutral" className="justify-self-start">
                   {formatStock(product.stock)}
                 </Badge>
               )}
