@@ -78,6 +78,7 @@ export const collection = pgTable(
 
 type OrderColumns = Record<
   | "lowestPrice"
+  | "scentDepth"
   | "featured"
   | "categoryPosition"
   | "createdAt"
@@ -105,6 +106,7 @@ function listIndexes(table: OrderColumns, list: string, by: (PgColumn | SQL)[], 
     ["best", [...by, ...recommended] as never],
     ["price", [...by, table.lowestPrice, ...recommended] as never],
     ["price_high", [...by, sql`(-${table.lowestPrice})`, ...recommended] as never],
+    ["scent", [...by, table.scentDepth, ...recommended] as never],
     ["name", [...by, table.name, table.slug] as never],
     ["newest", [...newestBy, table.createdAt, table.slug] as never],
   ];
@@ -168,6 +170,11 @@ export const product = pgTable(
     categoryPosition: integer("category_position").notNull().default(0),
     /** In the order in which one smells them. */
     fragranceNotes: text("fragrance_notes").array().notNull(),
+    /**
+     * What lists by scent order by: the mean depth of its notes in the fragrance guide, 1000 where the guide has none of them. Triggers
+     * keep it (migrations/*_lists_by_scent.sql).
+     */
+    scentDepth: integer("scent_depth").notNull().default(1000),
     /** 1 is faint, 5 is strong; null where the owner has not said. */
     scentStrength: integer("scent_strength"),
     /** The room that the scent fills; empty where the owner has not said. */

@@ -58,6 +58,9 @@ export const productNote = pgTable(
   ],
 );
 
+/** How light or dark each note of the fragrance guide is: 100 for one that is smelled first, 300 for one that stays. */
+export const noteDepth = pgTable("note_depth", { note: text().primaryKey(), depth: integer().notNull() });
+
 /** What each variant for sale is found by in the filters of a list, as 'note:Rose' or 'option:Size:113 g' (filters/facet.ts). */
 export const productFacet = pgTable(
   "product_facet",

@@ -23,6 +23,7 @@ export const productOrders: Record<ProductSort, ProductOrder> = {
   best: { columns: recommended, isDescending: false },
   "price-low": { columns: [sql`${product.lowestPrice}`, ...recommended], isDescending: false },
   "price-high": { columns: [sql`(-${product.lowestPrice})`, ...recommended], isDescending: false },
+  scent: { columns: [sql`${product.scentDepth}`, ...recommended], isDescending: false },
   newest: { columns: [sql`${product.createdAt}`, sql`${product.slug}`], isDescending: true },
   name: { columns: [sql`${product.name}`, sql`${product.slug}`], isDescending: false },
 };

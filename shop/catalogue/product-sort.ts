@@ -4,6 +4,7 @@ export const productSorts = [
   { value: "best", label: "Recommended" },
   { value: "price-low", label: "Price: low to high" },
   { value: "price-high", label: "Price: high to low" },
+  { value: "scent", label: "By scent, light to dark" },
   { value: "newest", label: "Newest first" },
   { value: "name", label: "Name" },
 ] as const;

@@ -30,7 +30,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
       ...["category", "collection", "product", "set_part", "former_slug", "collection_product"],
       ...["product_picture", "product_pair", "product_field"],
     ],
-    made: ["product_text", "product_word", "product_note", "product_facet", "product_count"],
+    made: ["product_text", "product_word", "product_note", "note_depth", "product_facet", "product_count"],
     stays: ["stock_movement", "price_change", "product_import", "imported_picture"],
   },
   content: {

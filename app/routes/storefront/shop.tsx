@@ -64,7 +64,9 @@ async function loadMain(shop: Shop, isWhole: boolean) {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
   const { facetLinks, sentence, interludes } = loaderData;
-  const words = useSiteSettings()?.words;
+  const siteSettings = useSiteSettings();
+  const words = siteSettings?.words;
+  const hasGuide = siteSettings?.features.fragrances ?? false;
   return (
     <>
       <Container className="pt-6 pb-section sm:pt-16">
@@ -86,7 +88,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <CategoryRow filters={filters} categories={categories} total={total} />
           <ListControls
             groups={facetLinks.groups}
-            sorts={linkSorts(filters)}
+            sorts={linkSorts(filters, { hasGuide })}
             chosen={[...listChosen(filters, { categories, scent }), ...facetLinks.chosen]}
             count={count}
             path={shopPath(filters)}
@@ -170,8 +172,10 @@ function OtherCollections({ links }: { links: { to: string; label: string }[] })
   );
 }
 
-function linkSorts(filters: ShopFilters): SortLink[] {
-  return productSorts.map(({ value, label }) => ({
+/** The order by scent comes from the fragrance guide. */
+function linkSorts(filters: ShopFilters, { hasGuide }: { hasGuide: boolean }): SortLink[] {
+  const offered = productSorts.filter(({ value }) => value !== "scent" || hasGuide);
+  return offered.map(({ value, label }) => ({
     ...{ label, to: shopPath({ ...filters, sort: value }) },
     ...(value === filters.sort && { isChosen: true }),
   }));
