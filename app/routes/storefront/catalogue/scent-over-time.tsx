@@ -11,15 +11,15 @@ export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Sc
   return (
     <div className="relative isolate grid gap-4">
       <dl
-        className="grid gap-x-2 sm:gap-x-4"
+        className="grid grid-rows-[1fr_auto] gap-x-2 sm:gap-x-4"
         style={{ gridTemplateColumns: bands.map(({ hill }) => `minmax(0, ${hill.width}fr)`).join(" ") }}
       >
         {bands.map(({ name, when, notes, hill }, index) => (
-          <div key={name} className="grid grid-rows-[1fr_auto]">
+          <div key={name} className="row-span-2 grid grid-rows-subgrid">
             <dt className="order-last border-t border-line-strong pt-2 text-sm leading-snug text-ink-soft">
               <span className="block font-semibold text-brass-ink">{name}</span> {when}
             </dt>
-            <dd className="relative flex min-h-52 flex-col items-center justify-end pb-1">
+            <dd className="relative flex min-h-44 flex-col items-center justify-end pb-1">
               <svg
                 aria-hidden="true"
                 viewBox="0 0 100 100"

@@ -22,7 +22,7 @@ export function FinderRow({ sections }: { sections: readonly ShownSection[] }) {
         {finderQuestions.map(({ name, question, answers }, index) => (
           <li
             key={name}
-            className="flex w-[76vw] shrink-0 snap-start flex-col rounded-md border border-line bg-surface sm:w-auto"
+            className="flex w-[76vw] shrink-0 snap-start flex-col self-start rounded-md border border-line bg-surface sm:w-auto sm:self-auto"
           >
             <Pictured product={products[index]} />
             <div className="p-4">
@@ -34,7 +34,7 @@ export function FinderRow({ sections }: { sections: readonly ShownSection[] }) {
                       to={`${href("/find-my-candle")}?${name}=${value}`}
                       discover="none"
                       rel="nofollow"
-                      className="option"
+                      className="option rounded-full!"
                     >
                       {label}
                     </Link>
@@ -57,7 +57,7 @@ function Pictured({ product }: { product: RatedTileProduct | undefined }) {
         picture={product.picture}
         sizes="(min-width: 40rem) 31vw, 76vw"
         alt=""
-        className="aspect-[5/3] rounded-t-md"
+        className="aspect-[5/3] rounded-t-md sm:aspect-[4/3]"
       />
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-2 text-sm text-ink-soft">
         <Link to={href("/products/:slug", { slug: product.slug })} className="hover:underline">
@@ -69,8 +69,10 @@ function Pictured({ product }: { product: RatedTileProduct | undefined }) {
   );
 }
 
-/** Products of the page that smell of something, for which the finder may look. */
+/** Products of the page that smell of something; the last ones, as the first ones are seen in the featured row. */
 function listPictured(sections: readonly ShownSection[]): RatedTileProduct[] {
   const featured = sections.flatMap((section) => (section.kind === "featured" ? section.products : []));
-  return featured.filter(({ picture, fragranceNotes }) => picture !== null && fragranceNotes.length > 0);
+  return featured
+    .filter(({ picture, fragranceNotes }) => picture !== null && fragranceNotes.length > 0)
+    .slice(-finderQuestions.length);
 }
