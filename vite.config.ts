@@ -33,7 +33,7 @@ function isLoadedByFirstPages(id: string, context: Rolldown.ChunkingContext): bo
 }
 
 /** Only lists of products have filters, and the home page has no such list. */
-const filterParts = /\/storefront\/catalogue\/filters\/(facet-fold|chosen-filters)\.tsx(\?|$)/;
+const filterParts = /\/storefront\/catalogue\/filters\/(list-controls|chosen-filters)\.tsx(\?|$)/;
 
 /**
  * Few files rather than many small ones, because each costs a turn in the queue of a slow network: the home page loads 7 scripts.

@@ -8,6 +8,7 @@ import type { Route } from "./+types/home";
 import { FeaturedDialog } from "./home/featured-dialog.tsx";
 import { HomeSections } from "./home/home-sections.tsx";
 import { findPagePicture } from "./home/page-pictures.ts";
+import { presentFinder } from "./home/present-finder.server.ts";
 import { WelcomePopup } from "./home/welcome-popup.tsx";
 import { organizationJsonLd, webSiteJsonLd } from "./json-ld.tsx";
 import { loadFixedPage } from "./sections/load-page.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ discount, isLimited: claims.limitedEdition, ...presentWelcome(sections) },
     picture: findPagePicture(claims, "collection-luxury"),
   };
-  return { title, description, sections, item, welcome };
+  return { title, description, sections, finder: presentFinder(sections), item, welcome };
 }
 
 /** The welcome has the heading of the page, and leads to the first collection on it. */
@@ -40,10 +41,12 @@ function presentWelcome(sections: readonly ShownSection[]): { title: string; lea
   return { title, leadTo: tiles[0]?.to ?? href("/shop") };
 }
 
-export default function Home({ loaderData: { title, sections, item, welcome } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { title, sections, finder, item, welcome },
+}: Route.ComponentProps) {
   return (
     <>
-      <HomeSections title={title} sections={sections} />
+      <HomeSections title={title} sections={sections} finder={finder} />
       <FeaturedDialog item={item} />
       {welcome && <WelcomePopup {...welcome} />}
     </>

@@ -98,7 +98,6 @@ export function ProductTile({
           variant="secondary"
           size="sm"
           compact
-          className="w-full bg-surface! px-2"
         />
       </div>
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />

@@ -6,6 +6,7 @@ import { findFragranceOfDay } from "#shop/content/fragrances.server.ts";
 import { findHomeSeason } from "#shop/content/seasons.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Interlude } from "./interlude-card.tsx";
 
@@ -48,7 +49,20 @@ const readOfDay = cachedReadFor(
         picture: fragrance.picture,
       },
     ];
-    return found.filter((one) => one !== undefined);
+    return found.flatMap((one) => (one ? { ...one, picture: one.picture && forCard(one.picture) } : []));
   },
   { most: 2 },
 );
+
+/** It is shown 320 pixels wide at most, so wider renditions would only make the page heavier. */
+const maxWidth = 828;
+
+function forCard(picture: Picture): Picture {
+  const narrow = (srcSet: string) => {
+    const widths = srcSet.split(", ");
+    return widths
+      .filter((one, index) => index === 0 || Number.parseInt(one.split(" ")[1] ?? "", 10) <= maxWidth)
+      .join(", ");
+  };
+  return { ...picture, avif: narrow(picture.avif), webp: narrow(picture.webp) };
+}

@@ -109,7 +109,6 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
           variant="secondary"
           size="sm"
           compact
-          className="w-full bg-surface! px-2"
         />
       </div>
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />

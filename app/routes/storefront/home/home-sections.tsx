@@ -1,9 +1,10 @@
 import { Fragment, lazy, Suspense } from "react";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { ShownSection } from "../sections/shown-section.ts";
 import { Collections } from "./collections.tsx";
 import { CustomerReviews } from "./customer-reviews.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
-import { FinderRow } from "./finder-row.tsx";
+import type { FinderCard } from "./finder-row.tsx";
 import { Hero } from "./hero.tsx";
 import { InstagramGrid } from "./instagram-grid.tsx";
 import { SeasonRow } from "./season-row.tsx";
@@ -12,10 +13,13 @@ import { WhyChooseUs } from "./why-choose-us.tsx";
 /** Most homes need none of the other sections, so they are loaded where one is used. */
 const OtherSections = lazy(() => import("./other-sections.tsx"));
 
-type HomeSectionsProps = { title: string; sections: ShownSection[] };
+const FinderRow = lazy(() => import("./finder-row.tsx"));
+
+type HomeSectionsProps = { title: string; sections: ShownSection[]; finder: readonly FinderCard[] };
 
 /** The sections of the home page, drawn by components of its own where it has them. */
-export function HomeSections({ title, sections }: HomeSectionsProps) {
+export function HomeSections({ title, sections, finder }: HomeSectionsProps) {
+  const siteSettings = useSiteSettings();
   const beginsWithHero = sections[0]?.kind === "hero";
   const hasHeading = beginsWithHero || sections.some(({ kind }) => kind === "home-hero");
   return (
@@ -24,7 +28,11 @@ export function HomeSections({ title, sections }: HomeSectionsProps) {
       {sections.map((section, index) => (
         <Fragment key={section.id}>
           <HomeSection section={section} isFirst={index === 0} hasHeading={beginsWithHero} />
-          {index === 0 && <FinderRow sections={sections} />}
+          {index === 0 && siteSettings?.features.finder && finder.length > 0 && (
+            <Suspense>
+              <FinderRow cards={finder} words={siteSettings.words} />
+            </Suspense>
+          )}
         </Fragment>
       ))}
     </>

@@ -20,6 +20,7 @@ export function CategoryRow({ filters, categories, total }: CategoryRowProps) {
             <Link
               to={shopPath({ ...filters, category: slug })}
               preventScrollReset
+              discover="none"
               aria-current={slug === filters.category ? "true" : undefined}
               className="option rounded-full!"
             >

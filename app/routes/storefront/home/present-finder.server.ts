@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import type { RatedTileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import { finderQuestions } from "../find-candle/finder-questions.ts";
+import type { ShownSection } from "../sections/shown-section.ts";
+import type { FinderCard } from "./finder-row.tsx";
+
+/** The questions of the finder, each beside a product of the page; none where there are too few products to show. */
+export function presentFinder(sections: readonly ShownSection[]): FinderCard[] {
+  const products = listPictured(sections);
+  return finderQuestions.flatMap(({ name, question, answers }, index) => {
+    const product = products[index];
+    if (!product?.picture || products.length < finderQuestions.length) return [];
+    const { slug, pricePaise, variants, picture } = product;
+    return {
+      ...{ question, picture, name: product.name, pricePaise, isFrom: variants?.isFrom },
+      to: href("/products/:slug", { slug }),
+      answers: answers.map(({ value, label }) => ({
+        ...{ label, to: `${href("/find-my-candle")}?${name}=${value}` },
+      })),
+    };
+  });
+}
+
+/** Products of the page that smell of something; the last ones, as the first ones are seen in the featured row. */
+function listPictured(sections: readonly ShownSection[]): RatedTileProduct[] {
+  const featured = sections.flatMap((section) => (section.kind === "featured" ? section.products : []));
+  return featured
+    .filter(({ picture, fragranceNotes }) => picture !== null && fragranceNotes.length > 0)
+    .slice(-finderQuestions.length);
+}
