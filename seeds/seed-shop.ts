@@ -15,6 +15,7 @@ import {
 } from "#seeds/seed-content.ts";
 import { seedFixedPage, seedSamplePages } from "#seeds/seed-pages.ts";
 import { refreshBundledPictures, seedPictures } from "#seeds/seed-pictures.ts";
+import { seedSettings } from "#seeds/seed-settings.ts";
 import { fixedPageNames } from "#shop/pages/fixed-pages.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -46,6 +47,7 @@ export async function seedShop(
     await seedFaq(tx);
     if (config.mode !== "practice") return seedFestivals(tx, { withSamples: false });
     announce("  Filling the shop with sample products (first start only) …");
+    await seedSettings(tx, now);
     await seedPictures(tx, now);
     await seedCollections(tx);
     const products = await seedCatalogue(tx, now);

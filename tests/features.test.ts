@@ -238,4 +238,7 @@ test("suggestions of the search have nothing of a feature that is off", async ()
   });
   await switchOff("fragrances", "articles");
   expect(await suggest("rose")).toMatchObject({ fragrances: [], articles: [] });
+  expect(await suggest("diwali")).toMatchObject({ occasions: [{ url: "/season/diwali" }] });
+  await switchOff("seasons");
+  expect(await suggest("diwali")).toMatchObject({ occasions: [] });
 });

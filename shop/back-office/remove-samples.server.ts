@@ -14,7 +14,12 @@ import { command } from "#shop/identity/command.server.ts";
 import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { noClaims } from "#shop/settings/claims.ts";
-import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
+import {
+  changeSettings,
+  findSettingsChange,
+  readSettings,
+  removeSampleSettings,
+} from "#shop/settings/settings.server.ts";
 import { noTrade } from "#shop/settings/trade.ts";
 import { canRemoveSamples } from "./back-office.policy.ts";
 
@@ -43,7 +48,8 @@ export const removeSamples = command(
       const pages = await removeSamplePages(tx, ctx);
       const categories = await removeSampleCategories(tx);
       await removeSampleTrade(tx, { clock, by });
-      await removeSampleSettings(tx, { clock, by });
+      await removeSampleSettings(tx);
+      await takeClaimsBack(tx, { clock, by });
       const removed = { products, categories, content, pages, ...before };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;
@@ -52,7 +58,7 @@ export const removeSamples = command(
 );
 
 /** Takes the claims of the sample shop back, unless the owner has saved claims, and its pictures in any case. */
-async function removeSampleSettings(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
+async function takeClaimsBack(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
   const [isOwnClaims, isOwnForm] = [
     await findSettingsChange(tx, "claims"),
     await findSettingsChange(tx, "customOrders"),

@@ -109,7 +109,7 @@ test("of more products than are listed, those whose names have the word are, and
     "Late Vyra Zmokwood",
     ...both.products.slice(0, 119).map(({ name }) => name),
   ]);
-  expect((await suggestProducts(ctx, "zmokw")).map(({ name }) => name)[0]).toBe("Late Zmokwood");
+  expect((await suggestProducts(ctx, "zmokw")).products.map(({ name }) => name)[0]).toBe("Late Zmokwood");
 });
 
 test("a text that PostgreSQL cannot store is searched without what it cannot store", async () => {

@@ -5,13 +5,15 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import {
-  type Found,
-  findByNotes,
   findByText,
   findCurrentByText,
+  type TextSearch,
+} from "#shop/catalogue/search/find-by-text.server.ts";
+import {
+  type Found,
+  findByNotes,
   maxFound,
   rankFound,
-  type TextSearch,
 } from "#shop/catalogue/search/found-products.server.ts";
 import { product } from "./catalogue.table.ts";
 import { fitsFacets, listFitting, openAtFitting } from "./filters/fitting.server.ts";
@@ -48,6 +50,8 @@ export type ProductPage = {
   found: string | undefined;
   /** The ids of all that was found for a text or notes, whatever facets are chosen. */
   foundIds?: string[] | undefined;
+  /** No product has all words of the text; these have some of them. */
+  isPartial?: boolean;
 };
 
 /** Four rows of six, of four, of three or of two. */
@@ -80,6 +84,7 @@ async function readPage(db: Database, query: ProductQuery, find: FindByText): Pr
     ...page,
     products: await openAtFitting(db, products, facets),
     foundIds: found?.candidates.map(({ productId }) => productId),
+    ...(found?.isPartial && { isPartial: true }),
   };
 }
 

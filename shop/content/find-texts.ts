@@ -1,6 +1,7 @@
 // Finds fragrances and articles by the words of a search, by the same rules as products: whole words, then beginnings of
 // words, and where neither is found, the words that were probably meant.
-import { chooseMeant, searchWords } from "#shop/catalogue/search/search-words.ts";
+import { chooseMeant, tellingWords, withSynonyms } from "#shop/catalogue/search/search-words.ts";
+import type { Synonym } from "#shop/settings/synonym-list.ts";
 
 type Text<Item> = { item: Item; title: string; rest: string };
 type PreparedText<Item> = { item: Item; title: string; titleWords: string[]; restWords: string[] };
@@ -22,19 +23,20 @@ export function prepareTexts<Item>(given: readonly Text<Item>[]): PreparedTexts<
 }
 
 /**
- * Texts with all words of the search, best first: a word of the title counts more than one of the rest, and a whole word
+ * Texts with all words of the search, or with others that mean the same, best first: a word of the title counts more than one of the rest, and a whole word
  * more than a beginning. A part inside a word is no match: 'oud' does not mean 'cloud'.
  */
 export function findTexts<Item>(
   { texts, words }: PreparedTexts<Item>,
   search: string,
   limit: number,
+  synonyms: readonly Synonym[] = [],
 ): Item[] {
-  const typed = searchWords(search);
+  const typed = tellingWords(search).map((word) => withSynonyms([word], synonyms));
   if (typed.length === 0) return [];
-  const found = rank(texts, (text) => sumUnlessMissing(typed.map((word) => scoreWord(text, word))));
+  const found = rank(texts, (text) => sumUnlessMissing(typed.map((same) => scoreSame(text, same))));
   if (found.length > 0) return found.slice(0, limit);
-  const meant = typed.map((word) => new Set(chooseMeant(word, words)));
+  const meant = typed.map(([word = ""]) => new Set(chooseMeant(word, words)));
   return rank(texts, (text) => sumUnlessMissing(meant.map((any) => scoreAnyWord(text, any)))).slice(0, limit);
 }
 
@@ -52,6 +54,9 @@ function rank<Item>(
 
 const sumUnlessMissing = (scores: readonly number[]) =>
   scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+
+const scoreSame = (text: PreparedText<unknown>, same: readonly string[]) =>
+  Math.max(...same.map((word) => scoreWord(text, word)));
 
 function scoreWord({ titleWords, restWords }: PreparedText<unknown>, word: string): number {
   if (titleWords.includes(word)) return 8;

@@ -1,14 +1,15 @@
-// Search suggestions for fragrances and articles, from memory; and the notes of a fragrance, by which products are searched.
+// Search suggestions for fragrances, articles and seasons, from memory; and the notes of a fragrance, by which products are searched.
 import { eq } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
+import { readSearchText } from "#shop/catalogue/search/search-text.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
-import { article, fragrance, fragranceFamily } from "./content.table.ts";
+import { article, festival, fragrance, fragranceFamily } from "./content.table.ts";
 import { findTexts, prepareTexts } from "./find-texts.ts";
 
-/** Fragrances by name and family, then by mood and notes; published articles by title, then by excerpt. */
+/** Fragrances by name and family, then by mood and notes; published articles by title, then by excerpt; festivals by name. */
 const readTexts = cachedRead(async ({ db }: ReadContext) => {
-  const [fragrances, articles] = await Promise.all([
+  const [fragrances, articles, seasons] = await Promise.all([
     db
       .select({ fragrance, family: fragranceFamily.name })
       .from(fragrance)
@@ -17,6 +18,10 @@ const readTexts = cachedRead(async ({ db }: ReadContext) => {
       .select({ slug: article.slug, name: article.title, rest: article.excerpt })
       .from(article)
       .where(eq(article.published, true)),
+    db
+      .select({ slug: festival.slug, name: festival.name, rest: festival.heading })
+      .from(festival)
+      .where(eq(festival.shown, true)),
   ]);
   return {
     fragrances: prepareTexts(
@@ -26,13 +31,15 @@ const readTexts = cachedRead(async ({ db }: ReadContext) => {
         rest: [mood, ...topNotes, ...middleNotes, ...baseNotes].join(" "),
       })),
     ),
-    articles: prepareTexts(
-      articles.map(({ slug, name, rest }) => ({ item: { slug, name }, title: name, rest })),
-    ),
+    articles: prepareTitled(articles),
+    seasons: prepareTitled(seasons),
   };
 });
 
-/** `name` is a fragrance's name or an article's title. */
+const prepareTitled = (texts: (TextSuggestion & { rest: string })[]) =>
+  prepareTexts(texts.map(({ slug, name, rest }) => ({ item: { slug, name }, title: name, rest })));
+
+/** `name` is the name of a fragrance or a festival, or an article's title. */
 export type TextSuggestion = { slug: string; name: string };
 
 /** At most `limit` of each, best first; none for a text without letters and digits, or of a feature that is off. */
@@ -40,12 +47,12 @@ export async function suggestTexts(
   ctx: ReadContext,
   text: string,
   limit = 3,
-): Promise<{ fragrances: TextSuggestion[]; articles: TextSuggestion[] }> {
-  const [{ features }, { fragrances, articles }] = await Promise.all([currentSettings(ctx), readTexts(ctx)]);
-  return {
-    fragrances: features.fragrances ? findTexts(fragrances, text, limit) : [],
-    articles: features.articles ? findTexts(articles, text, limit) : [],
-  };
+): Promise<Record<"fragrances" | "articles" | "seasons", TextSuggestion[]>> {
+  const [{ features, search }, texts] = await Promise.all([currentSettings(ctx), readTexts(ctx)]);
+  const { words } = readSearchText(text);
+  const find = (name: keyof typeof texts) =>
+    features[name] ? findTexts(texts[name], words, limit, search.synonyms) : [];
+  return { fragrances: find("fragrances"), articles: find("articles"), seasons: find("seasons") };
 }
 
 /** A fragrance's name and all its notes, each once, from top to base. */

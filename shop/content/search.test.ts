@@ -2,7 +2,7 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
-import { fragrance, fragranceFamily } from "./content.table.ts";
+import { festival, fragrance, fragranceFamily } from "./content.table.ts";
 import { findFragranceNotes, suggestTexts } from "./search.server.ts";
 
 let ctx: TestContext;
@@ -54,6 +54,15 @@ test("an article is found by its title, despite typing errors", async () => {
     const [article] = await suggestArticles(typed);
     expect(article?.slug, typed).toBe(typed.startsWith("mon") ? "wax-in-the-monsoon" : "the-first-burn");
   }
+});
+
+test("the page of a festival is found by its name and by another word for it, while seasons are on", async () => {
+  const seasons = async (text: string) => (await suggestTexts(ctx, text)).seasons.map(({ slug }) => slug);
+  expect(await seasons("diwali")).toEqual(["diwali"]);
+  expect(await seasons("rakhi under 500")).toEqual(["raksha-bandhan"]);
+  expect(await seasons("lamp")).toEqual(["diwali"]);
+  await ctx.db.update(festival).set({ shown: false }).where(eq(festival.slug, "diwali"));
+  expect(await seasons("diwali")).toEqual([]);
 });
 
 test("an empty or unmatched search text brings no suggestions", async () => {

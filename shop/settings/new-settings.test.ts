@@ -25,6 +25,7 @@ const decided: Record<SettingsGroup, string> = {
   limits:
     "signInsPerAddress signInsPerNetwork signUpsPerNetwork mailsPerAddress messagesPerNetwork piecesPerLine piecesPerOrder unpaidPerAccount unpaidPerNetwork confirmedAddressAbove refundAskedAbove staffDiscountPercent",
   retention: "unpaidOrderDays messageMonths sentEmailMonths paymentReportMonths newsletterDays",
+  search: "synonyms",
   trade: "pack chosen hsn gstRate",
   goLive: "confirmed",
   firstSteps: "",

@@ -7,6 +7,7 @@ export const settingsFormTitles = {
   couriers: "Couriers",
   customOrders: "Custom orders",
   announcement: "Announcement",
+  search: "Search",
   claims: "Claims",
   social: "Social links",
   ownerEmails: "Emails to you",

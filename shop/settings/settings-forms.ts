@@ -30,6 +30,7 @@ import {
 } from "./settings.ts";
 import type { SettingsForm } from "./settings-form.ts";
 import type { SettingsFormName } from "./settings-form-names.ts";
+import { formatSynonymList, parseSynonymList, searchSettings } from "./synonym-list.ts";
 
 const sample = sampleSettings.business;
 const business = businessSettings.shape;
@@ -239,6 +240,21 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     },
   },
   announcement: announcementForm,
+  search: {
+    lead: "Other words for what you sell: who types the word before the sign also finds the products with a word behind it.",
+    group: "search",
+    fields: {
+      synonyms: rows(
+        searchSettings.shape.synonyms,
+        "Other words",
+        {
+          hint: "One word a line: mombatti = candle. Several meanings have commas between them: rakhi = gift, hamper.",
+          invalid: "One word a line with what it means, such as mombatti = candle, and no word twice",
+        },
+        { parse: parseSynonymList, format: formatSynonymList },
+      ),
+    },
+  },
   claims: {
     lead: "Shown while filled in or switched on. Say only what you can prove: an unproven claim can be fined.",
     group: "claims",

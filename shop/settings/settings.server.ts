@@ -1,7 +1,7 @@
 // Reads all settings at once and changes them group by group; each change is recorded in the audit log.
 
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -47,12 +47,23 @@ export async function changeSettings<Group extends SettingsGroup>(
   });
 }
 
+/** Who "changed" the settings that the sample shop came with. */
+export const bySample = "sample";
+
+/** Groups that nobody has changed since the sample shop was filled go back to those of a new shop. */
+export async function removeSampleSettings(tx: Transaction): Promise<void> {
+  await tx.delete(setting).where(eq(setting.changedBy, bySample));
+}
+
 /** When the owner last changed a group; undefined if it still has the sample values. */
 export async function findSettingsChange(
   db: Database | Transaction,
   group: SettingsGroup,
 ): Promise<Date | undefined> {
-  const [row] = await db.select({ at: setting.changedAt }).from(setting).where(eq(setting.name, group));
+  const [row] = await db
+    .select({ at: setting.changedAt })
+    .from(setting)
+    .where(and(eq(setting.name, group), ne(setting.changedBy, bySample)));
   return row?.at;
 }
 

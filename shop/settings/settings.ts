@@ -12,6 +12,7 @@ import { menuSettings, sampleMenus } from "./menus.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
 import { sampleCouriers } from "./sample-couriers.ts";
+import { plainSynonyms, searchSettings } from "./synonym-list.ts";
 import { sampleTrade, tradeSettings } from "./trade.ts";
 
 const line = (max: number) => z.string().trim().max(max);
@@ -185,6 +186,7 @@ export const settingsSchema = z.object({
   ownerEmails: ownerEmailSettings,
   limits: limitSettings,
   retention: retentionSettings,
+  search: searchSettings,
   trade: tradeSettings,
   goLive: goLiveSettings,
   firstSteps: firstStepsSettings,
@@ -277,6 +279,7 @@ export const sampleSettings: Settings = {
     staffDiscountPercent: 20,
   },
   retention: sampleRetention,
+  search: { synonyms: plainSynonyms },
   trade: sampleTrade,
   goLive: { confirmed: {} },
   firstSteps: { skipped: [], confirmed: [], dismissed: false },

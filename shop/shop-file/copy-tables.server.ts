@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { leaveSamplesOf, type StoredDocuments } from "#shop/pages/own-document.ts";
 import { noClaims } from "#shop/settings/claims.ts";
+import { bySample } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { tablesAlong } from "./all-tables.ts";
 import { groupsLeftBehind } from "./row-rules.ts";
@@ -80,7 +81,7 @@ async function leaveSamplePages(tx: Transaction): Promise<void> {
 
 const forgetPeopleAndOrders: SQL[] = [
   sql`delete from pg_temp.setting where name = any(${sql.param([...groupsLeftBehind])}::text[])`,
-  sql`update pg_temp.setting set changed_by = 'system'`,
+  sql`update pg_temp.setting set changed_by = 'system' where changed_by <> ${bySample}`,
   sql`update pg_temp.page_draft set changed_by = 'system'`,
   sql`update pg_temp.page_version set by = 'system'`,
   sql`update pg_temp.discount_code set used = 0`,
@@ -132,6 +133,7 @@ function leaveSampleSettings(): SQL[] {
       select ${group}, ${JSON.stringify(value)}::jsonb, 'epoch', 'system'
       where not exists (select from pg_temp.setting where name = ${group})`;
   return [
+    sql`delete from pg_temp.setting where changed_by = ${bySample}`,
     sql`update pg_temp.setting set value = value || '{"pagePictures": false}' where name = 'claims'`,
     put("claims", noClaims),
     put("customOrders", { ...sampleSettings.customOrders, askCandle: false }),

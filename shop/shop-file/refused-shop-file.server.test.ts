@@ -77,7 +77,7 @@ describe("a file that nobody should open", () => {
       /renditions/,
     ],
     ["an address that runs", replaceIn("rows/article", /"title":"/, '"title":"java\\nscript:'), /would run/],
-    ["settings that are none", add("rows/setting.00000", '{"name":"goLive","value":{}}\n'), /goLive/],
+    ["settings that are none", replaceIn("rows/setting", '"name":"search"', '"name":"goLive"'), /goLive/],
     ["a newer format", replaceIn("shop.json", /"format": 1/, '"format": 2'), /newer version/],
     ["a newer version", replaceIn("shop.json", /"shopVersion": "/, '"shopVersion": "9'), /newer version/],
     ["a newer schema", replaceIn("shop.json", /"migration": /, '"migration": 9'), /newer version/],

@@ -6,6 +6,9 @@ type Suggestion = { name: string; url: string; picture?: Picture | null; price?:
 /** The response of GET /api/search-suggestions?q=. */
 export type SearchSuggestions = {
   products: Suggestion[];
+  /** No product has all words of the search; these have some of them. */
+  isPartial?: boolean;
+  occasions: Suggestion[];
   fragrances: Suggestion[];
   articles: Suggestion[];
 };
@@ -42,7 +45,8 @@ export function useSearchSuggestions(query: string): SuggestionGroup[] {
   if (!found || trimmedQuery.length < 2) return [];
   let index = 0;
   return [
-    { name: "Products", list: found.answer.products },
+    { name: found.answer.isPartial ? "With some of these words" : "Products", list: found.answer.products },
+    { name: "Occasions", list: found.answer.occasions },
     { name: "Fragrances", list: found.answer.fragrances },
     { name: "Journal", list: found.answer.articles },
   ]

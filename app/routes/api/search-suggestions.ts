@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggestions> {
-  const [products, { fragrances, articles }] = await Promise.all([
+  const [{ products, isPartial }, { fragrances, articles, seasons }] = await Promise.all([
     suggestProducts(shop, text),
     suggestTexts(shop, text),
   ]);
@@ -29,6 +29,11 @@ async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggesti
       url: href("/products/:slug", { slug }),
       picture,
       price: formatPrice(pricePaise),
+    })),
+    ...(isPartial && { isPartial }),
+    occasions: seasons.map(({ name, slug }) => ({
+      name: `For ${name}`,
+      url: href("/season/:slug", { slug }),
     })),
     fragrances: fragrances.map(({ name, slug }) => ({ name, url: href("/fragrances/:slug", { slug }) })),
     articles: articles.map(({ name, slug }) => ({ name, url: href("/blog/:slug", { slug }) })),

@@ -14,8 +14,10 @@ import { getMainCollection, listMenuCollections } from "#shop/catalogue/collecti
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
+import { type SearchText, writePriceLimit } from "#shop/catalogue/search/search-text.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/shop";
 import { CategoryRow } from "./catalogue/filters/category-row.tsx";
@@ -63,7 +65,7 @@ async function loadMain(shop: Shop, isWhole: boolean) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
-  const { facetLinks, sentence, interludes } = loaderData;
+  const { facetLinks, sentence, interludes, isPartial, search } = loaderData;
   const siteSettings = useSiteSettings();
   const words = siteSettings?.words;
   const hasGuide = siteSettings?.features.fragrances ?? false;
@@ -89,12 +91,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ListControls
             groups={facetLinks.groups}
             sorts={linkSorts(filters, { hasGuide })}
-            chosen={[...listChosen(filters, { categories, scent }), ...facetLinks.chosen]}
+            chosen={[...listChosen(filters, { categories, scent, search }), ...facetLinks.chosen]}
             count={count}
             path={shopPath(filters)}
             clearTo={shopPath({ sort: filters.sort })}
           />
         </div>
+        {isPartial && page.items.length > 0 && (
+          <p className="mt-4 max-w-text text-lg">Nothing has all of these words; these have some.</p>
+        )}
         <div className="mt-2 sm:mt-6">
           {page.items.length === 0 ? (
             <NothingFound filters={filters} />
@@ -184,12 +189,17 @@ function linkSorts(filters: ShopFilters, { hasGuide }: { hasGuide: boolean }): S
 /** The category, text and fragrance in words, with the address of the list without each. */
 function listChosen(
   filters: ShopFilters,
-  { categories, scent }: { categories: readonly OfferedCategory[]; scent: string | undefined },
+  {
+    categories,
+    scent,
+    search: { words, priceTo },
+  }: { categories: readonly OfferedCategory[]; scent: string | undefined; search: SearchText },
 ) {
   const category = categories.find(({ slug }) => slug === filters.category)?.name ?? filters.category;
   return [
     { label: category, without: { ...filters, category: "" } },
-    { label: filters.text && `“${filters.text}”`, without: { ...filters, text: "" } },
+    { label: words && `“${words}”`, without: { ...filters, text: writePriceLimit(priceTo) } },
+    { label: priceTo ? `Up to ${formatPrice(priceTo)}` : "", without: { ...filters, text: words } },
     { label: scent ?? "", without: { ...filters, fragrance: "" } },
   ].flatMap(({ label, without }) => (label === "" ? [] : { label, without: shopPath(without) }));
 }

@@ -1,4 +1,5 @@
 // The words of a search, and which words are close enough to a mistyped one.
+import type { Synonym } from "#shop/settings/synonym-list.ts";
 
 /** Longer search texts are cut. */
 const maxTextLength = 80;
@@ -12,6 +13,22 @@ export function searchWords(text: string): string[] {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).slice(0, maxWords);
+}
+
+/** They say nothing of what is looked for; a text of nothing else is searched for them. */
+const smallWords = new Set(["a", "an", "and", "for", "in", "my", "of", "on", "or", "the", "to", "with"]);
+
+/** The words of a search that say something. */
+export function tellingWords(text: string): string[] {
+  const typed = searchWords(text);
+  const telling = typed.filter((word) => !smallWords.has(word));
+  return telling.length > 0 ? telling : typed;
+}
+
+/** The words, and behind them what the owner says that they mean. */
+export function withSynonyms(words: readonly string[], synonyms: readonly Synonym[]): string[] {
+  const meant = synonyms.flatMap(({ word, means }) => (words.includes(word) ? means : []));
+  return [...new Set([...words, ...meant])];
 }
 
 /** The words that were probably meant: those that contain the typed one, or the ones with the fewest typing errors. */

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import type { Picture, PictureRenditions } from "#shop/pictures/picture.ts";
-import { type Found, findCurrentByText, rankFound } from "./found-products.server.ts";
+import { findCurrentByText } from "./find-by-text.server.ts";
+import { type Found, rankFound } from "./found-products.server.ts";
 
 /** So many are found, of which the best are suggested. */
 const maxCompared = 30;
@@ -15,9 +16,11 @@ export async function suggestProducts(
   ctx: ReadContext,
   text: string,
   limit = 5,
-): Promise<ProductSuggestion[]> {
+): Promise<{ products: ProductSuggestion[]; isPartial: boolean }> {
   const found = await findCurrentByText(ctx, { text, most: maxCompared });
-  return found.candidates.length > 0 ? readSuggestions(ctx.db, found, limit) : [];
+  const isPartial = found.isPartial ?? false;
+  if (found.candidates.length === 0) return { products: [], isPartial: false };
+  return { products: await readSuggestions(ctx.db, found, limit), isPartial };
 }
 
 /** Written as SQL: to build this statement anew took longer than to run it, and it runs with every few letters. */

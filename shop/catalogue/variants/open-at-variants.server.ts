@@ -4,7 +4,8 @@ import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
-import { searchWords } from "#shop/catalogue/search/search-words.ts";
+import { readSearchText } from "#shop/catalogue/search/search-text.ts";
+import { tellingWords } from "#shop/catalogue/search/search-words.ts";
 
 /** The cards in their order: one that only the words of a variant fit has the address of that variant. */
 export async function openAtVariants(
@@ -12,7 +13,7 @@ export async function openAtVariants(
   cards: readonly ProductCard[],
   text: string,
 ): Promise<ProductCard[]> {
-  const words = searchWords(text);
+  const words = tellingWords(readSearchText(text).words);
   const unclear = cards.filter(
     (card) => card.variants && !hasWords([card.name, ...card.fragranceNotes], words),
   );

@@ -13,6 +13,7 @@ import {
   readCachedProductListing,
 } from "#shop/catalogue/product-listing.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
+import { readSearchText } from "#shop/catalogue/search/search-text.ts";
 import { findFragranceNotes } from "#shop/content/search.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type FacetParameters, linkFacets } from "./filters/facet-links.ts";
@@ -32,18 +33,20 @@ export async function loadShopList(shop: Shop, { filters, facets, after }: ShopP
   const { category } = filters;
   const query = productQuery(filters, { facets, notes: scent?.notes });
   const listing = readCachedProductListing(shop, { ...query, after });
-  const [{ products, next, found }, sentence, total, inCategory, offered] = await Promise.all([
-    listing,
-    readSentence(shop, main),
-    countProducts(shop, { collection: mainCollection }),
-    category ? countProducts(shop, { category }) : undefined,
-    loadFilters(shop, query, listing),
-  ]);
+  const [{ products, next, found, isPartial = false }, sentence, total, inCategory, offered] =
+    await Promise.all([
+      listing,
+      readSentence(shop, main),
+      countProducts(shop, { collection: mainCollection }),
+      category ? countProducts(shop, { category }) : undefined,
+      loadFilters(shop, query, listing),
+    ]);
   return {
     ...{ ...(scent && { scent: scent.name }), after, sentence },
     facetLinks: linkFacets(offered, pathWith(filters)),
     count: facets.length > 0 ? offered.count : (found ?? String(inCategory ?? total)),
     page: { items: products.map(toTile), next },
+    ...{ isPartial, search: readSearchText(filters.text) },
   };
 }
 

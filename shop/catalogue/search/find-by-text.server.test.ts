@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import { parseSynonymList } from "#shop/settings/synonym-list.ts";
+import { addTestProduct } from "../../../tests/support/add-product.ts";
+import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
+import { suggestProducts } from "./suggest-products.server.ts";
+
+let ctx: TestContext;
+beforeAll(async () => {
+  ctx = await openTestContext();
+  await addTestProduct(
+    ctx.db,
+    { id: "jar", name: "Sandalwood Candle", price: 400_00 },
+    { id: "big", name: "Sandalwood Candle Tall", price: 900_00 },
+    { id: "box", name: "Hamper", price: 500_00 },
+    { id: "tin", name: "Rose Tin", price: 100_00 },
+  );
+  const tin = eq(product.id, "tin");
+  await ctx.db.update(product).set({ description: "A gift for the table." }).where(tin);
+});
+afterAll(() => ctx.close());
+
+async function explain(list: string) {
+  const value = { synonyms: parseSynonymList(list) };
+  const row = { name: "search", value, changedAt: ctx.clock.now(), changedBy: "owner" };
+  await ctx.db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
+}
+
+async function find(text: string, category?: string) {
+  const query = { text, ...(category && { category }) };
+  const { products, found, isPartial } = await readCachedProductListing(ctx, query);
+  return { ids: products.map(({ id }) => id).sort(), found, isPartial };
+}
+
+test("a shop that has not changed the list knows what plain words mean, mistyped ones too", async () => {
+  expect((await find("mombatti")).ids).toEqual(["big", "jar"]);
+  expect((await find("mombati chandan")).ids).toEqual(["big", "jar"]);
+  expect((await find("gulab")).ids).toEqual(["tin"]);
+});
+
+test("what the owner writes into the list is looked for at once, after what has the word itself", async () => {
+  await explain("gift = hamper, candle");
+  const { products } = await readCachedProductListing(ctx, { text: "gift" });
+  expect(products.map(({ id }) => id)[0]).toBe("tin");
+  expect((await find("gift")).ids).toEqual(["big", "box", "jar", "tin"]);
+  expect((await suggestProducts(ctx, "gift")).products.map(({ name }) => name)).toContain("Hamper");
+  await explain("");
+  expect((await find("gift")).ids).toEqual(["tin"]);
+});
+
+test("a price in the text is a limit that is itself included, with words and without", async () => {
+  expect((await find("sandalwood candle under 400")).ids).toEqual(["jar"]);
+  expect((await find("below ₹500")).ids).toEqual(["box", "jar", "tin"]);
+  expect((await find("under 500", "no-such-category")).ids).toEqual([]);
+  expect((await find("candle under 99")).ids).toEqual([]);
+});
+
+test("where nothing has all words, what has some of them is shown and said to be that", async () => {
+  const { products, found, isPartial } = await readCachedProductListing(ctx, { text: "candle tall rose" });
+  expect({ first: products[0]?.id, found, isPartial }).toEqual({ first: "big", found: "3", isPartial: true });
+  expect(await find("hamper zzxqj")).toMatchObject({ ids: ["box"], isPartial: true });
+  expect(await find("hampr zzxqj")).toMatchObject({ ids: ["box"], isPartial: true });
+  expect((await find("sandalwood candle")).isPartial).toBeUndefined();
+  expect(await find("zzxqj qqqqz")).toMatchObject({ ids: [], found: "0" });
+  expect(await find("zzxqj")).toMatchObject({ ids: [], found: "0" });
+});
+
+test("small words ask for nothing beside others", async () => {
+  expect(await find("gift for the table and")).toMatchObject({ ids: ["tin"] });
+  expect((await find("for a")).ids).toEqual(["tin"]);
+});

@@ -1,0 +1,157 @@
+// The products that fit a search text: with all its words, else with what was probably meant, else with some of its words.
+import { sql } from "drizzle-orm";
+import { cachedReadFor, type ReadContext } from "#platform/cached-read.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import { writeLiteral } from "#platform/database/sql-literal.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Synonym } from "#shop/settings/synonym-list.ts";
+import { type Candidate, type Found, maxFound, noneFound } from "./found-products.server.ts";
+import { readSearchText } from "./search-text.ts";
+import { chooseMeant, tellingWords, withSynonyms } from "./search-words.ts";
+import { queriesForAll, queriesForSome } from "./text-queries.ts";
+
+/** So many words in use are compared with a mistyped one. */
+const maxSimilarWords = 400;
+
+export type TextSearch = {
+  text: string;
+  category?: string | undefined;
+  /** So many are looked for; `maxFound` unless told. */
+  most?: number;
+  /** Other words that the owner has given; none unless told. */
+  synonyms?: readonly Synonym[];
+};
+
+/**
+ * Products with all words of the text, or others that mean the same, or with the beginnings of words where the text has no more. If
+ * there are none, products with the words that were probably meant, and then those with some of the words.
+ */
+export async function findByText(db: Database, search: TextSearch): Promise<Found> {
+  const { text, category, most = maxFound, synonyms = [] } = search;
+  const { words, priceTo } = readSearchText(text);
+  const typed = tellingWords(words);
+  if (typed.length === 0 && priceTo === undefined) return noneFound;
+  const find = async (queries: readonly string[]): Promise<Found> => ({
+    candidates: await findInTiers(db, queries, { category, priceTo, most }),
+    // PostgreSQL stores no NUL.
+    phrase: words.replaceAll("\0", ""),
+  });
+  const same = typed.map((word) => withSynonyms([word], synonyms));
+  const all = await find(queriesForAll(typed, same));
+  if (all.candidates.length > 0 || typed.length === 0) return all;
+  const meant = await listMeantWords(db, typed, synonyms);
+  if (meant.every((alternatives) => alternatives.length > 0)) {
+    const likely = await find(queriesForAll([], meant));
+    if (likely.candidates.length > 0) return likely;
+  }
+  if (typed.length === 1) return noneFound;
+  const some = await find(queriesForSome(same));
+  const partial = some.candidates.length > 0 ? some : await find(queriesForSome(meant));
+  return { ...partial, isPartial: true };
+}
+
+/**
+ * As `findByText`; what fits comes from memory while no product's words have changed: the suggestions, each order and each further
+ * page of a search ask for it again.
+ */
+export const findCurrentByText = cachedReadFor(
+  async (ctx: ReadContext, search: TextSearch) => {
+    const { synonyms } = (await currentSettings(ctx)).search;
+    return findByText(ctx.db, { ...search, synonyms });
+  },
+  { most: 300 },
+);
+
+type Scope = { category: string | undefined; priceTo: number | undefined; most: number };
+
+/**
+ * Looks for each text query in names and notes first, then in all words. The last condition holds for every product that
+ * another one holds for. The words stand in the statements themselves: PostgreSQL plans by how common they are.
+ */
+async function findInTiers(
+  db: Database,
+  textQueries: readonly string[],
+  { category, priceTo, most }: Scope,
+): Promise<Candidate[]> {
+  const conditions = textQueries.flatMap((query) =>
+    ["name_words", "all_words"].map((column) => `${column} @@ ${writeLiteral(query)}::tsquery`),
+  );
+  // Without words, whatever the price allows fits.
+  const tiers = conditions.length > 0 || priceTo === undefined ? conditions : ["true"];
+  const widest = tiers.at(-1);
+  if (!widest) return [];
+  const shown = [
+    "for_sale",
+    ...(category ? [`category_slug = ${writeLiteral(category)}`] : []),
+    ...(priceTo === undefined ? [] : [isPricedTo(priceTo)]),
+  ].join(" and ");
+  return findBest(db, { shown, conditions: tiers, widest, most });
+}
+
+/** The index of listed prices holds all that it asks for. */
+function isPricedTo(paise: number): string {
+  return `product_id in (select id from product
+    where lowest_price <= ${Math.trunc(paise)} and active and archived_at is null and variant_of is null)`;
+}
+
+/** In SQL: which products are looked at, and a condition for each tier; the last and widest holds wherever another one does. */
+type WrittenSearch = { shown: string; conditions: readonly string[]; widest: string; most: number };
+
+/**
+ * PostgreSQL knows how common a word is, and reads the products in order or by the index of words. It does not know how often
+ * several words stand together and would read every product in order for two common words that never do, so for them
+ * `offset 0` makes it ask the index of words.
+ */
+async function findBest(
+  db: Database,
+  { shown, conditions, widest, most }: WrittenSearch,
+): Promise<Candidate[]> {
+  const read = (tier: string, condition: string, limit: number) =>
+    selectRows<Candidate>(
+      db,
+      sql.raw(`select product_id as "productId", ${tier} as tier from (
+        select * from product_text where ${shown} and ${condition} ${condition.includes("&") ? "offset 0" : ""}) as fitting
+        order by (not featured), created_at, product_id limit ${limit}`),
+    );
+  // Most texts fit few products, so one query finds all of them.
+  const tierOf = `case ${conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ")} end`;
+  const few = await read(tierOf, widest, most + 1);
+  if (few.length <= most) return few;
+  return takeTiers(conditions, most, (tier, condition, limit) => read(String(tier), condition, limit));
+}
+
+/** The first products of each tier, tier after tier, until there are enough. */
+async function takeTiers(
+  conditions: readonly string[],
+  most: number,
+  read: (tier: number, condition: string, limit: number) => Promise<Candidate[]>,
+): Promise<Candidate[]> {
+  const best: Candidate[] = [];
+  for (const [tier, condition] of conditions.entries()) {
+    const isInTier = [condition, ...conditions.slice(0, tier).map((before) => `not ${before}`)];
+    best.push(...(await read(tier, isInTier.join(" and "), most - best.length)));
+    if (best.length === most) break;
+  }
+  return best;
+}
+
+/** For each typed word what was probably meant by it: words in use, and words that the owner has explained. */
+async function listMeantWords(
+  db: Database,
+  typed: string[],
+  synonyms: readonly Synonym[],
+): Promise<string[][]> {
+  const rows = await selectRows<{ typed: string; word: string }>(
+    db,
+    sql`select typed, candidate.word from unnest(${sql.param(typed)}::text[]) as typed
+      cross join lateral (select word from product_word
+        where word % typed or (length(typed) > 2 and word like '%' || typed || '%')
+          or (word like left(typed, 2) || '%' and abs(length(word) - length(typed)) <= 2)
+        order by similarity(word, typed) desc, word limit ${maxSimilarWords}) as candidate`,
+  );
+  const explained = synonyms.map(({ word }) => word);
+  return typed.map((one) => {
+    const inUse = rows.flatMap((row) => (row.typed === one ? row.word : []));
+    return withSynonyms(chooseMeant(one, [...inUse, ...explained]), synonyms);
+  });
+}

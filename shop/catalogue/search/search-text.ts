@@ -1,0 +1,34 @@
+// Reads a search text: its words, and the highest price where it says 'under 500' or 'below ₹1,500'.
+
+export type SearchText = {
+  /** The text without its price. */
+  words: string;
+  /** In paise; undefined where the text names no price. It is itself included: who says 'under 500' has 500 to spend. */
+  priceTo: number | undefined;
+};
+
+/** In paise, more than the database stores of a price is no limit. */
+const highestPrice = 2_000_000_000;
+
+const pricePattern =
+  /(?:\b(?:under|below|within|up ?to|less than)|<) ?(?:₹|rs\b\.?|inr\b)? ?(\d{1,3}(?:,\d{2,3})+|\d{1,7})\b(?! ?(?:g|gm|grams?|kg|ml|l|oz|cm|mm|inch|inches|h|hours?)\b)/i;
+
+export function readSearchText(text: string): SearchText {
+  const spaced = text.replaceAll(/\s+/g, " ").trim();
+  const found = pricePattern.exec(spaced);
+  const priceTo = Math.min(Number(found?.[1]?.replaceAll(",", "")) * 100, highestPrice);
+  if (!found || !(priceTo > 0)) return { words: spaced, priceTo: undefined };
+  const rest = [spaced.slice(0, found.index), spaced.slice(found.index + found[0].length)];
+  return {
+    words: rest
+      .map((part) => part.trim())
+      .join(" ")
+      .trim(),
+    priceTo,
+  };
+}
+
+/** 'under 500', which `readSearchText` reads again; '' for no limit. */
+export function writePriceLimit(priceTo: number | undefined): string {
+  return priceTo === undefined ? "" : `under ${Math.trunc(priceTo / 100)}`;
+}

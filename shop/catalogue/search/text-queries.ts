@@ -1,0 +1,33 @@
+// Writes the words of a search as PostgreSQL's text queries, from the strictest to the widest. Words are letters and digits only,
+// so none of them can be an operator.
+
+/**
+ * All words as typed, then each of them or a word that means the same, then what begins like these. `alternatives` has the words
+ * that are as good for each word, and nothing is typed where others were meant.
+ */
+export function queriesForAll(
+  typed: readonly string[],
+  alternatives: readonly (readonly string[])[],
+): string[] {
+  if (alternatives.length === 0) return [];
+  if (typed.length === 0) return [allOf(alternatives)];
+  const beginnings = alternatives.map((words) => words.map(beginning));
+  return [...new Set([typed.join("&"), allOf(alternatives), allOf(beginnings)])];
+}
+
+/** All words but one, then any word. A word without alternatives is none. */
+export function queriesForSome(alternatives: readonly (readonly string[])[]): string[] {
+  const known = alternatives.filter((words) => words.length > 0);
+  if (known.length === 0) return [];
+  const allButOne = known.map((_, left) => allOf(known.filter((__, index) => index !== left)));
+  const queries = known.length > 2 ? [allButOne.join("|"), anyOf(known.flat())] : [anyOf(known.flat())];
+  return [...new Set(queries)];
+}
+
+function allOf(alternatives: readonly (readonly string[])[]): string {
+  return alternatives.map((words) => (words.length === 1 ? words[0] : `(${anyOf(words)})`)).join("&");
+}
+
+const anyOf = (words: readonly string[]) => [...new Set(words)].join("|");
+
+const beginning = (word: string) => (word.length > 1 ? `${word}:*` : word);
