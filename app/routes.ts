@@ -30,6 +30,7 @@ export default [
     route("shipping", "routes/storefront/shipping.tsx"),
     route("returns", "routes/storefront/returns.tsx"),
     route("faq", "routes/storefront/faq.tsx"),
+    route("gifts", "routes/storefront/gifts.tsx"),
     route("care-guide", "routes/storefront/care-guide.tsx"),
     route("terms-conditions", "routes/storefront/terms-conditions.tsx"),
     route("privacy-policy", "routes/storefront/privacy-policy.tsx"),

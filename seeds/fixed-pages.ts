@@ -3,6 +3,7 @@ import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { contactSections } from "#seeds/page-texts/contact.ts";
 import { customOrderSections } from "#seeds/page-texts/custom-order.ts";
+import { giftSections } from "#seeds/page-texts/gifts.ts";
 import { homeSections } from "#seeds/page-texts/home.ts";
 import { returnsText } from "#seeds/page-texts/returns.ts";
 import { shippingText } from "#seeds/page-texts/shipping.ts";
@@ -31,6 +32,13 @@ export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = 
       "A candle to your own idea: choose fragrance, size, container and label, from a single jar to a few hundred for a wedding.",
     menu: "none",
     sections: customOrderSections,
+  },
+  gifts: {
+    title: "Gifts",
+    description:
+      "Hampers, boxes and candles as a present: what arrives when, three gifts by price, what the card says, and no prices in the parcel.",
+    menu: "none",
+    sections: giftSections,
   },
   contact: {
     title: "Contact",

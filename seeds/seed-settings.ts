@@ -1,8 +1,9 @@
 // Settings of the sample shop, where it says more than a new shop: a shop of somebody else begins with `sampleSettings` alone.
 import type { Transaction } from "#platform/database/database.ts";
+import { allFeatures } from "#shop/settings/features.ts";
 import { bySample } from "#shop/settings/settings.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
-import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { plainSynonyms, type Synonym } from "#shop/settings/synonym-list.ts";
 
 const synonyms: Synonym[] = [
@@ -13,13 +14,13 @@ const synonyms: Synonym[] = [
   { word: "hamper", means: ["hampers", "gift", "set", "box"] },
 ];
 
-const values = { search: { synonyms } } satisfies Partial<Settings>;
+const values = { search: { synonyms }, features: allFeatures } satisfies Partial<Settings>;
 
 /** A group that the owner has changed already stays. */
 export async function seedSettings(tx: Transaction, now: Date): Promise<void> {
   const rows = Object.entries(values).map(([name, value]) => ({
     name,
-    value: { ...sampleSettings[name as keyof typeof values], ...value },
+    value,
     changedAt: now,
     changedBy: bySample,
   }));

@@ -60,6 +60,7 @@ const features: Record<FeatureName, { addresses: string[]; words: RegExp[] }> = 
     words: [/>Customer reviews</i, /Rated \d/, /aggregateRating/, /Write a review/],
   },
   seasons: { addresses: ["/season/christmas"], words: [/>For Christmas</] },
+  gifts: { addresses: ["/gifts", "/gifts?for=diwali"], words: [/>Gifts</] },
   newsletter: {
     addresses: ["/newsletter", "/newsletter/confirm?token=none"],
     words: [/>Newsletter</, /newsletter-email/],
@@ -239,6 +240,8 @@ test("suggestions of the search have nothing of a feature that is off", async ()
   await switchOff("fragrances", "articles");
   expect(await suggest("rose")).toMatchObject({ fragrances: [], articles: [] });
   expect(await suggest("diwali")).toMatchObject({ occasions: [{ url: "/season/diwali" }] });
-  await switchOff("seasons");
+  expect(await suggest("gift")).toMatchObject({ occasions: [{ url: "/gifts" }] });
+  await switchOff("seasons", "gifts");
+  expect(await suggest("gift")).toMatchObject({ occasions: [] });
   expect(await suggest("diwali")).toMatchObject({ occasions: [] });
 });

@@ -254,6 +254,10 @@ export const product = pgTable(
     index("product_for_sale_created").on(table.createdAt, table.id).where(isListed(table)),
     // For collections of a range of prices.
     index("product_listed_price").on(table.lowestPrice, table.id).where(isListed(table)),
+    // For the page about gifts.
+    index("product_set_price")
+      .on(table.lowestPrice, table.id)
+      .where(sql`${table.setPricing} is not null and ${isListed(table)}`),
     // For the sitemap.
     index("product_sitemap").on(table.slug, table.updatedAt).where(isListed(table)),
     index("product_changed").on(table.updatedAt).where(sql`${table.active} and ${table.archivedAt} is null`),

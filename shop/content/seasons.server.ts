@@ -73,6 +73,12 @@ export async function getSeason({ db, clock }: Context, slug: string): Promise<S
   return presentSeason(db, row, { today: readToday(clock), periods });
 }
 
+/** The products in stock for a festival that is shown; none where there is no such festival. */
+export async function listForFestival(db: Database, slug: string): Promise<ProductCard[]> {
+  const [row] = await selectFestivals(db).where(sql`${festival.slug} = ${slug} and ${festival.shown}`);
+  return row ? listProducts(db, row) : [];
+}
+
 function selectFestivals(db: Database) {
   return db
     .select({ ...getTableColumns(festival), picture: getTableColumns(picture) })

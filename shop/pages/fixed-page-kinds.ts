@@ -48,6 +48,21 @@ export const fixedPageKinds = {
     only: ["faq"],
     fields: { lead: { ...lead, label: "Line above the questions" } },
   },
+  "gift-finder": {
+    name: "Choosing a gift",
+    says: "Occasion, day and PIN code; what arrives when; and three gifts by price: of your sets and boxes, or what you chose for a festival.",
+    only: ["gifts"],
+    fields: {
+      title: requiredTitle,
+      lead,
+      gifts: { label: "Above the three gifts", control: "line", maxLength: 120 },
+    },
+    items: {
+      noun: "Occasion",
+      max: 8,
+      fields: { occasion: { label: "Name", control: "line", maxLength: 60 } },
+    },
+  },
   "contact-form": {
     name: "Contact form",
     says: "The form by which people write to you, and every other way to reach you.",

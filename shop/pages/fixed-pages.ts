@@ -18,6 +18,7 @@ const fixedPages: Record<FixedPageName, FixedPage> = {
   "custom-order": { needs: ["custom-order-form"] },
   contact: { needs: ["contact-form", "grievance"] },
   faq: { needs: ["faq"] },
+  gifts: { needs: ["gift-finder"] },
   "care-guide": { needs: [] },
   shipping: { needs: ["long-text"] },
   returns: { needs: ["long-text"] },

@@ -45,6 +45,11 @@ export const featureFacts = {
     says: "The row about the next festival on the home page, and a page for each festival with the last day to order.",
     paths: ["season"],
   },
+  gifts: {
+    label: "Gifts",
+    says: "A page that helps to choose a gift and tells until when to order it, with its link in the menu and among the suggestions of the search.",
+    paths: ["gifts"],
+  },
   newsletter: {
     label: "Newsletter",
     says: "The form to subscribe, below every page. Whoever is on the list stays on it, and the links to unsubscribe keep working.",

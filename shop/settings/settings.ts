@@ -226,7 +226,7 @@ export const sampleSettings: Settings = {
     whatsapp: "9800000017",
   },
   look: sampleLook,
-  features: allFeatures,
+  features: { ...allFeatures, gifts: false },
   menus: sampleMenus,
   announcement: noAnnouncement,
   mails: { words: {} },

@@ -19,6 +19,7 @@ const exampleValues: Record<string, string> = {
   stock: "in",
   hour: "night",
   mood: "calm",
+  for: "christmas",
 };
 
 type Examples = { productSlug: string; articleSlug: string; fragranceSlug: string; batchNumber: string };

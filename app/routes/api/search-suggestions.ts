@@ -5,6 +5,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.ts";
 import { suggestTexts } from "#shop/content/search.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { suggestGiftsPage } from "#shop/pages/suggest-gifts.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/search-suggestions";
 
@@ -19,9 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggestions> {
-  const [{ products, isPartial }, { fragrances, articles, seasons }] = await Promise.all([
+  const [{ products, isPartial }, { fragrances, articles, seasons }, gifts] = await Promise.all([
     suggestProducts(shop, text),
     suggestTexts(shop, text),
+    suggestGiftsPage(shop, text),
   ]);
   return {
     products: products.map(({ name, slug, picture, pricePaise }) => ({
@@ -31,10 +33,10 @@ async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggesti
       price: formatPrice(pricePaise),
     })),
     ...(isPartial && { isPartial }),
-    occasions: seasons.map(({ name, slug }) => ({
-      name: `For ${name}`,
-      url: href("/season/:slug", { slug }),
-    })),
+    occasions: [
+      ...gifts,
+      ...seasons.map(({ name, slug }) => ({ name: `For ${name}`, url: href("/season/:slug", { slug }) })),
+    ],
     fragrances: fragrances.map(({ name, slug }) => ({ name, url: href("/fragrances/:slug", { slug }) })),
     articles: articles.map(({ name, slug }) => ({ name, url: href("/blog/:slug", { slug }) })),
   };

@@ -34,6 +34,7 @@ const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
       entry(href("/"), true),
       entry(href("/shop"), true),
       entry("collections"),
+      entry(href("/gifts"), true),
       entry(href("/about"), true),
       entry(href("/fragrance-guide"), true),
       entry(href("/custom-order"), true),
@@ -123,6 +124,7 @@ function pageNames(texts: MenuFacts["texts"]): Record<string, string> {
   return {
     [href("/")]: "Home",
     [href("/shop")]: "Shop",
+    [href("/gifts")]: "Gifts",
     [href("/about")]: "About",
     [href("/fragrance-guide")]: "Fragrance Guide",
     [href("/find-my-candle")]: `Find my ${texts.item}`,

@@ -67,6 +67,19 @@ export const plainPages = {
     section("years", "years", {}),
     section("claims", "claims", { title: "Crafted with Love" }),
   ),
+  gifts: document(
+    "Gifts",
+    "",
+    section("finder", "gift-finder", {
+      title: "A gift, sent for you",
+      lead: "Say what it is for and where it goes, and see when it arrives.",
+      gifts: "Three to begin with",
+      occasion1: "Birthday",
+      occasion2: "Wedding",
+      occasion3: "A new home",
+      occasion4: "Thank you",
+    }),
+  ),
   "custom-order": document(
     "Custom orders",
     "",

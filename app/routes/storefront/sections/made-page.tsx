@@ -7,7 +7,14 @@ import { PageSections } from "./page-sections.tsx";
 import type { RouteSections, ShownSection } from "./shown-section.ts";
 
 /** The kinds whose heading is the page's where they are first. */
-const openings: readonly SectionKind[] = ["hero", "home-hero", "story", "contact-form", "custom-order-form"];
+const openings: readonly SectionKind[] = [
+  "hero",
+  "home-hero",
+  "story",
+  "contact-form",
+  "custom-order-form",
+  "gift-finder",
+];
 
 type MadePageProps = {
   title: string;

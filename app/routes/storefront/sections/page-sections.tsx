@@ -76,6 +76,8 @@ function SectionOfKind({ section, own, isFirst }: SectionProps) {
       return <InvitationSection {...section} />;
     case "faq":
       return own.faq?.({ ...section, isFirst });
+    case "gift-finder":
+      return own["gift-finder"]?.({ ...section, isFirst });
     case "contact-form":
       return own["contact-form"]?.({ ...section, isFirst });
     case "visit":

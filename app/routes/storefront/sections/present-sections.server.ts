@@ -152,6 +152,10 @@ const presenters: Presenters = {
     ]);
     return { lead: line("lead"), questions, careTitle: careGuide.title };
   },
+  "gift-finder": ({ line, places }) => ({
+    ...{ title: line("title"), lead: line("lead"), gifts: line("gifts") },
+    occasions: places().map((place) => line(`occasion${place}`)),
+  }),
   "contact-form": ({ line }) => ({
     ...{ title: line("title"), lead: line("lead") },
     fields: describeForm(contactForm),

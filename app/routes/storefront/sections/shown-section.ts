@@ -84,6 +84,7 @@ export type ShownParts = {
     ground: Ground;
   };
   faq: { lead: string; questions: ShownQuestion[]; careTitle: string };
+  "gift-finder": { title: string; lead: string; gifts: string; occasions: string[] };
   "contact-form": { title: string; lead: string; fields: FormFields };
   visit: { eyebrow: string; title: string; lead: string };
   grievance: { title: string };
@@ -130,6 +131,7 @@ export type ShownSection = {
 /** The kinds of which a page's route brings the component, so that no other page loads it. */
 type RouteKind =
   | "faq"
+  | "gift-finder"
   | "contact-form"
   | "visit"
   | "grievance"

@@ -1,0 +1,65 @@
+import { publicPage } from "#app/public-page.ts";
+import { toTile } from "#app/routes/storefront/catalogue/to-tile.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { answerGift } from "#shop/content/gift.ts";
+import { listComingFestivals, listGifts } from "#shop/content/gifts.server.ts";
+import { parseDay } from "#shop/money/indian-time.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
+import { readToday } from "#shop/money/today.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/gifts";
+import { GiftFinder } from "./gifts/gift-finder.tsx";
+import { loadFixedPage } from "./sections/load-page.server.ts";
+import { MadePage } from "./sections/made-page.tsx";
+import { madePageMeta } from "./sections/made-page-meta.ts";
+
+/** With a PIN code or a day it is not kept: hardly anybody asks for the same. */
+export const handle = publicPage(["for"]);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "gifts");
+  const wish = readWish(new URL(request.url).searchParams);
+  const [page, festivals, { shipping: periods }] = await Promise.all([
+    loadFixedPage(shop, "gifts"),
+    listComingFestivals(shop),
+    currentSettings(shop),
+  ]);
+  const festival = festivals.find(({ slug }) => slug === wish.occasion);
+  const gifts = await listGifts(shop.db, festival?.slug ?? "");
+  const day = parseDay(wish.day) ?? festival?.day ?? "";
+  const pin = parsePinCode(wish.pin) ?? "";
+  const today = readToday(shop.clock);
+  const answer =
+    wish.occasion || day || pin
+      ? answerGift({ pin, day: day < today ? "" : day }, { today, periods })
+      : undefined;
+  return { ...page, wish, festivals, gifts: gifts.map(toTile), answer, hasWrongPin: wish.pin !== pin };
+}
+
+function readWish(query: URLSearchParams) {
+  const read = (name: string) => query.get(name)?.trim().slice(0, 60) ?? "";
+  return { occasion: read("for"), day: read("day"), pin: read("pin").replaceAll(" ", "") };
+}
+
+export default function GiftsPage({ loaderData }: Route.ComponentProps) {
+  const { title, sections, wish, festivals, gifts, answer, hasWrongPin } = loaderData;
+  return (
+    <MadePage
+      title={title}
+      sections={sections}
+      own={{
+        "gift-finder": ({ gifts: above, ...section }) => (
+          <GiftFinder
+            {...section}
+            {...{ above, wish, festivals, gifts, answer, hasWrongPin }}
+            crumb={title}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+export const meta = (args: Route.MetaArgs) => madePageMeta(args);

@@ -1,0 +1,141 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Truck from "lucide-react/icons/truck";
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
+import { Heading, Intro } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
+import { ProductTile, type TileProduct } from "#app/routes/storefront/catalogue/product-tile.tsx";
+import { crumbsOf } from "#app/routes/storefront/sections/made-page.tsx";
+import type { GiftAnswer } from "#shop/content/gift.ts";
+import type { ComingFestival } from "#shop/content/gifts.server.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+
+type GiftFinderProps = {
+  title: string;
+  lead: string;
+  /** The heading of the three gifts. */
+  above: string;
+  occasions: string[];
+  crumb: string;
+  wish: { occasion: string; day: string; pin: string };
+  festivals: ComingFestival[];
+  gifts: TileProduct[];
+  answer: GiftAnswer | undefined;
+  hasWrongPin: boolean;
+};
+
+/** What it is for, until when and where it goes; the answer to that, and three gifts. */
+export function GiftFinder({
+  title,
+  lead,
+  above,
+  crumb,
+  festivals,
+  gifts,
+  answer,
+  ...asked
+}: GiftFinderProps) {
+  return (
+    <Container className="pt-4 pb-section">
+      <Breadcrumbs crumbs={crumbsOf(crumb)} />
+      <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_26rem]">
+        <div className="grid gap-6">
+          <Intro level={1} title={title} {...(lead && { lead })} />
+          <NextFestival festivals={festivals} />
+        </div>
+        <div className="grid gap-5 rounded-md bg-paper-deep p-5 sm:p-7">
+          <WishForm festivals={festivals} {...asked} />
+          <div role="status">{answer && <Answer answer={answer} />}</div>
+        </div>
+      </div>
+      {gifts.length > 0 && (
+        <section className="mt-section">
+          {above && <Heading className="mb-8">{above}</Heading>}
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
+            {gifts.map((product) => (
+              <ProductTile
+                key={product.id}
+                product={product}
+                to={href("/products/:slug", { slug: product.slug })}
+                sizes="(min-width: 82rem) 26rem, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)"
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Container>
+  );
+}
+
+/** The festival that comes next and for which there is still time. */
+function NextFestival({ festivals }: Pick<GiftFinderProps, "festivals">) {
+  const next = festivals.find(({ orderBy }) => orderBy);
+  if (!next) return null;
+  return (
+    <p className="flex max-w-text gap-3 border-t border-line pt-5">
+      <CalendarDays
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.5}
+        className="mt-0.5 shrink-0 text-brass-ink"
+      />
+      <span>
+        Next is{" "}
+        <Link to={href("/season/:slug", { slug: next.slug })} className="text-link">
+          {next.name}
+        </Link>
+        , {formatLongDate(next.day)}. Order by <strong className="whitespace-nowrap">{next.orderBy}</strong>{" "}
+        to have it there.
+      </span>
+    </p>
+  );
+}
+
+function WishForm({
+  festivals,
+  occasions,
+  wish,
+  hasWrongPin,
+}: Pick<GiftFinderProps, "festivals" | "occasions" | "wish" | "hasWrongPin">) {
+  const options = [
+    ...occasions.map((name) => ({ value: name, label: name })),
+    ...festivals.map(({ slug, name, day }) => ({ value: slug, label: `${name}, ${formatLongDate(day)}` })),
+  ];
+  return (
+    <Form method="get" action={href("/gifts")} preventScrollReset className="grid gap-4">
+      <SelectField
+        label="What it is for"
+        name="for"
+        options={options}
+        placeholder="Just so"
+        defaultValue={wish.occasion}
+        optional
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label="To be there on" name="day" type="date" defaultValue={wish.day} optional />
+        <TextField
+          label="PIN code there"
+          name="pin"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          defaultValue={wish.pin}
+          error={hasWrongPin ? "Six digits, such as 177201" : undefined}
+          optional
+        />
+      </div>
+      <Button>Show me</Button>
+    </Form>
+  );
+}
+
+function Answer({ answer: { arrival, advice, isLate } }: { answer: GiftAnswer }) {
+  return (
+    <p className="flex gap-3">
+      <Truck aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-brass-ink" />
+      <span>{isLate ? `${advice} ${arrival}` : `${arrival} ${advice}`}</span>
+    </p>
+  );
+}

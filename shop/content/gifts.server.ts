@@ -1,0 +1,79 @@
+// Reads what the page about gifts shows: the festivals that come, and three gifts by price.
+import { asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
+import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isListed } from "#shop/catalogue/for-sale.server.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
+import { listCards } from "#shop/catalogue/product-cards.server.ts";
+import { listFeatured } from "#shop/catalogue/products.server.ts";
+import { lastOrderDay } from "#shop/delivery/delivery-promise.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import { readToday } from "#shop/money/today.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import { festival } from "./content.table.ts";
+import { spreadByPrice } from "./gift.ts";
+import { listForFestival } from "./seasons.server.ts";
+
+/** More sets than these would be a list of their own. */
+const maxSets = 48;
+
+export type ComingFestival = {
+  slug: string;
+  name: string;
+  /** It is written like '2026-12-25'. */
+  day: string;
+  /** In words, as '12 December 2026'; undefined once the last day to order for it has passed. */
+  orderBy: string | undefined;
+};
+
+/** The next day of each festival that the shop shows, the nearest first. */
+export async function listComingFestivals({
+  db,
+  clock,
+  ...ctx
+}: Pick<AppContext, "clock"> & ReadContext): Promise<ComingFestival[]> {
+  const { features, shipping } = await currentSettings({ db, ...ctx });
+  if (!features.seasons) return [];
+  const today = readToday(clock);
+  const { slug, name, days } = festival;
+  const rows = await db
+    .select({ slug, name, days })
+    .from(festival)
+    .where(eq(festival.shown, true))
+    .orderBy(asc(slug));
+  return rows
+    .flatMap((row) => {
+      const day = row.days.find((one) => one >= today);
+      if (!day) return [];
+      const last = lastOrderDay("near", day, shipping);
+      return {
+        slug: row.slug,
+        name: row.name,
+        day,
+        orderBy: last < today ? undefined : formatLongDate(last),
+      };
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/**
+ * Three products in stock by their price: of those chosen for the festival, or else of the sets and boxes, with featured products
+ * where there are too few.
+ */
+export async function listGifts(db: Database, festivalSlug: string): Promise<ProductCard[]> {
+  const chosen = festivalSlug === "" ? [] : await listForFestival(db, festivalSlug);
+  const sets = chosen.length >= 3 ? chosen : [...chosen, ...(await listSets(db))];
+  const enough = sets.length >= 3 ? sets : [...sets, ...(await listFeatured(db))];
+  const once = new Map(enough.filter(({ stock }) => stock > 0).map((card) => [card.id, card]));
+  return spreadByPrice([...once.values()].sort((a, b) => a.pricePaise - b.pricePaise));
+}
+
+function listSets(db: Database): Promise<ProductCard[]> {
+  return listCards(
+    db,
+    sql`where ${isListed} and ${product.setPricing} is not null and ${product.stock} > 0
+      order by ${product.lowestPrice}, ${product.id} limit ${maxSets}`,
+  );
+}

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { listGifts } from "#shop/content/gifts.server.ts";
+import { removeSampleSettings } from "#shop/settings/settings.server.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+beforeAll(async () => {
+  shop = await openTestShop({ now: "2026-11-25T12:00:00+05:30" });
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+}, 240_000);
+afterAll(() => shop.close());
+
+async function read(path: string): Promise<string> {
+  const answer = await app.request(path);
+  expect(answer.status, path).toBe(200);
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
+test("the page has a form that works without scripts, the next festival with its last day, and is in the menu", async () => {
+  const html = await read("/gifts");
+  expect(/<form[^>]*action="\/gifts"[^>]*>/.exec(html)?.[0]).toContain('method="get"');
+  expect(html).toContain('<option value="christmas">Christmas, 25 December 2026</option>');
+  expect(html).toContain('<option value="Birthday">Birthday</option>');
+  expect(html).toContain('href="/season/christmas"');
+  expect(html).toMatch(/Order by <strong[^>]*>1\d December 2026<\/strong>/);
+  expect(html).toContain("No prices in the parcel");
+  expect(html).not.toContain("Ordered today");
+  expect(await read("/about")).toContain('href="/gifts"');
+});
+
+test("three gifts in stock stand in the order of their prices, for a festival those chosen for it", async () => {
+  const pricesOf = async (festival: string) => {
+    const gifts = await listGifts(shop.db, festival);
+    expect(gifts).toHaveLength(3);
+    expect(gifts.every(({ stock }) => stock > 0)).toBe(true);
+    return gifts;
+  };
+  const sets = await pricesOf("");
+  expect(sets.map(({ pricePaise }) => pricePaise)).toEqual(
+    sets.map(({ pricePaise }) => pricePaise).sort((a, b) => a - b),
+  );
+  const [any] = await shop.db
+    .select()
+    .from(product)
+    .where(eq(product.id, sets[0]?.id ?? ""));
+  expect(any?.setPricing).not.toBeNull();
+  const christmas = await read("/season/christmas");
+  for (const { slug } of await pricesOf("christmas")) expect(christmas).toContain(`/products/${slug}`);
+});
+
+test("the PIN code and the day are answered, a festival's own day too, and a wrong PIN code is told", async () => {
+  expect(await read("/gifts?pin=560%20001")).toMatch(/Ordered today, it arrives \d[^.]* at 560001\./);
+  expect(await read("/gifts?for=christmas&pin=560001")).toContain(
+    "To have it there for 25 December 2026, order by",
+  );
+  expect(await read("/gifts?for=Birthday&day=2026-11-27")).toContain("it had to be ordered by");
+  expect(await read("/gifts?pin=12")).toContain("Six digits, such as 177201");
+  expect(await read("/gifts?day=2020-01-01&for=%3Cscript%3E")).not.toContain("<script>alert");
+});
+
+test("a shop that is not the sample has no such page before its owner wants it", async () => {
+  await shop.db.transaction(removeSampleSettings);
+  expect((await app.request("/gifts")).status).toBe(404);
+  expect(await read("/about")).not.toContain('href="/gifts"');
+});
