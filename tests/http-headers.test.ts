@@ -29,6 +29,15 @@ describe("the HTTP server", () => {
     expect(answer.headers.get("x-request-id")).toMatch(/^\w{20}$/);
   });
 
+  test("what emails and their previews show may be loaded from elsewhere, pages and calls may not", async () => {
+    const policyOf = async (path: string) =>
+      (await app.request(path)).headers.get("cross-origin-resource-policy");
+    for (const path of ["/media/none.webp", "/pictures/none.webp", "/look/icon.png", "/icon-192.png"])
+      expect(await policyOf(path), path).toBe("cross-origin");
+    for (const path of ["/auth", "/api/openapi.json", "/looks"])
+      expect(await policyOf(path), path).toBe("same-origin");
+  });
+
   test("a script that a text brought into a page is not allowed by its policy, and the page's own are", async () => {
     const answer = await app.request("/");
     const html = await answer.text();

@@ -289,7 +289,7 @@ describe("the cards for the boxes", () => {
     expect(pages[0]?.split(address)).toHaveLength(5);
     expect(pages[1]?.split(address)).toHaveLength(3);
     expect(pages[0]).toContain("Made on 18 November 2026");
-    expect(pages[0]).toContain("DEODAR & DIYA");
+    expect(pages[0]).toContain("D E O D A R & D I Y A");
   });
 
   test("a batch that is not published has no cards", async () => {

@@ -1,8 +1,8 @@
 // Renders an email as HTML with tables and inline styles, as mail programs need them. At most 600 px wide,
-// with colours for dark mode, and without pictures or fonts from other hosts but the shop's logo.
+// with colours for dark mode, and without fonts or pictures of other hosts.
 
 import type { EmailContent } from "./email-as-text.ts";
-import type { Block, SummaryLine, SummaryTotal } from "./email-blocks.ts";
+import type { Block, MailPicture, MailProduct, SummaryLine, SummaryTotal } from "./email-blocks.ts";
 import { type EmailColours, sansFont, serifFont } from "./email-styles.ts";
 
 /** Long strings break anywhere, so that they do not widen the layout. */
@@ -31,8 +31,10 @@ export function renderEmailAsHtml({
   blocks,
   closing,
   reason,
+  isPlain = false,
 }: EmailContent): string {
   const { colours } = sender;
+  const mainButton = blocks.findIndex(({ kind }) => kind === "button");
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -50,11 +52,11 @@ export function renderEmailAsHtml({
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.page};">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed;">
-<tr><td class="cedar" align="center" style="padding:8px 8px 20px;font:normal 24px/1.3 ${serifFont};color:${colours.accent};letter-spacing:.02em;${breakLongWords}">${renderHead(sender)}</td></tr>
+<tr><td class="cedar" align="center" style="padding:8px 8px 24px;font:normal 24px/1.3 ${serifFont};color:${colours.accent};letter-spacing:.02em;${breakLongWords}">${renderHead(sender, isPlain)}</td></tr>
 <tr><td class="sheet" style="background:${colours.card};border:1px solid ${colours.border};border-radius:6px;padding:32px 24px;${breakLongWords}">
-<h1 class="cedar" style="margin:0 0 20px;font:normal 24px/1.3 ${serifFont};color:${colours.accent};">${escapeHtml(heading)}</h1>
+<h1 class="cedar" style="margin:0 0 20px;font:normal ${isPlain ? 24 : 30}px/1.25 ${serifFont};color:${colours.accent};">${escapeHtml(heading)}</h1>
 ${renderParagraph(colours, greeting)}
-${blocks.map((block) => renderBlock(colours, block)).join("\n")}
+${blocks.map((block, index) => renderBlock(colours, block, index === mainButton)).join("\n")}
 ${renderParagraph(colours, closing, "0")}
 ${renderParagraph(colours, sender.shopName, "0")}
 </td></tr>
@@ -74,14 +76,16 @@ ${escapeHtml(sender.phone)} (${escapeHtml(sender.hours)})<br>
 `;
 }
 
-/** The logo, which mail programs load like any picture and replace by the shop's name until then. */
-function renderHead({ shopName, logo }: EmailContent["sender"]): string {
+/** The logo, which mail programs load like any picture and replace by the shop's name until then, or the mark above the name. */
+function renderHead({ shopName, logo, markUrl }: EmailContent["sender"], isPlain: boolean): string {
   const name = escapeHtml(shopName);
-  if (!logo) return name;
+  if (isPlain) return name;
+  if (!logo)
+    return `<img src="${escapeHtml(markUrl)}" alt="" width="56" height="56" style="display:block;margin:0 auto 10px;border:0;border-radius:12px;">${name}`;
   return `<img src="${escapeHtml(logo.url)}" alt="${name}" width="${logo.width}" height="${logo.height}" style="display:inline-block;max-width:100%;height:auto;border:0;">`;
 }
 
-function renderBlock(colours: EmailColours, block: Block): string {
+function renderBlock(colours: EmailColours, block: Block, isMainButton: boolean): string {
   switch (block.kind) {
     case "paragraph":
       return renderParagraph(colours, block.text);
@@ -89,7 +93,11 @@ function renderBlock(colours: EmailColours, block: Block): string {
       return block.html;
     case "small":
       return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${sansFont};color:${colours.muted};">${escapeHtml(block.text)}${block.link ? ` ${renderLink(colours, block.link)}` : ""}</p>`;
+    case "products":
+      return block.products.map((product) => renderProduct(colours, product)).join("\n");
     case "button":
+      if (!isMainButton)
+        return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${sansFont};color:${colours.text};"><a class="cedar" href="${escapeHtml(block.url)}" style="color:${colours.accent};">${escapeHtml(block.label)}</a></p>`;
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;"><tr><td class="press" style="background:${colours.press};border-radius:4px;"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 26px;font:600 16px/1.2 ${sansFont};color:${colours.onPress};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
     case "address":
       return `${renderTitle(colours, block.title)}
@@ -118,12 +126,32 @@ function renderTitle(colours: EmailColours, title: string): string {
   return `<h2 class="cedar" style="margin:8px 0 8px;font:normal 18px/1.4 ${serifFont};color:${colours.accent};">${escapeHtml(title)}</h2>`;
 }
 
-function renderLine(colours: EmailColours, { name, detail, amount }: SummaryLine): string {
+/** A card: the picture, and beside it what it is and what it costs; all of it leads to the product's page. */
+function renderProduct(colours: EmailColours, { name, detail, price, url, picture }: MailProduct): string {
+  const address = escapeHtml(url);
+  const detailHtml = detail
+    ? `<p class="quiet" style="margin:0 0 8px;font:15px/1.5 ${sansFont};color:${colours.muted};">${escapeHtml(detail)}</p>`
+    : "";
+  const pictureCell = picture
+    ? `<td class="line" width="44%" valign="top" style="border-bottom:1px solid ${colours.border};padding:0 20px 20px 0;"><a href="${address}">${renderPicture(picture, 230, "width:100%;height:auto;")}</a></td>`
+    : "";
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;table-layout:fixed;"><tr>${pictureCell}<td class="line" valign="middle" style="border-bottom:1px solid ${colours.border};padding:0 0 20px;"><p style="margin:0 0 6px;font:normal 21px/1.3 ${serifFont};"><a class="cedar" href="${address}" style="color:${colours.accent};text-decoration:none;">${escapeHtml(name)}</a></p>${detailHtml}<p class="ink" style="margin:0 0 8px;font:600 16px/1.5 ${sansFont};color:${colours.text};">${escapeHtml(price)}</p><p style="margin:0;font:15px/1.5 ${sansFont};"><a class="cedar" href="${address}" style="color:${colours.accent};">See it</a></p></td></tr></table>`;
+}
+
+function renderPicture({ url, alt }: MailPicture, width: number, style: string): string {
+  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" style="display:block;border:0;border-radius:4px;${style}">`;
+}
+
+function renderLine(colours: EmailColours, { name, detail, amount, picture }: SummaryLine): string {
   const bottomBorder = `border-bottom:1px solid ${colours.border};`;
   const detailHtml = detail
     ? `<br><span class="quiet" style="font-size:14px;color:${colours.muted};">${escapeHtml(detail)}</span>`
     : "";
-  return `<tr><td class="ink line" style="padding:10px 12px 10px 0;${bottomBorder}color:${colours.text};${breakLongWords}">${escapeHtml(name)}${detailHtml}</td><td class="ink line" align="right" valign="top" width="124" style="padding:10px 0;${bottomBorder}color:${colours.text};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+  const title = `${escapeHtml(name)}${detailHtml}`;
+  const shown = picture
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td width="62" valign="top">${renderPicture(picture, 52, "height:auto;")}</td><td class="ink" valign="middle" style="color:${colours.text};${breakLongWords}">${title}</td></tr></table>`
+    : title;
+  return `<tr><td class="ink line" style="padding:10px 12px 10px 0;${bottomBorder}color:${colours.text};${breakLongWords}">${shown}</td><td class="ink line" align="right" valign="top" width="104" style="padding:10px 0;${bottomBorder}color:${colours.text};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
 function renderTotal(colours: EmailColours, { label, amount, strong }: SummaryTotal): string {
@@ -131,7 +159,7 @@ function renderTotal(colours: EmailColours, { label, amount, strong }: SummaryTo
     ? `font-weight:700;color:${colours.text};`
     : `font-size:15px;color:${colours.muted};`;
   const cssClass = strong ? "ink" : "quiet";
-  return `<tr><td class="${cssClass}" style="padding:6px 12px 0 0;${fontStyle}${breakLongWords}">${escapeHtml(label)}</td><td class="${cssClass}" align="right" valign="top" width="124" style="padding:6px 0 0;${fontStyle}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><td class="${cssClass}" style="padding:6px 12px 0 0;${fontStyle}${breakLongWords}">${escapeHtml(label)}</td><td class="${cssClass}" align="right" valign="top" width="104" style="padding:6px 0 0;${fontStyle}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 
 function escapeHtml(text: string): string {

@@ -15,6 +15,8 @@ export type EmailContent = {
   /** Above the shop's name at the end. */
   closing: string;
   reason: string;
+  /** Without the mark. */
+  isPlain?: boolean;
 };
 
 export function renderEmailAsText({
@@ -59,6 +61,12 @@ function renderBlock(block: Block): string {
       return block.link ? `${wrap(block.text)}\n${block.link.url}` : wrap(block.text);
     case "button":
       return `${wrap(`${block.label}:`)}\n${block.url}`;
+    case "products":
+      return block.products
+        .map(({ name, detail, price, url }) =>
+          [wrap(`${name}, ${price}`), ...(detail ? [wrap(detail, "  ")] : []), url].join("\n"),
+        )
+        .join("\n\n");
     case "address":
       return [wrap(block.title), ...block.lines.map((line) => wrap(line, "  "))].join("\n");
     case "quote":

@@ -1,10 +1,10 @@
-// Composes an email with the same content as text and as HTML. It loads nothing from other hosts, and text
+// Composes an email with the same content as text and as HTML. It loads nothing but the shop's own pictures, and text
 // that a person typed never becomes markup or a header.
 
 import { type MailKind, type MailLines, noLines } from "#shop/settings/mail-words.ts";
 import { renderEmailAsHtml } from "./email-as-html.ts";
 import { renderEmailAsText } from "./email-as-text.ts";
-import type { Block } from "./email-blocks.ts";
+import type { Block, MailPicture } from "./email-blocks.ts";
 import { fillMailLines } from "./mail-lines.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
@@ -23,6 +23,8 @@ export type EmailDraft = {
   /** The recipient's name as they gave it, or empty. */
   to: string;
   blocks: readonly Block[];
+  /** For the owner's own eyes: without the mark. */
+  isPlain?: boolean;
   /** Why the recipient gets this email, for the footer. */
   reason: string;
 };
@@ -87,6 +89,17 @@ function tidyBlock(block: Block): Block {
     case "button":
       requireWebAddress(block.url);
       return { ...block, label: tidyLine(block.label) };
+    case "products":
+      return {
+        ...block,
+        products: block.products.map(({ name, detail, price, url, picture }) => {
+          requireWebAddress(url);
+          return {
+            ...{ name: tidyLine(name), detail: tidyLine(detail), price, url },
+            picture: picture && tidyPicture(picture),
+          };
+        }),
+      };
     case "address":
       return { ...block, lines: block.lines.map(tidyLine).filter((line) => line !== "") };
     case "summary":
@@ -96,14 +109,20 @@ function tidyBlock(block: Block): Block {
           ...line,
           name: tidyLine(line.name),
           detail: tidyLine(line.detail),
+          ...(line.picture && { picture: tidyPicture(line.picture) }),
         })),
         totals: block.totals.map((total) => ({ ...total, label: tidyLine(total.label) })),
       };
   }
 }
 
+function tidyPicture({ url, alt }: MailPicture): MailPicture {
+  requireWebAddress(url);
+  return { url, alt: tidyLine(alt) };
+}
+
 function requireWebAddress(url: string): void {
-  if (!/^https?:\/\/[^\s"'<>\\]+$/.test(url)) throw new Error("the URL of a button must be http or https");
+  if (!/^https?:\/\/[^\s"'<>\\]+$/.test(url)) throw new Error("an address in an email must be http or https");
 }
 
 /** Without control characters and without the characters that change the text direction. */

@@ -24,6 +24,7 @@ import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentEmail } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { readMailPictures } from "./mail-pictures.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderCorrected } from "./templates/order-corrected.ts";
@@ -46,9 +47,12 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
     .orderBy(asc(orderLine.position));
   const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
   const advance = advanceOf(confirmedOrder, await findPayment(ctx.db, orderId));
+  const ids = lines.map(({ productId }) => productId);
+  const pictures = await readMailPictures(ctx.db, ctx.sender.links, ids);
+  const shown = lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
   const email = composeOrderConfirmed(
     ctx.sender,
-    { ...confirmedOrder, lines, makingDays, advance },
+    { ...confirmedOrder, lines: shown, makingDays, advance },
     ctx.settings.shipping,
   );
   return [orderEmail(orderConfirmedJob, emailKey(orderConfirmedJob, orderId), confirmedOrder, email)];

@@ -46,6 +46,21 @@ test("every email uses the name and phone number from the settings", () => {
   }
 });
 
+test("an email shows the shop's own products, where there are some, and presses for one thing at most", () => {
+  const product = {
+    ...{ name: "Cedar in glass", detail: "cedar · smoke", price: "₹999" },
+    url: "https://deodar.example/products/cedar-in-glass",
+    picture: { url: "https://deodar.example/pictures/cedar.webp", alt: "Cedar in glass" },
+  };
+  const emails = previewEmails(sampleSettings, texts, links, [product]);
+  const showing = emails.filter(({ email }) => email.html.includes(product.picture.url));
+  expect(showing.map(({ name }) => name)).toEqual(["order-confirmed", "back-in-stock", "newsletter"]);
+  for (const { email } of emails) expect((email.html.match(/class="press"/g) ?? []).length).toBeLessThan(2);
+  const plain = emails.filter(({ email }) => !email.html.includes("<img"));
+  for (const { name } of plain) expect(name).toMatch(/^owner-|^message-notice$/);
+  expect(plain.length).toBeGreaterThan(4);
+});
+
 test("every previewed email has a unique name and title", () => {
   const emails = previewEmails(sampleSettings, texts, links);
   expect(new Set(emails.map(({ name }) => name)).size).toBe(emails.length);

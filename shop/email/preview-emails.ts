@@ -1,8 +1,9 @@
-// Composes every email of the shop with sample content, so that the owner can see them in the back office.
+// Composes every email of the shop with sample content, and with products of its own where there are some, so that the owner can see them in the back office.
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
+import type { MailProduct } from "./email-blocks.ts";
 import { previewAccountEmails } from "./previews/account-previews.ts";
 import { previewAdvanceEmails } from "./previews/advance-previews.ts";
 import { previewMessageEmails } from "./previews/message-previews.ts";
@@ -19,16 +20,17 @@ export function previewEmails(
   settings: Settings,
   texts: Pick<PageTexts, "newsletterPromise">,
   links: Links,
+  products: readonly MailProduct[] = [],
 ): PreviewedEmail[] {
   const sender = senderDetailsOf(settings, links);
   const previews = [
-    ...previewOrderEmails(sender, settings),
+    ...previewOrderEmails(sender, settings, products),
     ...previewStaffOrderEmails(sender, settings),
     ...previewAdvanceEmails(sender, settings),
     ...previewRefundEmails(sender, settings),
     ...previewReturnEmails(sender, settings),
     ...previewAccountEmails(sender),
-    ...previewMessageEmails(sender, texts),
+    ...previewMessageEmails(sender, texts, products),
     ...previewOwnerEmails(sender, settings),
   ];
   return previews.map(([name, title, email]) => ({ name, title, email }));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { newsletter, newsletterDelivery, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { unsubscribe } from "#shop/messages/newsletter.server.ts";
@@ -166,4 +167,16 @@ test("the preview is the email itself, with HTML of the owner shown as text", as
   expect(html).toContain("A &amp; B");
   expect(html).not.toContain("<script>");
   expect(html).toContain("Unsubscribe");
+});
+
+test("a product's address on a line of its own is a card with its name and price, one that is not for sale is text", async () => {
+  const [candle] = await emails.ctx.db.select().from(product).limit(1);
+  const { name = "", slug = "" } = candle ?? {};
+  const body = `New today.\n\n/products/${slug}\n\n/products/not-here`;
+  const html = await previewNewsletter(emails.ctx, { subject: "New", body });
+  expect(html.match(/>See it</g)).toHaveLength(1);
+  expect(html).toContain(`href="https://deodar.localhost/products/${slug}"`);
+  expect(html).toContain(name.replaceAll("&", "&amp;"));
+  expect(html).toContain("₹");
+  expect(html).toContain("/products/not-here");
 });

@@ -16,10 +16,13 @@ import {
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { sentEmail } from "./email.table.ts";
+import type { Block } from "./email-blocks.ts";
 import { emailKey } from "./email-builder.server.ts";
 import { renderEmailMarkdown } from "./email-markdown.server.ts";
 import { fingerprint } from "./identity-emails.server.ts";
+import { readMailProducts } from "./mail-pictures.server.ts";
 import type { Mailer, OutgoingEmail } from "./mailer.server.ts";
+import { divideNewsletter } from "./newsletter-parts.ts";
 import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
 import { composeNewsletter } from "./templates/newsletter.ts";
 
@@ -38,7 +41,8 @@ export async function previewNewsletter(
   written: { subject: string; body: string },
 ): Promise<string> {
   const sender = senderDetailsOf(await readSettings(db), links);
-  return composeFor(sender, written, links.newsletterUnsubscribe("sample")).html;
+  const unsubscribeUrl = links.newsletterUnsubscribe("sample");
+  return composeNewsletter(sender, { ...(await readContent(db, sender, written)), unsubscribeUrl }).html;
 }
 
 /** One batch; throws while the mail server takes nothing, so that the queue tries again later. */
@@ -49,12 +53,13 @@ export async function sendNewsletterBatch(ctx: Context, newsletterId: string): P
   const waiting = await listWaiting(db, newsletterId, batchSize);
   if (waiting.length === 0) return finishNewsletter(ctx, newsletterId);
   const sender = senderDetailsOf(await readSettings(db), ctx.links);
+  const content = await readContent(db, sender, written);
   const putOff: WaitingDelivery[] = [];
   let handled = 0;
   for (const subscriber of waiting) {
     if (!(await isStillWaiting(db, newsletterId, subscriber.email))) continue;
     try {
-      await deliver(ctx, sender, { newsletterId, written, subscriber });
+      await deliver(ctx, sender, { newsletterId, content, subscriber });
       handled += 1;
     } catch (error) {
       putOff.push(subscriber);
@@ -72,7 +77,7 @@ export async function sendNewsletterBatch(ctx: Context, newsletterId: string): P
 
 type Delivery = {
   newsletterId: string;
-  written: { subject: string; body: string };
+  content: NewsletterContent;
   subscriber: WaitingDelivery;
 };
 
@@ -80,14 +85,14 @@ type Delivery = {
 async function deliver(
   { db, links, mailer }: Context,
   sender: SenderDetails,
-  { newsletterId, written, subscriber: { email: address, token } }: Delivery,
+  { newsletterId, content, subscriber: { email: address, token } }: Delivery,
 ): Promise<void> {
   const unsubscribeUrl = links.newsletterUnsubscribe(token);
   const outgoing: OutgoingEmail = {
     key: emailKey(newsletterSendJob, newsletterId, fingerprint(address)),
     kind: newsletterSendJob.kind,
     to: { name: "", address },
-    email: composeFor(sender, written, unsubscribeUrl),
+    email: composeNewsletter(sender, { ...content, unsubscribeUrl }),
     headers: {
       "List-Unsubscribe": `<${unsubscribeUrl}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -104,14 +109,25 @@ async function isRefused(db: Database, key: string): Promise<boolean> {
   return row?.refusal != null;
 }
 
-function composeFor(
+type NewsletterContent = Omit<Parameters<typeof composeNewsletter>[1], "unsubscribeUrl">;
+
+/** The owner's words, with the products among them as cards; a product that is not for sale stays a link. */
+async function readContent(
+  db: Database,
   sender: SenderDetails,
   { subject, body }: { subject: string; body: string },
-  unsubscribeUrl: string,
-) {
-  return composeNewsletter(sender, {
-    subject,
-    ...renderEmailMarkdown(body, { home: sender.links.home(), colours: sender.colours }),
-    unsubscribeUrl,
+): Promise<NewsletterContent> {
+  const { links, colours } = sender;
+  const home = links.home();
+  const parts = divideNewsletter(body, home);
+  const slugs = parts.flatMap((part) => (part.kind === "product" ? [part.slug] : []));
+  const products = await readMailProducts(db, links, slugs);
+  const blocks = parts.map((part): Block => {
+    const shown = part.kind === "product" ? products.get(part.slug) : undefined;
+    if (shown) return { kind: "products", products: [shown] };
+    const markdown = part.kind === "text" ? part.markdown : part.line;
+    return { kind: "html", ...renderEmailMarkdown(markdown, { home, colours }) };
   });
+  const opening = blocks.find((block) => block.kind === "html");
+  return { subject, opening: opening?.text ?? "", blocks };
 }

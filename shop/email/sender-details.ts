@@ -25,6 +25,8 @@ export type SenderDetails = {
   words: Settings["mails"]["words"];
   /** As large as it is shown, in pixels. */
   logo: { url: string; width: number; height: number } | undefined;
+  /** The square of emblem or initials that stands above the name of a shop without a logo. */
+  markUrl: string;
 };
 
 /** At most so large; the file has twice as many pixels. */
@@ -52,6 +54,8 @@ export function senderDetailsOf(
     links,
     words: mails.words,
     colours: emailColoursOf(computePalette(look).palette),
+    // Leads to the owner's own icon where there is one.
+    markUrl: links.picture("/icon-192.png"),
     logo: look.logo ? presentLogo(look.logo, links) : undefined,
   };
 }

@@ -7,6 +7,7 @@ import { stockAlert } from "#shop/messages/messages.table.ts";
 import { waitAgain } from "#shop/messages/stock-alerts.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
+import { readMailPictures } from "./mail-pictures.server.ts";
 import { composeBackInStock } from "./templates/back-in-stock.ts";
 import { composeStockAlertConfirm } from "./templates/stock-alert-confirm.ts";
 
@@ -34,18 +35,22 @@ const stockAlertConfirm = emailJob(stockAlertConfirmJob, async ({ db, sender }, 
 const backInStock = emailJob(backInStockJob, async ({ db, sender }, { alertId, toldAt }) => {
   const found = await findAlert(db, alertId);
   if (found?.alert.toldAt?.toISOString() !== toldAt) return [];
-  const { name, slug, price, stock, active, archivedAt } = found.product;
+  const { id, name, slug, price, stock, active, archivedAt } = found.product;
   if (stock === 0 || !active || archivedAt) {
     await waitAgain(db, alertId);
     return [];
   }
   const stopUrl = sender.links.stockAlertStop(found.alert.token);
+  const picture = (await readMailPictures(db, sender.links, [id])).get(id);
   return [
     {
       key: emailKey(backInStockJob, alertId, toldAt),
       kind: backInStockJob.kind,
       to: { name: "", address: found.alert.email },
-      email: composeBackInStock(sender, { product: { name, slug, price: formatPrice(price) }, stopUrl }),
+      email: composeBackInStock(sender, {
+        product: { name, slug, price: formatPrice(price), picture },
+        stopUrl,
+      }),
       headers: headersOf(stopUrl),
     },
   ];

@@ -2,6 +2,7 @@ import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { canChangeMailWords } from "#shop/email/email.policy.ts";
+import { listPreviewProducts } from "#shop/email/mail-pictures.server.ts";
 import { previewEmails } from "#shop/email/preview-emails.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/emails";
@@ -11,7 +12,12 @@ import { MessageTabs } from "./parts/message-tabs.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, links } = context.get(shopContext);
   const settings = await readSettings(db);
-  const emails = previewEmails(settings, await readPageTexts(db, settings), links);
+  const emails = previewEmails(
+    settings,
+    await readPageTexts(db, settings),
+    links,
+    await listPreviewProducts(db, links),
+  );
   const mayChange = canChangeMailWords(getActor(context));
   return {
     emails: emails.map(({ name, title, email: { subject, html, kind } }) => ({

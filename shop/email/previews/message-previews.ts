@@ -2,6 +2,8 @@
 
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { paragraph } from "../email.ts";
+import type { Block, MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBackInStock } from "../templates/back-in-stock.ts";
 import { composeMessageNotice, composeMessageReceived } from "../templates/message-received.ts";
@@ -15,6 +17,7 @@ import { customer, type Preview } from "./sample-order.ts";
 export function previewMessageEmails(
   sender: SenderDetails,
   { newsletterPromise: promise }: Pick<PageTexts, "newsletterPromise">,
+  products: readonly MailProduct[],
 ): Preview[] {
   const message = {
     id: "sample",
@@ -33,7 +36,9 @@ export function previewMessageEmails(
     unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
   };
   const stopUrl = sender.links.stockAlertStop("sample");
-  const waited = { name: "A product of yours", slug: "a-product-of-yours", price: formatPrice(999_00) };
+  const [first] = products;
+  const { name = "A product of yours", price = formatPrice(999_00), picture } = first ?? {};
+  const waited = { name, slug: first?.url.split("/").at(-1) ?? "a-product-of-yours", price, picture };
   const alert = {
     product: waited.name,
     confirmUrl: sender.links.stockAlertConfirm("sample"),
@@ -61,11 +66,22 @@ export function previewMessageEmails(
     ],
     ["review-answered", "You answer a review", composeReviewAnswered(sender, answered)],
     ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
-    ["newsletter", "A newsletter", composeNewsletter(sender, sampleNewsletter(newsletter.unsubscribeUrl))],
+    [
+      "newsletter",
+      "A newsletter",
+      composeNewsletter(sender, sampleNewsletter(newsletter.unsubscribeUrl, products)),
+    ],
   ];
 }
 
-function sampleNewsletter(unsubscribeUrl: string) {
-  const text = "The first pieces of the season are here. You write your own newsletters under Newsletters.";
-  return { subject: "New this season", html: `<p class="ink">${text}</p>`, text, unsubscribeUrl };
+function sampleNewsletter(unsubscribeUrl: string, products: readonly MailProduct[]) {
+  const opening =
+    "The first pieces of the season are here. You write your own newsletters under Newsletters.";
+  const blocks: Block[] = [paragraph(opening), { kind: "products", products }];
+  return {
+    subject: "New this season",
+    opening,
+    blocks: products.length > 0 ? blocks : blocks.slice(0, 1),
+    unsubscribeUrl,
+  };
 }

@@ -1,6 +1,7 @@
 // Previews of what a customer reads while an order is on its way.
 import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composeOrderCorrected } from "../templates/order-corrected.ts";
@@ -14,8 +15,12 @@ import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts
 
 const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
 
-export function previewOrderEmails(sender: SenderDetails, settings: Settings): Preview[] {
-  const order = sampleOrder(sender, settings);
+export function previewOrderEmails(
+  sender: SenderDetails,
+  settings: Settings,
+  products: readonly MailProduct[],
+): Preview[] {
+  const order = withProducts(sampleOrder(sender, settings), products);
   const shipped = {
     number: order.number,
     page: order.page,
@@ -53,6 +58,15 @@ export function previewOrderEmails(sender: SenderDetails, settings: Settings): P
       composeOrderDelivered(sender, { ...shipped, asksForReview: true }, settings.shipping),
     ],
   ];
+}
+
+/** The amounts stay those of the sample order. */
+function withProducts(order: ConfirmedOrder, products: readonly MailProduct[]): ConfirmedOrder {
+  const lines = order.lines.map((line, index) => {
+    const { name = line.name, picture } = products[index] ?? {};
+    return { ...line, name, picture };
+  });
+  return { ...order, lines };
 }
 
 /** Each decision about the money of an order that is cancelled. */

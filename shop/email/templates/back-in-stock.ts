@@ -1,10 +1,13 @@
 // The one email of a stock alert: the product can be bought again.
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { MailPicture } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
+
+type BackProduct = { name: string; slug: string; price: string; picture?: MailPicture | undefined };
 
 export function composeBackInStock(
   sender: SenderDetails,
-  { product, stopUrl }: { product: { name: string; slug: string; price: string }; stopUrl: string },
+  { product, stopUrl }: { product: BackProduct; stopUrl: string },
 ): Email {
   return composeEmail({
     sender,
@@ -17,6 +20,16 @@ export function composeBackInStock(
       paragraph(
         `You asked us to tell you when ${product.name} can be bought again. It can, for ${product.price}. None is on hold for you, so it may be sold out again before long.`,
       ),
+      ...(product.picture
+        ? [
+            {
+              kind: "products" as const,
+              products: [
+                { ...product, detail: "", url: sender.links.product(product.slug), picture: product.picture },
+              ],
+            },
+          ]
+        : []),
       button(`See ${product.name}`, sender.links.product(product.slug)),
       smallPrint(
         "This is the only email about it: your address is deleted from the list within a week. To have it deleted at once:",

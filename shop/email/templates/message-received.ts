@@ -52,6 +52,7 @@ export function composeMessageNotice(sender: SenderDetails, message: MessageForS
   const ticket = formatTicket(message.ticket);
   return composeEmail({
     sender,
+    isPlain: true,
     subject: `New ${kindNames[message.kind]} ${ticket}: ${message.subject}`,
     preheader: `From ${message.name || message.email || "somebody who left no address"}.`,
     heading: `New ${kindNames[message.kind]} ${ticket}`,

@@ -1,25 +1,26 @@
 // A newsletter, as every subscriber gets it: the owner's words, and the link to unsubscribe.
 import { composeEmail, type Email, smallPrint } from "../email.ts";
+import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
-/** `html` and `text` are what `renderEmailMarkdown` made. */
+/** `blocks` are what the owner has written, `opening` its first words. */
 export function composeNewsletter(
   sender: SenderDetails,
   {
     subject,
-    html,
-    text,
+    opening,
+    blocks,
     unsubscribeUrl,
-  }: { subject: string; html: string; text: string; unsubscribeUrl: string },
+  }: { subject: string; opening: string; blocks: readonly Block[]; unsubscribeUrl: string },
 ): Email {
   return composeEmail({
     sender,
     subject,
-    preheader: Array.from(text.replace(/\s+/g, " ")).slice(0, 120).join(""),
+    preheader: Array.from(opening.replace(/\s+/g, " ")).slice(0, 120).join(""),
     heading: subject,
     to: "",
     blocks: [
-      { kind: "html", html, text },
+      ...blocks,
       smallPrint("You no longer want our newsletter? One click is enough:", {
         label: "Unsubscribe",
         url: unsubscribeUrl,

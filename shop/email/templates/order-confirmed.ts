@@ -11,13 +11,19 @@ import type { Advance } from "#shop/payments/rest/advance.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
-import type { Block, SummaryTotal } from "../email-blocks.ts";
+import type { Block, MailPicture, SummaryTotal } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { addressBlock } from "./address-block.ts";
 import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
 
 /** Amounts in paise, tax included. */
-export type ConfirmedOrderLine = { name: string; quantity: number; unitPrice: number; gross: number };
+export type ConfirmedOrderLine = {
+  name: string;
+  quantity: number;
+  unitPrice: number;
+  gross: number;
+  picture?: MailPicture | undefined;
+};
 
 export type ConfirmedOrder = OrderPrice & {
   number: string;
@@ -87,6 +93,7 @@ function summaryBlock(order: ConfirmedOrder): Block {
       name: line.name,
       detail: `${line.quantity} × ${formatPaise(line.unitPrice)}`,
       amount: formatPaise(line.gross),
+      picture: line.picture,
     })),
     totals: order.advance
       ? [...summariseOrderPrice(order, "In all"), ...advanceRows(order.advance)]

@@ -9,6 +9,7 @@ export function composeOwnerAlert(sender: SenderDetails, { title, text }: OwnerA
   const { links } = sender;
   return composeEmail({
     sender,
+    isPlain: true,
     subject: `Your shop needs you: the check “${title}” failed`,
     preheader: text,
     heading: "Your shop needs you",

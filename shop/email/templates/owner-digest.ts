@@ -25,6 +25,7 @@ export function composeOwnerDigest(sender: SenderDetails, digest: OwnerDigest): 
   ];
   return composeEmail({
     sender,
+    isPlain: true,
     subject: `Today: ${parts.join(", ")}`,
     preheader: `To do on ${formatLongDate(day)}.`,
     heading: "Good morning",

@@ -11,6 +11,7 @@ export function composeOwnerLowStock(sender: SenderDetails, products: readonly L
   const what = products.length === 1 ? first?.name : `${products.length} products`;
   return composeEmail({
     sender,
+    isPlain: true,
     subject: `Low in stock: ${what}`,
     preheader: products.map(describeLeft).join(", "),
     heading: "Time to make more?",

@@ -20,6 +20,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
   const paid = formatPaise(advance?.paid ?? order.totals.amount);
   return composeEmail({
     sender,
+    isPlain: true,
     subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}`,
     preheader: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
     heading: `New order ${order.number}`,

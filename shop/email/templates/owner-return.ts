@@ -22,6 +22,7 @@ export function composeOwnerReturn(sender: SenderDetails, asked: ReturnToAnswer)
   const what = isAnswer ? "An answer" : "A request";
   return composeEmail({
     sender,
+    isPlain: true,
     subject: `${what} about order ${number}`,
     preheader: returnKindWords[kind],
     heading: `${what} about order ${number}`,

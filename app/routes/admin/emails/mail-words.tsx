@@ -7,6 +7,7 @@ import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { listPreviewProducts } from "#shop/email/mail-pictures.server.ts";
 import { createMailWordsForm } from "#shop/email/mail-words-form.ts";
 import { previewEmails } from "#shop/email/preview-emails.ts";
 import { saveMailWords, versionOfLines } from "#shop/email/save-mail-words.server.ts";
@@ -22,7 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = getKind(params.kind);
   const { db, links } = context.get(shopContext);
   const settings = await readSettings(db);
-  const emails = previewEmails(settings, await readPageTexts(db, settings), links);
+  const emails = previewEmails(
+    settings,
+    await readPageTexts(db, settings),
+    links,
+    await listPreviewProducts(db, links),
+  );
   return {
     ...presentWords(kind, settings.mails),
     fields: describeForm(createMailWordsForm(kind)),

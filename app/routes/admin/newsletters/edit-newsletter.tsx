@@ -44,7 +44,7 @@ export default function EditNewsletterPage({
           name="body"
           rows={16}
           defaultValue={written?.body}
-          hint="Markdown: ## for a heading, **bold**, - for a list, [words](/shop) for a link. Greeting, signature and the link to unsubscribe are added."
+          hint="Markdown: ## for a heading, **bold**, - for a list, [words](/shop) for a link. The address of a product on a line of its own becomes its picture, name and price. Greeting, signature and the link to unsubscribe are added."
         />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel="Saving…">

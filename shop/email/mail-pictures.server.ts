@@ -1,0 +1,59 @@
+// Reads what emails show of products: a picture with a whole address, and for a card its name and price, too.
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { listCards } from "#shop/catalogue/product-cards.server.ts";
+import { listFeatured } from "#shop/catalogue/products.server.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import type { Links } from "#shop/links.ts";
+import { formatPrice } from "#shop/money/money.ts";
+import { narrowestUrl, type Picture } from "#shop/pictures/picture.ts";
+import type { MailPicture, MailProduct } from "./email-blocks.ts";
+
+/** By the product's id; a product without a picture is missing. */
+export async function readMailPictures(
+  db: Database,
+  links: Links,
+  productIds: readonly (string | null)[],
+): Promise<Map<string, MailPicture>> {
+  const ids = [...new Set(productIds.filter((id) => id !== null))];
+  const pictures = await readPictures(db, ids, { first: 1 });
+  return new Map(
+    [...pictures].flatMap(([id, [picture]]) => {
+      const shown = picture && presentMailPicture(picture, links);
+      return shown ? [[id, shown]] : [];
+    }),
+  );
+}
+
+/** By the end of the product's address; what is not for sale is missing. */
+export async function readMailProducts(
+  db: Database,
+  links: Links,
+  slugs: readonly string[],
+): Promise<Map<string, MailProduct>> {
+  if (slugs.length === 0) return new Map();
+  const cards = await listCards(db, sql`where ${inArray(product.slug, [...slugs])} and ${isForSale}`);
+  return new Map(
+    cards.map(({ slug, name, fragranceNotes, variants, pricePaise, picture }) => [
+      slug,
+      {
+        ...{ name, detail: fragranceNotes.slice(0, 3).join(" · "), url: links.product(slug) },
+        price: `${variants?.isFrom ? "from " : ""}${formatPrice(pricePaise)}`,
+        picture: picture ? presentMailPicture(picture, links) : undefined,
+      },
+    ]),
+  );
+}
+
+/** The first ones of the home page, for previews. */
+export async function listPreviewProducts(db: Database, links: Links): Promise<MailProduct[]> {
+  const slugs = (await listFeatured(db)).slice(0, 3).map(({ slug }) => slug);
+  return [...(await readMailProducts(db, links, slugs)).values()];
+}
+
+function presentMailPicture(picture: Picture, links: Links): MailPicture | undefined {
+  const url = narrowestUrl(picture);
+  return url ? { url: links.picture(url), alt: picture.alt } : undefined;
+}
