@@ -256,7 +256,7 @@ test("every loader answers exactly the roles that it is for", async () => {
   expect(seen).toEqual(wanted);
 }, 120_000);
 
-/** Refused people try it all the same; it would end the accounts that try the others. */
+/** Refused people try it all the same; it would take away what other forms need. */
 const neverAllowed = "routes/admin/go-live/remove-samples";
 /** What they take away, other forms need. */
 const takesAway = /delete|remove|cancel|record-payment/;

@@ -26,7 +26,7 @@ export async function listSampleCounts(db: Database): Promise<string[]> {
     [content.festivals, "festival"],
     [content.texts, "text"],
     [pages.length, "page"],
-    [reviews, "review"],
+    [reviews, "review on the home page", "reviews on the home page"],
   ];
   return counts.filter(([count]) => count > 0).map(([count, one, several]) => countOf(count, one, several));
 }

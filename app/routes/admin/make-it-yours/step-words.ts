@@ -42,7 +42,7 @@ export const stepWords: Record<StepName, StepWords> = {
   },
   samples: {
     title: "Remove the samples",
-    lead: "Products, texts and orders that came with the shop. What is yours stays.",
+    lead: "Products, texts and pages that came with the shop. What is yours stays.",
     to: href("/admin/make-it-yours/samples"),
   },
   "go-live": {
