@@ -31,6 +31,7 @@ import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { findShownRestLink } from "#shop/staff-orders/staff-orders.server.ts";
 import type { Route } from "./+types/order";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
+import { NextStep } from "./orders/next-step.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
@@ -138,6 +139,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 gap-5 lg:columns-2">
         {rest && <RestCard number={number} {...rest} phone={address.phone} customer={address.name} />}
         <Card title="Status">
+          <div className="mb-4 empty:hidden">
+            <NextStep {...{ number, status }} due={order.due} seen={recorded.seen} back={page} />
+          </div>
           <StatusForm
             key={number}
             number={number}
@@ -214,7 +218,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           )}
         </Card>
         {status !== "cancelled" && order.delivery !== "in-person" && !rest && (
-          <Card title="Parcel">
+          <Card title="Parcel" id="parcel">
             <ParcelForm number={number} parcel={order.parcel} carriers={carriers} fields={fields.parcel} />
             {order.parcel && (
               <FurtherParcels

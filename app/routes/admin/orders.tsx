@@ -130,7 +130,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           className="selectable-orders mt-4 has-[[name=order]:checked]:pb-28"
         >
           <TickAll {...boxes} total={orders.length} />
-          <ul className="mt-2 grid items-start gap-5 xl:grid-cols-2">
+          <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
             {orders.map((order) => (
               <li key={order.number}>
                 <OrderCard order={order} back={`${pathname}${search}`} statusFields={statusFields} />

@@ -1,66 +1,100 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import type { FormFields } from "#app/components/form/form.tsx";
+import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ListedOrder } from "#shop/back-office/order-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { originNames } from "#shop/orders/order.ts";
+import { NextStep } from "./next-step.tsx";
 import { selectionFormId } from "./selection-bar.tsx";
 import { PaymentBadge, StatusBadge } from "./status-badge.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-/** One order of the list: its customer, its lines and the form for its status. */
-export function OrderCard({
-  order,
-  back,
-  statusFields,
-}: {
+type Props = {
   order: ListedOrder;
   back: string;
   statusFields: FormFields;
-}) {
-  const page = href("/admin/orders/:number", { number: order.number });
+};
+
+/** One order of the list as a row that leads to its page. The arrow opens what can be done at once, the next step first. */
+export function OrderCard({ order, back, statusFields }: Props) {
+  const { number, status, changes, due, notes } = order;
   return (
-    <article
-      aria-labelledby={`order-${order.number}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5"
-    >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="flex items-start gap-1">
-          <label className="-mt-0.5 -ml-3 grid size-11 shrink-0 place-items-center">
-            <input
-              type="checkbox"
-              name="order"
-              value={order.number}
-              form={selectionFormId}
-              className="size-5 accent-accent"
-            />
-            <span className="sr-only">Select order {order.number}</span>
-          </label>
-          <div>
-            <h2 id={`order-${order.number}`} className="text-lg">
-              <Link to={page} className="text-link inline-flex min-h-11 items-center tabular-nums">
-                {order.number}
-              </Link>
-            </h2>
-            <p className="text-sm text-ink-soft">{order.orderedOn}</p>
+    <article aria-labelledby={`order-${number}`} className="relative">
+      <Line order={order} />
+      <details className="group">
+        <summary
+          aria-label={`Actions for order ${number}`}
+          className={iconButtonClass("absolute top-2 right-1 z-10")}
+        >
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            strokeWidth={1.6}
+            className="transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-x-10 gap-y-4 px-4 pt-1 pb-5 lg:grid-cols-2">
+          <div className="grid content-start gap-4">
+            <NextStep {...{ number, status, due, back }} seen={changes} />
+            <StatusForm {...{ number, status, notes, back }} seen={changes} fields={statusFields} />
           </div>
+          <Lines order={order} />
         </div>
-        <p className="flex flex-wrap justify-end gap-2">
-          {order.origin !== "shop" && <Badge tone="info">{originNames[order.origin]}</Badge>}
+      </details>
+    </article>
+  );
+}
+
+/** All of the row but the box and the arrow belongs to the link. */
+function Line({ order }: { order: ListedOrder }) {
+  const { number, origin } = order;
+  return (
+    <div className="relative flex items-start gap-1 py-2 pr-12 pl-1 hover:bg-accent-soft/40">
+      <label className="relative z-10 grid size-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          name="order"
+          value={number}
+          form={selectionFormId}
+          className="size-5 accent-accent"
+        />
+        <span className="sr-only">Select order {number}</span>
+      </label>
+      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+        <h2 id={`order-${number}`} className="font-sans text-base font-semibold">
+          <Link
+            to={href("/admin/orders/:number", { number })}
+            className="tabular-nums after:absolute after:inset-0"
+          >
+            {number}
+          </Link>
+        </h2>
+        <p className="order-3 w-full truncate text-sm sm:order-none sm:w-auto sm:min-w-0 sm:grow">
+          {order.customer} <span className="text-ink-soft">· {order.place}</span>
+        </p>
+        <p className="order-4 flex flex-wrap gap-2 max-sm:w-full sm:order-none">
+          {origin !== "shop" && <Badge tone="info">{originNames[origin]}</Badge>}
           {order.express && <Badge tone="brass">Express</Badge>}
           <PaymentBadge payment={order.payment} goingBack={order.goingBack} due={order.due} />
           <StatusBadge status={order.status} />
         </p>
-      </header>
-      <p className="text-sm">
-        {order.customer}{" "}
-        <span className="text-ink-soft">
-          · {order.place}
-          {order.typedBy && ` · typed by ${order.typedBy}`}
-        </span>
+        <p className="ml-auto tabular-nums sm:w-24 sm:text-right">{formatPaise(order.amount)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ order }: { order: ListedOrder }) {
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">
+        {order.orderedOn}
+        {order.typedBy && ` · typed by ${order.typedBy}`}
       </p>
-      <ul className="grid gap-3">
+      <ul className="mt-3 grid gap-3">
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change, and a name may occur twice.
           <li key={index} className="flex items-center gap-3">
@@ -76,18 +110,6 @@ export function OrderCard({
           </li>
         ))}
       </ul>
-      <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>Total</span>
-        <span className="tabular-nums">{formatPaise(order.amount)}</span>
-      </p>
-      <StatusForm
-        number={order.number}
-        status={order.status}
-        seen={order.changes}
-        notes={order.notes}
-        back={back}
-        fields={statusFields}
-      />
-    </article>
+    </div>
   );
 }

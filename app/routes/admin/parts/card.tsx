@@ -1,9 +1,19 @@
 import type { ReactNode } from "react";
 
+type CardProps = {
+  title: string;
+  /** The name by which a link leads to it. */
+  id?: string;
+  children: ReactNode;
+};
+
 /** A titled part of an order's page; several of them flow into two columns on a wide screen. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+export function Card({ title, id, children }: CardProps) {
   return (
-    <section className="mb-5 break-inside-avoid rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5">
+    <section
+      id={id}
+      className="mb-5 break-inside-avoid rounded-md border border-line bg-surface p-4 shadow-sm sm:p-5"
+    >
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>

@@ -1,0 +1,37 @@
+import { Form, href } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+
+type Props = {
+  number: string;
+  status: OrderStatus;
+  /** How many changes of status the page shows. */
+  seen: number;
+  /** Paise that are still to be paid before it is packed. */
+  due: number;
+  /** The page to return to. */
+  back: string;
+};
+
+/** The one button that most orders need next; nothing for one that is done, or waits for its money. */
+export function NextStep({ number, status, seen, due, back }: Props) {
+  if (status === "processing")
+    return (
+      <ButtonLink to={`${href("/admin/orders/:number", { number })}#parcel`} className="max-sm:w-full">
+        Hand over to the carrier
+      </ButtonLink>
+    );
+  const step = status === "pending" && due === 0 ? packed : status === "shipped" ? delivered : undefined;
+  if (!step) return null;
+  return (
+    <Form method="post" action={href("/admin/orders/:number/status", { number })} preventScrollReset>
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="to" value={step.to} />
+      <Button className="max-sm:w-full">{step.label}</Button>
+    </Form>
+  );
+}
+
+const packed = { to: "processing", label: "Mark as packed" } as const;
+const delivered = { to: "delivered", label: "Mark as delivered" } as const;
