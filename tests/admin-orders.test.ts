@@ -82,7 +82,7 @@ describe("orders, without scripts", () => {
     expect(html.match(/>Marked processing</g)).toHaveLength(1);
     const forCustomer = await read(asha.visit(customerPage));
     expect(forCustomer).not.toContain("Customer called");
-    expect(forCustomer.match(/>Being prepared in our workshop</g)).toHaveLength(1);
+    expect(forCustomer.match(/>Being packed</g)).toHaveLength(1);
   });
 
   test("an unknown order status is refused, and an unknown order is a 404", async () => {

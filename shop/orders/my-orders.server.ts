@@ -2,7 +2,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { linesOfProducts } from "./made-to-order.ts";
 import { type CustomerStatus, customerStatus } from "./order-state.ts";
 import { order, orderLine } from "./orders.table.ts";
 
@@ -62,6 +65,28 @@ export async function listMyOrders(
       .map(({ name, quantity, unitPrice, gross }) => ({ name, quantity, unitPrice, gross })),
   }));
   return { orders, next };
+}
+
+/** By the number of the customer's order: a picture of each product in it, as far as it has one. */
+export async function listOrderPictures(
+  db: Database,
+  { userId, numbers }: { userId: string; numbers: string[] },
+): Promise<Map<string, Picture[]>> {
+  const found = new Map<string, Picture[]>();
+  const rows = await db
+    .select({ number: order.number, kind: orderLine.kind, productId: orderLine.productId })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(order.userId, userId), inArray(order.number, numbers)))
+    .orderBy(asc(orderLine.position));
+  const products = linesOfProducts(rows);
+  const ids = [...new Set(products.map(({ productId }) => productId))];
+  const pictures = await readPictures(db, ids, { first: 1 });
+  for (const { number, productId } of products) {
+    const [picture] = pictures.get(productId) ?? [];
+    if (number && picture) found.set(number, [...(found.get(number) ?? []), picture]);
+  }
+  return found;
 }
 
 /** `orderedOn` is the day in India, '2026-11-20'. */

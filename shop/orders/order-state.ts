@@ -41,6 +41,15 @@ export function isHandedOver(status: OrderStatus): boolean {
 export const customerStatuses = ["pending", "processing", "shipped", "completed", "cancelled"] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
 
+/** The same as a sentence would say it; beside it stands the word of the specification. */
+export const customerStatusWords: Record<CustomerStatus, string> = {
+  pending: "Being packed",
+  processing: "Being packed",
+  shipped: "On its way",
+  completed: "Delivered",
+  cancelled: "Cancelled",
+};
+
 export function customerStatus(status: OrderStatus): CustomerStatus {
   return status === "delivered" ? "completed" : status;
 }

@@ -106,10 +106,10 @@ describe("customerTimeline", () => {
     );
     expect(titlesOf(customerTimeline({ ...none, changes }))).toEqual([
       "Cancelled",
-      "Waiting to be packed",
+      "We have your order",
       "Delivered. We hope it fills your room with light.",
       "On its way to you",
-      "Being prepared in our workshop",
+      "Being packed",
       "We received your order",
     ]);
   });

@@ -175,8 +175,8 @@ function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
 }
 
 const customerTitles: Record<OrderStatus, string> = {
-  pending: "Waiting to be packed",
-  processing: "Being prepared in our workshop",
+  pending: "We have your order",
+  processing: "Being packed",
   shipped: "On its way to you",
   delivered: "Delivered. We hope it fills your room with light.",
   cancelled: "Cancelled",

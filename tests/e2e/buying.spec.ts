@@ -297,7 +297,7 @@ test("the checkout names each invalid field and focuses the first", { tag: "@pho
   ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
-  await expect(page.getByLabel("Full Name")).toBeFocused();
+  await expect(page.getByLabel("ZIP Code (PIN)")).toBeFocused();
   await page.getByLabel("ZIP Code (PIN)").fill("560001");
   await expect(page.getByLabel("City", { exact: true })).toHaveValue(/Bengaluru/);
 });

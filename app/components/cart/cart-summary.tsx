@@ -72,8 +72,8 @@ function TotalOfGoods({ cart }: { cart: CartView }) {
 function Row({ label, text }: { label: string; text: string }) {
   return (
     <>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-right">{text}</dd>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="text-right text-sm text-ink-soft">{text}</dd>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { listMyOrders, type MyOrder } from "#shop/orders/my-orders.server.ts";
+import { listMyOrders, listOrderPictures, type MyOrder } from "#shop/orders/my-orders.server.ts";
 import { listPaymentStatuses, type PaymentOfOrder } from "#shop/payments/payment-statuses.server.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { Shop } from "#shop/shop.ts";
 
-export type MyOrderWithPayment = MyOrder & { payment: PaymentOfOrder | null };
+export type MyOrderWithPayment = MyOrder & { payment: PaymentOfOrder | null; pictures: Picture[] };
 
 type MyOrderPage = { orders: MyOrderWithPayment[]; next: string | null };
 
@@ -15,8 +16,13 @@ export async function findOrders(
     const { orders, next } = await listMyOrders(shop.db, page);
     const numbers = orders.map(({ number }) => number);
     const payments = await listPaymentStatuses(shop.db, { userId: page.userId, numbers });
+    const pictures = await listOrderPictures(shop.db, { userId: page.userId, numbers });
     return {
-      orders: orders.map((order) => ({ ...order, payment: payments.get(order.number) ?? null })),
+      orders: orders.map((order) => ({
+        ...order,
+        payment: payments.get(order.number) ?? null,
+        pictures: pictures.get(order.number) ?? [],
+      })),
       next,
     };
   } catch (error) {

@@ -14,7 +14,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { orderQuestionForm } from "#shop/orders/order-question-form.ts";
-import { customerStatus } from "#shop/orders/order-state.ts";
+import { customerStatus, customerStatusWords } from "#shop/orders/order-state.ts";
 import { customerTimeline } from "#shop/orders/order-timeline.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { listOrderSteps } from "#shop/returns/order-steps.ts";
@@ -62,7 +62,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Heading level={1}>
           Your order <span className="whitespace-nowrap">{number}</span>
         </Heading>
-        <Badge tone={status === "completed" ? "success" : "terracotta"}>{status}</Badge>
+        <strong>{customerStatusWords[status]}</strong>
+        <Badge tone={status === "completed" ? "success" : "warning"}>{status}</Badge>
         <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
       </div>
       <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>

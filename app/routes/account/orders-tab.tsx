@@ -2,7 +2,10 @@ import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { formatPrice } from "#shop/money/money.ts";
+import { customerStatusWords } from "#shop/orders/order-state.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { MyOrderWithPayment } from "./find-orders.server.ts";
 import { BuyAgainForm } from "./order/buy-again-form.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
@@ -16,23 +19,42 @@ export function OrdersTab({ orders }: { orders: MyOrderWithPayment[] | null }) {
       {orders.map((order) => (
         <li key={order.number} className="rounded-md border border-line bg-surface">
           <details name="orders">
-            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4">
-              <span className="font-semibold">Order {order.number}</span>
-              <span className="text-ink-soft">{order.orderedOn}</span>
-              <span className="tabular-nums">{formatPrice(order.amount)}</span>
-              <span className="flex flex-wrap gap-2">
+            <summary className="grid min-h-11 cursor-pointer grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[4rem_minmax(0,1fr)_14rem_6rem]">
+              <Thumbnail pictures={order.pictures} />
+              <span className="min-w-0">
+                <span className="block font-semibold">{customerStatusWords[order.status]}</span>
+                <span className="block text-sm text-ink-soft">
+                  <span className="whitespace-nowrap">Order {order.number}</span> · {order.orderedOn}
+                </span>
+              </span>
+              <span className="flex flex-wrap gap-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
                 <PaymentBadge
                   payment={order.payment?.status ?? null}
                   goingBack={order.payment?.goingBack ?? 0}
                 />
-                <Badge tone={order.status === "completed" ? "success" : "terracotta"}>{order.status}</Badge>
+                <Badge tone={order.status === "completed" ? "success" : "warning"}>{order.status}</Badge>
               </span>
+              <span className="text-right tabular-nums">{formatPrice(order.amount)}</span>
             </summary>
             <OrderLines order={order} />
           </details>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The first product of the order, and how many others there are. */
+function Thumbnail({ pictures: [first, ...others] }: { pictures: readonly Picture[] }) {
+  return (
+    <span className="relative block size-16 overflow-hidden rounded-sm bg-paper-deep">
+      {first && <ResponsivePicture picture={first} sizes="4rem" alt="" className="h-full" />}
+      {others.length > 0 && (
+        <span className="absolute right-0 bottom-0 rounded-tl-sm bg-surface px-1.5 text-xs font-semibold">
+          +{others.length}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import { BusinessFields } from "./business-fields.tsx";
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /**
- * The specification's seven fields. The state follows from the PIN code; the city too, unless the shopper has typed
+ * The specification's seven fields, the PIN code first. The state follows from the PIN code; the city too, unless the shopper has typed
  * another. `unknownPin` is one that the server asked about.
  */
 export function AddressFields({
@@ -26,8 +26,6 @@ export function AddressFields({
   const { fillFromPin, compareState, note, isUnknown, stateError } = usePinCode(onPin);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Full Name" name="name" autoComplete="name" defaultValue={saved?.name} />
-      <TextField label="Phone Number" name="phone" autoComplete="tel-national" defaultValue={saved?.phone} />
       <TextField
         label="ZIP Code (PIN)"
         hint={note ?? "Your six-digit PIN code fills in city and state"}
@@ -46,6 +44,8 @@ export function AddressFields({
           className="sm:col-span-2"
         />
       )}
+      <TextField label="Full Name" name="name" autoComplete="name" defaultValue={saved?.name} />
+      <TextField label="Phone Number" name="phone" autoComplete="tel-national" defaultValue={saved?.phone} />
       <TextField
         label="Address"
         name="address"

@@ -69,7 +69,7 @@ export function CheckoutForm({
   const [mendedId, setMendedId] = useState<string>();
   const isCard = chosen?.isComplete && !isEdited && mendedId !== chosen.id;
   const choice = choices.length > 0 && <AddressChoice chosen={isCard ? chosen : null} choices={choices} />;
-  const addressSection = useFocusOnChange(`${isCard} ${chosen?.id}`, isCard ? "summary" : "[name=name]");
+  const addressSection = useFocusOnChange(`${isCard} ${chosen?.id}`, isCard ? "summary" : "[name=zip]");
   const cart = useCheckoutCart();
   const [typedPin, setTypedPin] = useState<string>();
   const pin = (isCard ? undefined : typedPin) ?? chosen?.zip;

@@ -5,7 +5,7 @@ import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
 import { describeUnavailable } from "#shop/checkout/unavailable-lines.ts";
-import { formatArrival } from "#shop/delivery/delivery-promise.ts";
+import { formatArrival, largerFigure } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { explainRefusal, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import { discountForm } from "#shop/discounts/discount-form.ts";
@@ -15,7 +15,8 @@ import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { type Look, makeLook } from "#shop/look/look.server.ts";
-import { indianDay } from "#shop/money/indian-time.ts";
+import { addBusinessDays } from "#shop/money/business-days.ts";
+import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { findLastOrder, findRecentOrder } from "#shop/orders/recent-order.server.ts";
@@ -89,7 +90,9 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
     periodsOf(found.isExpress, shipping),
   );
   const { lines, totals, address } = order;
-  return { number, lines, totals, arrival, address: { name: address.name, lines: address.lines } };
+  const packedBy = formatDate(addBusinessDays(found.orderedOn, largerFigure(shipping.processingDays)));
+  const to = { name: address.name, lines: address.lines };
+  return { number, lines, totals, arrival, packedBy, address: to };
 }
 
 /** What a checkout without a form shows: the number of an order that was paid a moment ago, and why nothing of the cart can be bought. */

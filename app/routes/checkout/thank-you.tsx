@@ -5,6 +5,8 @@ import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { ShareButton } from "#app/components/share-button.tsx";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
@@ -13,11 +15,14 @@ type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals"> & {
   address: Pick<OrderDetail["address"], "name" | "lines">;
   /** It is written like '28 Nov–2 Dec'. */
   arrival: string;
+  /** The last day on which it is packed. */
+  packedBy: string;
 };
 
-export function ThankYou({ number, lines, totals, address, arrival }: ThankYouProps) {
+export function ThankYou({ number, lines, totals, address, arrival, packedBy }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
+  const shopName = useSiteSettings()?.shopName ?? "";
   useEffect(() => {
     heading.current?.focus();
     // The order removed its products from the cart.
@@ -41,6 +46,7 @@ export function ThankYou({ number, lines, totals, address, arrival }: ThankYouPr
           <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A confirmation is on its way to
           your mailbox.
         </p>
+        <WhatComes arrival={arrival} packedBy={packedBy} />
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>
             Follow this order
@@ -51,6 +57,7 @@ export function ThankYou({ number, lines, totals, address, arrival }: ThankYouPr
           <ButtonLink to={href("/shop")} variant="ghost" reloadDocument>
             Back to Shop
           </ButtonLink>
+          <ShareButton title={shopName} path={href("/")} />
         </div>
       </div>
       <div className="mt-12 border-t border-line pt-8">
@@ -70,5 +77,24 @@ export function ThankYou({ number, lines, totals, address, arrival }: ThankYouPr
         </address>
       </div>
     </section>
+  );
+}
+
+/** The next days, in the order in which the customer hears of them. */
+function WhatComes({ arrival, packedBy }: Pick<ThankYouProps, "arrival" | "packedBy">) {
+  const steps = [
+    { when: `By ${packedBy}`, what: "We pack your parcel." },
+    { when: "When it leaves", what: "You get an email with the number of your parcel." },
+    { when: arrival, what: "It is at your door." },
+  ];
+  return (
+    <ol className="mt-8 grid gap-4 rounded-md border border-line bg-surface p-5 text-left sm:grid-cols-3">
+      {steps.map(({ when, what }) => (
+        <li key={what} className="border-l-2 border-brass pl-3">
+          <strong className="block">{when}</strong>
+          <span className="text-sm text-ink-soft">{what}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -37,14 +37,14 @@ export function AuthPage({ mode, next, order, success, google, children }: Props
       notice={<OrderNotice mode={mode} order={order} />}
     >
       {mode !== "reset" && <ModeTabs next={next} />}
-      {children}
-      {mode === "sign-in" && <PasskeySignIn next={next} />}
       {google && (
         <>
-          <Divider />
           <GoogleButton next={next} onFailure={google.onFailure} />
+          <Divider />
         </>
       )}
+      {children}
+      {mode === "sign-in" && <PasskeySignIn next={next} />}
       <ModeLink mode={mode} next={next} />
     </AuthCard>
   );

@@ -15,8 +15,8 @@ export function SignInToPay({ order: { pieces, total, pictures, others } }: { or
       className="mt-5 grid gap-3 rounded-sm border-l-2 border-accent bg-accent-soft px-4 py-3"
     >
       <p>
-        <strong>{checkoutMessages.authenticationRequired}.</strong> Please sign in, or create an account, to
-        pay. It keeps your order and shows where your parcel is.
+        <strong>{checkoutMessages.authenticationRequired}.</strong> One small step before we pack: with an
+        account you can follow your parcel, and your address is there the next time.
       </p>
       {pieces > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from "react-router";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { ShareButton } from "#app/routes/storefront/catalogue/share-button.tsx";
+import { ShareButton } from "#app/components/share-button.tsx";
 import type { Article, ArticleCard } from "#shop/content/article.ts";
 import { LikeButton } from "./like-button.tsx";
 

@@ -9,6 +9,7 @@ import { Arrival } from "#app/components/cart/arrival.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { ShareButton } from "#app/components/share-button.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { FullPrice } from "./full-price.tsx";
 import { KeyFacts } from "./key-facts.tsx";
@@ -18,7 +19,6 @@ import { ProductRating } from "./product-rating.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
 import { ProductStory } from "./product-story.tsx";
 import { Purchase } from "./purchase.tsx";
-import { ShareButton } from "./share-button.tsx";
 import { StockLine } from "./stock-line.tsx";
 
 /** All that is shown next to the pictures of a product, in the shop's dialog and on its own page. */

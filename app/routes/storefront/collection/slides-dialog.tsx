@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
+import { ShareButton } from "#app/components/share-button.tsx";
 import { formatStock, isLowInStock, type Product } from "#shop/catalogue/product.ts";
 import { candleFacts } from "../catalogue/candle-facts.tsx";
 import { Facts } from "../catalogue/facts.tsx";
@@ -13,7 +14,6 @@ import { ProductGallery } from "../catalogue/product-gallery.tsx";
 import { ProductRating } from "../catalogue/product-rating.tsx";
 import { ProductStory } from "../catalogue/product-story.tsx";
 import { Purchase } from "../catalogue/purchase.tsx";
-import { ShareButton } from "../catalogue/share-button.tsx";
 
 /** The details of a product of a collection with slides. The quantity is limited to the stock. */
 export function SlidesDialog({ item, closeTo }: { item: Product | undefined; closeTo: string }) {
