@@ -82,14 +82,16 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
       last = now;
     }
     window.addEventListener("scroll", update, { passive: true });
-    // Late styles and pictures, and a turned phone, move what lies below.
+    // Late styles and pictures, a turned phone, and a fold that is opened move what lies below.
     window.addEventListener("load", settle);
     window.addEventListener("resize", settle);
+    document.addEventListener("toggle", settle, true);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("scroll", update);
       window.removeEventListener("load", settle);
       window.removeEventListener("resize", settle);
+      document.removeEventListener("toggle", settle, true);
     };
   }, [ref, visit]);
 }
