@@ -21,7 +21,6 @@ import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Route } from "./+types/product";
-import { BoxFiller } from "./box/box-filler.tsx";
 import { fillBox } from "./box/fill-box.server.ts";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { LabelAndSeller } from "./catalogue/label-and-seller.tsx";
@@ -32,15 +31,18 @@ import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { breadcrumbJsonLd, productJsonLd } from "./catalogue/product-json-ld.ts";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
-import { SetParts } from "./catalogue/set-parts.tsx";
 import { findSharingPicture } from "./catalogue/sharing-picture.server.ts";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { toTile } from "./catalogue/to-tile.ts";
-import { ProductReviewList } from "./reviews/product-reviews.tsx";
 import { parseReviewQuery } from "./reviews/review-query.ts";
 
-/** Most products are in stock, and then no page loads its code. */
+/** Most products are in stock, and neither box nor set, and then no page loads this code; the reviews are below the fold. */
 const SoldOut = lazy(() => import("./stock-alert/sold-out.tsx"));
+const BoxFiller = lazy(async () => ({ default: (await import("./box/box-filler.tsx")).BoxFiller }));
+const SetParts = lazy(async () => ({ default: (await import("./catalogue/set-parts.tsx")).SetParts }));
+const ProductReviewList = lazy(async () => ({
+  default: (await import("./reviews/product-reviews.tsx")).ProductReviewList,
+}));
 
 export const handle = publicPage(["reviews", "room"], { changesWith: "products" });
 
@@ -106,7 +108,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       )}
       {reviews && (
         <Container className="pb-section">
-          <ProductReviewList product={product} reviews={reviews} />
+          <Suspense>
+            <ProductReviewList product={product} reviews={reviews} />
+          </Suspense>
         </Container>
       )}
       {related.length > 0 && product.stock > 0 && (
@@ -148,10 +152,10 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
           filler={
             product.box &&
             product.stock > 0 && (
-              <>
+              <Suspense>
                 <BoxFiller product={{ ...product, box: product.box }} answer={answer} />
                 <WishlistButton productId={product.id} name={product.name} />
-              </>
+              </Suspense>
             )
           }
           stockAlert={
@@ -162,7 +166,11 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
             )
           }
         />
-        {product.set && <SetParts set={product.set} />}
+        {product.set && (
+          <Suspense>
+            <SetParts set={product.set} />
+          </Suspense>
+        )}
         {batch && <LatestBatch batch={batch} />}
         <LabelAndSeller product={product} terms={terms} />
       </div>
