@@ -8,6 +8,7 @@ export function createLinks(publicUrl: string): Links {
   return {
     home: () => publicUrl,
     shop: () => `${publicUrl}${href("/shop")}`,
+    giftCard: () => `${publicUrl}${href("/gift-card")}`,
     signIn: () => `${publicUrl}${href("/auth")}`,
     requestReset: () => `${publicUrl}${href("/auth/reset")}`,
     resetPassword: (token) => withToken(href("/reset"), token),

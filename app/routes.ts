@@ -39,6 +39,7 @@ export default [
       route("confirm", "routes/storefront/newsletter-confirm.tsx"),
       route("unsubscribe", "routes/storefront/newsletter-unsubscribe.tsx"),
     ]),
+    route("gift-card", "routes/storefront/gift-card/balance.tsx"),
     route("products/:slug/tell-me", "routes/storefront/stock-alert.tsx"),
     route("back-in-stock/confirm", "routes/storefront/stock-alert-confirm.tsx"),
     route("back-in-stock/stop", "routes/storefront/stock-alert-stop.tsx"),
@@ -94,7 +95,11 @@ export default [
     ]),
     route("*", "routes/storefront/not-found.tsx"),
   ]),
-  layout("routes/checkout/layout.tsx", [route("checkout", "routes/checkout/checkout.tsx")]),
+  layout("routes/checkout/layout.tsx", [
+    route("checkout", "routes/checkout/checkout.tsx"),
+    route("checkout/gift-card", "routes/checkout/gift-card/apply.tsx"),
+    route("checkout/gift-card/:id/remove", "routes/checkout/gift-card/remove.ts"),
+  ]),
   layout("routes/admin/preview-layout.tsx", [
     route("admin/content/pages/:slug/preview", "routes/admin/content/pages/preview-page.tsx"),
   ]),
@@ -290,6 +295,12 @@ export default [
           route(":code", "routes/admin/discounts/discount.tsx"),
           route(":code/stop", "routes/admin/discounts/stop-discount.ts"),
           route(":code/resume", "routes/admin/discounts/resume-discount.ts"),
+        ]),
+        ...prefix("gift-cards", [
+          index("routes/admin/gift-cards.tsx"),
+          route("new", "routes/admin/gift-cards/new-gift-card.tsx"),
+          route(":id", "routes/admin/gift-cards/gift-card.tsx"),
+          route(":id/replace", "routes/admin/gift-cards/replace-gift-card.tsx"),
         ]),
         ...prefix("seasons", [
           index("routes/admin/seasons.tsx"),

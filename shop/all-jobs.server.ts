@@ -2,6 +2,7 @@
 import type { JobDefinition } from "#platform/jobs.ts";
 import * as catalogueJobs from "#shop/catalogue/catalogue-jobs.server.ts";
 import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
+import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
@@ -12,6 +13,7 @@ import * as reviewJobs from "#shop/reviews/review-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
   catalogueJobs,
+  giftCardJobs,
   identityJobs,
   messageJobs,
   orderJobs,

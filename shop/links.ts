@@ -9,6 +9,8 @@ export type WithLinks = { links: Links };
 export type Links = {
   home(): string;
   shop(): string;
+  /** Where the balance of a gift card is read. */
+  giftCard(): string;
   signIn(): string;
   /** Where a forgotten password is replaced. */
   requestReset(): string;

@@ -6,6 +6,7 @@ import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.s
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
+import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
 import { openIdentity } from "#shop/identity/open-identity.server.ts";
 import { openOidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
@@ -28,13 +29,16 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
     ...ctx,
     sessionSecret,
     previousSessionSecret,
-    forgetBelongings: forgetCart,
+    async forgetBelongings(tx, userId) {
+      await forgetCart(tx, userId);
+      await forgetAppliedGiftCards(tx, userId);
+    },
   });
   registerIdentityJobs({ ...ctx, identity });
   registerPictureJobs(ctx);
   registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
-  registerEmailJobs(ctx);
+  registerEmailJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerStockAlerts(ctx);
   registerPrivacyJobs(ctx);
   const startedAt = ctx.clock.now();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#platform/durations.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
@@ -8,6 +9,7 @@ import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
 import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -104,6 +106,10 @@ beforeAll(async () => {
   await shop.db
     .insert(newsletter)
     .values({ id: "a-newsletter", subject: "News", body: "Hello.", state: "draft", createdAt: at });
+  await shop.db.insert(giftCard).values({
+    ...{ id: "a-gift-card", codeHash: "none", lastSigns: "KLM5", value: 1000_00, soldFor: "upi" },
+    ...{ expiresAt: new Date(at.getTime() + 365 * dayMs), createdAt: at, createdBy: "owner" },
+  });
   await shop.db.insert(review).values({
     ...{ id: "a-review", productId: "pair", userId: customerId, rating: 5, text: "Lovely" },
     ...{ response: true, quality: true, delivery: true, writtenAt: at },

@@ -132,11 +132,13 @@ async function chooseAddress(
 }
 
 function presentStarted(
-  { razorpayOrderId, amount, keyId }: Extract<StartCheckoutOutcome, { ok: true }>,
+  started: Extract<StartCheckoutOutcome, { ok: true }>,
   { id: uid, email, name, phone }: SessionUser,
 ): CreateOrderResponse {
   const firebaseUser = { uid, email, name, phone };
-  return { id: razorpayOrderId, amount, currency: "INR", key: keyId, firebaseUser };
+  const { razorpayOrderId, amount, keyId, orderNumber } = started;
+  const opened = { id: razorpayOrderId, amount, currency: "INR" as const, key: keyId, firebaseUser };
+  return orderNumber ? { ...opened, orderId: orderNumber } : opened;
 }
 
 function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): Refusal {
@@ -151,6 +153,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
     }
     case "amount-differs":
       return [409, amountDiffers(refused.price.amount), { figures: presentFigures(refused.price) }];
+    case "gift-card-differs":
+      return [409, messages.giftCardDiffers];
     case "pin-refused": {
       const { pinCode, refusal } = refused;
       const errors: ShippingErrors =

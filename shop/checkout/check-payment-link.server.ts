@@ -74,7 +74,7 @@ export async function closeInTransaction(
   const { status } = await lockPayment(tx, orderId);
   const ended = await endPaymentLink(tx, { orderId, to, at });
   if (ended && to !== "paid" && (status === "opened" || status === "lapsed"))
-    await releaseReservations(tx, [orderId]);
+    await releaseReservations(tx, [orderId], at);
   return ended;
 }
 

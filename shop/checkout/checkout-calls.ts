@@ -24,6 +24,19 @@ export const createOrderBody = z.object({
   items: checkoutItems.optional(),
   userDetails: shippingForm.nullish(),
   ...checkoutChoices.shape,
+  giftCardAmount: z
+    .union([z.number(), z.string()])
+    .optional()
+    .transform((given, ctx) => {
+      const paise = given === undefined ? 0 : parseRupees(given);
+      if (paise !== undefined) return paise;
+      ctx.addIssue({ code: "custom", message: messages.badAmount });
+      return z.NEVER;
+    })
+    .meta({
+      description:
+        "Rupees of the amount that the gift cards typed at the checkout pay, as the page shows it; without it no card is used",
+    }),
   lastOrder: z.string().max(40).nullish().catch(undefined).meta({
     description:
       "For a page that stays open: the number of the account's latest order when the items were read, null if it had none. The same items in an order confirmed since are then answered with 409 and that order's number; without this field they are bought again",
@@ -41,6 +54,10 @@ export const createOrderResponse = z.object({
   amount: z.int().meta({ description: "Paise, as Razorpay has it" }),
   currency: z.enum(["INR"]),
   key: z.string().meta({ description: "Razorpay's public key" }),
+  orderId: z.string().optional().meta({
+    description:
+      "The order number, where gift cards paid for all of it: nothing is paid then, and `id` is empty",
+  }),
   firebaseUser: z.object({
     uid: z.string(),
     email: z.string(),

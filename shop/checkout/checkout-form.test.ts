@@ -18,6 +18,7 @@ const known = {
   amount: 1098.5,
   items: [{ productId: "candle", quantity: 2 }],
   code: "WELCOME20",
+  giftCardAmount: 100,
   lastOrder: null,
 };
 
@@ -35,7 +36,7 @@ test("the checkout's call reads from what the page sends the same value that the
   const body: OrderRequest = { ...parsed.value, ...known };
   expect(Object.keys(body).sort()).toEqual(Object.keys(createOrderBody.shape).sort());
   const read = createOrderBody.parse(JSON.parse(JSON.stringify(body)));
-  expect(read).toEqual({ ...body, amount: 109_850 });
+  expect(read).toEqual({ ...body, amount: 109_850, giftCardAmount: 100_00 });
 });
 
 test("the page is told of each field that its checkout form has, and of none that the page knows itself", () => {

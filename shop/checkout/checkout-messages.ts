@@ -19,6 +19,8 @@ export const checkoutMessages = {
   notOpenYet: "We are not open yet. Please look around, and come back soon to order.",
   nothingToPay:
     "With this code there is nothing left to pay, and the smallest payment that we can take is ₹1. Please take the code out, or add something to your cart.",
+  giftCardDiffers:
+    "What your gift cards pay has changed. Please look at the total again, and place the order once more.",
   createFailed: "Failed to create order. Please try again later.",
   scriptMissing: "Payment system not ready. Please refresh the page.",
   dismissed:
@@ -38,6 +40,8 @@ export const checkoutMessages = {
     "Your payment arrived after the time for which we keep prices, and the offer was over by then. We are sending the money back to you; nothing else is needed.",
   priceChangedRefused:
     "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
+  giftCardUsedRefused:
+    "Your payment arrived after the time for which we hold a gift card, and its money was spent by then. We are sending the payment back to you; nothing else is needed.",
   quoteWithdrawnRefused:
     "Your payment was for a quote that had been withdrawn or replaced by then. We are sending the money back to you; nothing else is needed.",
   orderCancelledRefused:
@@ -53,6 +57,7 @@ export const refusedMessages: Record<RefusalReason, string> = {
   "not-first-order": checkoutMessages.notFirstOrderRefused,
   "discount-ended": checkoutMessages.discountEndedRefused,
   "price-changed": checkoutMessages.priceChangedRefused,
+  "gift-card-used": checkoutMessages.giftCardUsedRefused,
   "quote-withdrawn": checkoutMessages.quoteWithdrawnRefused,
   "order-cancelled": checkoutMessages.orderCancelledRefused,
 };

@@ -64,7 +64,7 @@ describe("an order confirmed while its reservation is released", () => {
     await shop.db.transaction(async (tx) => {
       await lockProducts(tx, ["candle"]);
       expect(await confirm()).toMatchObject({ ok: true });
-      await releaseReservations(tx, [orderId]);
+      await releaseReservations(tx, [orderId], shop.clock.now());
     });
     expect([await stockOf(shop.db, "candle"), (await listConfirmed()).length]).toEqual([9, 1]);
   });
@@ -72,7 +72,7 @@ describe("an order confirmed while its reservation is released", () => {
   test("an order whose reservation a release has locked is confirmed after it, and takes its stock again", async () => {
     const { orderId, confirm } = await payOrder();
     const { confirming } = await shop.db.transaction(async (tx) => {
-      await releaseReservations(tx, [orderId]);
+      await releaseReservations(tx, [orderId], shop.clock.now());
       const started = confirm();
       await waitForLock(shop.sql);
       return { confirming: started };

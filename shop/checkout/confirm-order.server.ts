@@ -2,18 +2,22 @@
 // report the same payment in any order and any number of times; the result is exactly one order or one
 // refund.
 
+import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
+import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
+import { holdGiftCardsAgain } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
 import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
-import { movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
+import { movePayment, type PaymentRow, type PaymentWithRest } from "#shop/payments/payments.server.ts";
 import {
   bankReferenceOf,
   type GatewayPayment,
@@ -102,8 +106,12 @@ async function confirmOrRefund(
     return refundPayment(tx, confirmation, { payment, received, reason: "discount-ended" });
   if (!reserved && !(await haveCurrentPrices(tx, products)))
     return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });
-  if (!reserved && !(await removeStockOfPaid(tx, { lines: products, userId })).ok)
+  if (!reserved && !(await removeStockOfPaid(tx, { lines: products, userId, at: now })).ok)
     return refundPayment(tx, confirmation, { payment, received, reason: "sold-out" });
+  if (!reserved && payment.cards && !(await holdGiftCardsAgain(tx, { orderId, by: "system", at: now }))) {
+    await addStock(tx, products);
+    return refundPayment(tx, confirmation, { payment, received, reason: "gift-card-used" });
+  }
   const { orderPrefix } = (await readSettings(tx)).business;
   const { id, method = null } = received;
   const reference = bankReferenceOf(received);
@@ -154,7 +162,7 @@ export class PaymentMismatch extends Fault {}
 async function refundPayment(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
-  refused: { payment: PaymentRow; received: GatewayPayment; reason: RefusalReason },
+  refused: { payment: PaymentWithRest; received: GatewayPayment; reason: RefusalReason },
 ): Promise<ConfirmOutcome> {
   const { payment, received, reason } = refused;
   const { orderId } = payment;
@@ -167,7 +175,9 @@ async function refundPayment(
   });
   const { id: razorpayPaymentId, amount } = received;
   await requestRefund(tx, { clock, jobs }, { orderId, razorpayPaymentId, amount, reason, by });
-  await releaseReservations(tx, [orderId]);
+  await releaseReservations(tx, [orderId], clock.now());
+  // The cards have theirs back, so none of it is left to refund.
+  if (payment.cards) await tx.update(order).set({ giftCardAmount: 0 }).where(eq(order.id, orderId));
   await jobs.enqueue(tx, paymentRefusedJob, { orderId, reason }, { deduplicationKey: orderId });
   return { outcome: "refused", orderId, reason };
 }

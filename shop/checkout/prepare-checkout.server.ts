@@ -6,8 +6,12 @@ import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount.ts";
+import { type AppliedCard, listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
+import { hasGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
@@ -34,6 +38,13 @@ export type PreparedCheckout = {
   totals: Record<DeliveryMethod, ShownTotals>;
   /** The discount included in the totals, or why the code was refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedDiscount | undefined;
+  giftCards: {
+    /** Whether the shop has issued any: else nobody is asked for one. */
+    asked: boolean;
+    applied: { id: string; lastSigns: string; balance: number }[];
+    /** Paise that they pay, by the delivery method. */
+    pays: Record<DeliveryMethod, number>;
+  };
 };
 
 /** Undefined if the cart contains nothing that can be bought. */
@@ -55,12 +66,25 @@ export async function prepareCheckout(
   if (!chosen.ok) return undefined;
   const { discount, refused } = chosen;
   const [standard, express] = [chosen.priceOf("standard"), chosen.priceOf("express")];
+  const [applied, asked] = await Promise.all([
+    listAppliedGiftCards(ctx.db, { userId, now }),
+    hasGiftCards(ctx.db),
+  ]);
   return {
     lines: shownItemsOf(standard.lines).map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
     discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
+    giftCards: {
+      asked,
+      applied,
+      pays: { standard: paidByCards(applied, standard), express: paidByCards(applied, express) },
+    },
   };
+}
+
+function paidByCards(applied: readonly AppliedCard[], { amount }: { amount: number }): number {
+  return sharesOfCards(applied, { amount, smallestPayment }).reduce((sum, { share }) => sum + share, 0);
 }
 
 function presentLine(

@@ -5,6 +5,7 @@ import { discountCode } from "#shop/discounts/discount.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { placed, purchaseOf } from "../../tests/support/buying.ts";
+import { useTestGiftCard } from "../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import type { CheckoutRequest } from "./start-checkout.server.ts";
 
@@ -20,6 +21,7 @@ const fields: Record<keyof CheckoutRequest, Field> = {
   address: { makes: "another order", change: { address: { ...shimlaAddress, phone: "9800000002" } } },
   delivery: { makes: "another order", change: { delivery: "express", shownAmount: 99_900 + 100_00 } },
   code: { makes: "another order", change: { code: "NOTHING", shownAmount: 99_899 } },
+  giftCardAmount: { makes: "another order", change: { giftCardAmount: 100_00 } },
   // It says that a PIN code is right, which the address has.
   pinConfirmed: { makes: "the same order", change: { pinConfirmed: true } },
   // It says which orders the page knows.
@@ -58,7 +60,7 @@ async function makesAnotherOrder(change: Partial<CheckoutRequest>): Promise<bool
   return first.orderId !== second.orderId;
 }
 
-test.each(Object.entries(fields).filter(([name]) => name !== "code"))(
+test.each(Object.entries(fields).filter(([name]) => !["code", "giftCardAmount"].includes(name)))(
   "another %s in the request makes the order that is declared",
   async (_name, { makes, change }) => {
     expect(await makesAnotherOrder(change)).toBe(makes === "another order");
@@ -71,6 +73,14 @@ test("another discount code makes another order", async () => {
     ...{ oncePerCustomer: false, firstOrderOnly: false, createdAt: shop.clock.now() },
   });
   expect(await makesAnotherOrder(fields.code.change)).toBe(true);
+});
+
+test("another amount that gift cards pay makes another order", async () => {
+  const userId = await registerCustomer(shop.db);
+  await useTestGiftCard(shop, userId, 100_00);
+  const first = await placed(shop, userId);
+  const second = await placed(shop, userId, fields.giftCardAmount.change);
+  expect(second.orderId).not.toBe(first.orderId);
 });
 
 test.each(Object.entries(addressFields).filter(([, change]) => change !== "always India"))(

@@ -10,6 +10,7 @@ import {
 } from "#shop/catalogue/stock/stock.server.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { discountRedemption } from "#shop/discounts/discount.table.ts";
+import { releaseGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { stockReservation } from "./checkout.table.ts";
 
@@ -37,10 +38,11 @@ export async function reserveStockForCheckout(
     earlierOrderIds: readonly string[];
     /** An earlier order that has no stock any more may still hold the discount. */
     usesDiscount: boolean;
+    usesGiftCards: boolean;
     now: Date;
   },
 ): Promise<StockRemoved> {
-  const { lines, earlierOrderIds, usesDiscount, now } = checkout;
+  const { lines, earlierOrderIds, usesDiscount, usesGiftCards, now } = checkout;
   const productIds = lines.map(({ productId }) => productId);
   const expired = tx
     .select({ orderId: stockReservation.orderId })
@@ -54,7 +56,8 @@ export async function reserveStockForCheckout(
     );
   await lockProducts(tx, [...new Set([...productIds, ...toRelease.map((row) => row.productId)])]);
   if (toRelease.length > 0) await releaseExpiredReservations(tx, now, productIds);
-  if (toRelease.length > 0 || usesDiscount) await releaseReservations(tx, earlierOrderIds);
+  if (toRelease.length > 0 || usesDiscount || usesGiftCards)
+    await releaseReservations(tx, earlierOrderIds, now);
   return removeLockedStock(tx, lines);
 }
 
@@ -64,7 +67,7 @@ export async function reserveStockForCheckout(
  */
 export async function removeStockOfPaid(
   tx: Transaction,
-  { lines, userId }: { lines: readonly StockLine[]; userId: string | null },
+  { lines, userId, at }: { lines: readonly StockLine[]; userId: string | null; at: Date },
 ): Promise<StockRemoved> {
   const productIds = lines.map(({ productId }) => productId);
   const attempts = userId === null ? [] : await listReservingAttempts(tx, userId, productIds);
@@ -76,7 +79,7 @@ export async function removeStockOfPaid(
     return left + sumQuantities(attempts, productId) >= wanted;
   });
   if (!isEnough) return removed;
-  await releaseReservations(tx, [...new Set(attempts.map(({ orderId }) => orderId))]);
+  await releaseReservations(tx, [...new Set(attempts.map(({ orderId }) => orderId))], at);
   return removeLockedStock(tx, lines);
 }
 
@@ -113,8 +116,12 @@ export function describeShort(
   }));
 }
 
-/** Returns the reserved stock of these orders, and releases their discount. */
-export async function releaseReservations(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+/** Returns the reserved stock of these orders, and releases their discount and what they hold of gift cards. */
+export async function releaseReservations(
+  tx: Transaction,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<void> {
   if (orderIds.length === 0) return;
   const reserved = await tx
     .select({ productId: stockReservation.productId })
@@ -131,6 +138,7 @@ export async function releaseReservations(tx: Transaction, orderIds: readonly st
     .returning({ productId: stockReservation.productId, quantity: stockReservation.quantity });
   await addStock(tx, released);
   await tx.delete(discountRedemption).where(inArray(discountRedemption.orderId, [...orderIds]));
+  await releaseGiftCards(tx, orderIds, { by: "system", at });
 }
 
 /** Ends a confirmed order's reservations without returning stock. Returns how many lines were reserved. */
@@ -175,6 +183,7 @@ async function releaseExpiredReservations(
   await releaseReservations(
     tx,
     expired.map((row) => row.orderId),
+    now,
   );
   return expired.length;
 }

@@ -8,19 +8,22 @@ import type { Config } from "#platform/config.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { minuteMs } from "#platform/durations.ts";
+import { Fault } from "#platform/faults.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import { normaliseCode, type RefusedDiscount } from "#shop/discounts/discount.ts";
+import { chooseGiftCards } from "#shop/gift-cards/choose-gift-cards.server.ts";
+import { holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
 import { insertPendingOrder, listAttempts } from "#shop/orders/pending-orders.server.ts";
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -40,6 +43,7 @@ import {
   reservationMinutes,
   reserveStockForCheckout,
 } from "./reserve-stock.server.ts";
+import { takeOrderPaidByCards } from "./take-order-paid-by-cards.server.ts";
 
 /** The body of the call, with the cart and the saved address where it names none. */
 export type CheckoutRequest = Omit<CreateOrder, "amount" | "items" | "userDetails"> & {
@@ -50,7 +54,16 @@ export type CheckoutRequest = Omit<CreateOrder, "amount" | "items" | "userDetail
 };
 
 export type StartCheckoutOutcome =
-  | { ok: true; orderId: string; razorpayOrderId: string; amount: number; keyId: string }
+  | {
+      ok: true;
+      orderId: string;
+      /** Empty where gift cards pay for all of it: then it is an order, and has its number. */
+      razorpayOrderId: string;
+      orderNumber?: string;
+      /** Paise that are left to pay. */
+      amount: number;
+      keyId: string;
+    }
   | { ok: false; reason: "unknown-product"; productIds: string[] }
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
   | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
@@ -60,6 +73,8 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "outside-state"; state: string }
   /** These products were paid in an earlier attempt, which is an order now. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
+  /** The gift cards pay more or less than the page shows. */
+  | { ok: false; reason: "gift-card-differs" }
   | { ok: false; reason: "payments-closed" }
   /** The business settings are still the sample's, and this is no practice. */
   | { ok: false; reason: "not-open-yet" }
@@ -82,7 +97,7 @@ async function openPayment(
   { id: userId, network }: Actor,
   request: CheckoutRequest,
 ): Promise<StartCheckoutOutcome> {
-  const { db, clock, config } = ctx;
+  const { db, config } = ctx;
   const razorpay = ctx.razorpay?.forOneRequest();
   if (!razorpay) return { ok: false, reason: "payments-closed" };
   const { keyId } = razorpay;
@@ -92,9 +107,10 @@ async function openPayment(
   const refusal = refusePinCode({ state, confirmed: request.pinConfirmed }, await findPinCode(pinCode));
   if (refusal) return { ok: false, reason: "pin-refused", pinCode, refusal };
   const purchase = { userId, network, keyId, request, mode: config.mode };
-  const prepared = await db.transaction((tx) => prepareOrder(tx, clock, purchase));
+  const prepared = await db.transaction((tx) => prepareOrder(tx, ctx, purchase));
   if (!prepared.ok) return prepared;
-  const { orderId, amount, isNew } = prepared;
+  const { orderId, amount, isNew, orderNumber } = prepared;
+  if (orderNumber) return { ok: true, orderId, razorpayOrderId: "", orderNumber, amount, keyId };
   const razorpayOrderId = await ensureGatewayOrder(
     { ...ctx, razorpay },
     orderId,
@@ -105,7 +121,7 @@ async function openPayment(
 
 type Refused = Exclude<StartCheckoutOutcome, { ok: true }>;
 /** A new order's payment is written with the lease to create its order at the gateway. */
-type Prepared = { ok: true; orderId: string; amount: number; isNew: boolean };
+type Prepared = { ok: true; orderId: string; amount: number; isNew: boolean; orderNumber?: string };
 type Purchase = {
   userId: string;
   network: string | undefined;
@@ -114,7 +130,8 @@ type Purchase = {
   mode: Config["mode"];
 };
 
-async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): Promise<Prepared | Refused> {
+async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): Promise<Prepared | Refused> {
+  const { clock } = ctx;
   const { userId, network, keyId, request } = purchase;
   // One checkout at a time for each user: a double click waits here and then finds the first one's order.
   await lock(tx, `start-checkout:${userId}`);
@@ -128,19 +145,25 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   const priced = await priceRequest({ db: tx, clock }, settings, { ...purchase, now });
   if (!priced.ok) return priced;
   const { lines, amount } = priced.price;
+  const cards = await chooseGiftCards(tx, { userId, now, amount, shown: request.giftCardAmount });
+  if (!cards) return { ok: false, reason: "gift-card-differs" };
+  const toPay = amount - request.giftCardAmount;
   const fingerprint = fingerprintOf(request, priced.price, keyId);
   const sameOrder = pendingOrders.find((pending) => pending.fingerprint === fingerprint);
   const canReuse =
     sameOrder &&
     (await isStillReserved(tx, sameOrder.id, new Date(now.getTime() + minReservationLeftMs))) &&
     !(await findConfirmedAttempt(tx, sameOrder.purchaseId));
-  if (canReuse) return { ok: true, orderId: sameOrder.id, amount, isNew: false };
+  if (canReuse) return { ok: true, orderId: sameOrder.id, amount: toPay, isNew: false };
   const refused = await refuseByLimits(tx, settings.limits, { userId, network, lines, amount, now });
   if (refused) return { ok: false, ...refused };
 
   const earlierOrderIds = pendingOrders.map((pending) => pending.id);
   const usesDiscount = priced.code !== null;
-  const taken = await reserveStockForCheckout(tx, { lines, earlierOrderIds, usesDiscount, now });
+  const usesGiftCards = cards.length > 0;
+  const taken = await reserveStockForCheckout(tx, {
+    ...{ lines, earlierOrderIds, usesDiscount, usesGiftCards, now },
+  });
   const continued = await continuePurchase(tx, pendingOrders, request.items);
   if ("paidAs" in continued) {
     if (taken.ok) await addStock(tx, lines);
@@ -148,7 +171,11 @@ async function prepareOrder(tx: Transaction, clock: Clock, purchase: Purchase): 
   }
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
   const orderId = await writeOrder(tx, now, { ...purchase, ...continued, ...priced, fingerprint, settings });
-  return { ok: true, orderId, amount, isNew: true };
+  if (!(await holdGiftCards(tx, cards, { orderId, by: userId, at: now })))
+    throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
+  if (toPay > 0) return { ok: true, orderId, amount: toPay, isNew: true };
+  const orderNumber = await takeOrderPaidByCards(tx, ctx, { orderId, userId, ...priced, settings });
+  return { ok: true, orderId, amount: 0, isNew: true, orderNumber };
 }
 
 /** `code` is the discount's, where one applies. */
@@ -165,7 +192,9 @@ async function priceRequest(
   if (!maySellTo(business, placeOfSupplyOf(request.address)))
     return { ok: false, reason: "outside-state", state: business.state };
   const { items, code } = request;
-  const chosen = await choosePrice(ctx, settings, { items, code, buyer: { userId, network }, now });
+  // Cards may pay for all of it: then it is confirmed in this transaction, which locks the code before products.
+  const lock = request.giftCardAmount > 0;
+  const chosen = await choosePrice(ctx, settings, { items, code, buyer: { userId, network }, now, lock });
   if (!chosen.ok) return chosen;
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   const price = chosen.priceOf(request.delivery);
@@ -188,6 +217,7 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
     address: request.address,
     delivery: request.delivery,
     discountCode: code,
+    giftCardAmount: request.giftCardAmount,
     price,
     gstShown,
     settings,
@@ -198,7 +228,8 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(discountRedemption).values({ userId, code, orderId, at: now });
   await insertAttempt(tx, { userId, network, orderId, at: now });
-  await createPayment(tx, { orderId, amount: price.amount, keyId, at: now, nextCheckAt, creatingSince: now });
+  const amount = price.amount - request.giftCardAmount;
+  await createPayment(tx, { orderId, amount, keyId, at: now, nextCheckAt, creatingSince: now });
   return orderId;
 }
 

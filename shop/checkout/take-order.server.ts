@@ -13,6 +13,7 @@ import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { isAtGateway, isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
@@ -85,7 +86,7 @@ export async function takeOrder(
   // Whoever took the money by hand knows of the order.
   const jobsToDo = isPaidByHand(received.id)
     ? [orderConfirmedJob]
-    : [orderConfirmedJob, ownerOrderJob, nameOrderJob];
+    : [orderConfirmedJob, ownerOrderJob, ...(isAtGateway(received.id) ? [nameOrderJob] : [])];
   for (const job of jobsToDo) await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
   const sold = sumByProduct(products).map(({ productId, quantity }) => ({
@@ -116,5 +117,6 @@ export async function takeOrder(
 }
 
 function describeHow({ id, method }: PaidOrder["received"]): string {
+  if (isPaidByGiftCard(id)) return "by gift card";
   return isPaidByHand(id) ? describeHandMethod(method) : "through Razorpay";
 }

@@ -1,11 +1,13 @@
 // The type of the functions that build the emails for a job.
 import type { AppContext } from "#platform/app-context.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
-export type EmailContext = Pick<AppContext, "db" | "clock"> & { settings: Settings; sender: SenderDetails };
+export type EmailContext = Pick<AppContext, "db" | "clock"> &
+  WithSessionSecret & { settings: Settings; sender: SenderDetails };
 
 /** None when the row the job is about no longer exists, or the owner has switched the email off. */
 export type EmailBuilder<Payload extends object> = (

@@ -35,7 +35,7 @@ export async function openEmailJobsTest(): Promise<EmailJobsTest> {
     const collected: Handlers = new Map();
     const handle: Jobs["handle"] = ({ kind, schema }, handler) =>
       void collected.set(kind, async (payload) => handler(schema.parse(payload)));
-    registerEmailJobs({ ...ctx, config, jobs: { ...ctx.jobs, handle } });
+    registerEmailJobs({ ...ctx, sessionSecret: "of a test", config, jobs: { ...ctx.jobs, handle } });
     return collected;
   };
   const handlers = collectHandlers();

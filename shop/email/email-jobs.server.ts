@@ -3,9 +3,11 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { giftCardEmails } from "./gift-card-emails.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
 import { openMailer } from "./mailer.server.ts";
 import { messageEmails } from "./message-emails.server.ts";
@@ -28,14 +30,15 @@ const emailJobs = [
   ...identityEmails,
   ...messageEmails,
   ...stockAlertEmails,
+  ...giftCardEmails,
   ...ownerEmails,
 ];
 
 /**
  * Call it before the jobs start. Without SMTP_URL the jobs wait in the queue.
  */
-export function registerEmailJobs(ctx: AppContext & WithLinks): void {
-  const { db, clock, log, config, jobs, links } = ctx;
+export function registerEmailJobs(ctx: AppContext & WithLinks & WithSessionSecret): void {
+  const { db, clock, log, config, jobs, links, sessionSecret, previousSessionSecret } = ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailJobs) jobs.leaveWaiting(job);
@@ -53,7 +56,10 @@ export function registerEmailJobs(ctx: AppContext & WithLinks): void {
       try {
         const settings = await readSettings(db);
         const sender = senderDetailsOf(settings, links);
-        const emails = await buildEmails({ db, clock, settings, sender }, payload);
+        const emails = await buildEmails(
+          { db, clock, settings, sender, sessionSecret, previousSessionSecret },
+          payload,
+        );
         const outcomes = await Promise.allSettled(emails.map((email) => mailer.send(sender, email)));
         const failed = outcomes.find((outcome) => outcome.status === "rejected");
         if (failed) throw failed.reason;

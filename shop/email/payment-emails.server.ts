@@ -4,6 +4,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { amountPaidSql, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import {
@@ -149,5 +150,6 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),
     ...(isPaidByHand(paymentId) && { byHand: describeHandMethod(method) }),
+    ...(isPaidByGiftCard(paymentId) && { toGiftCard: true as const }),
   };
 }

@@ -32,6 +32,8 @@ export type ShownTotals = {
   tax: number;
   /** What is paid: items − discount + charges. */
   amount: number;
+  /** What of `amount` gift cards pay; none where it is left out. */
+  giftCardAmount?: number;
 };
 
 /** In paise, with `tax` in any case: amount = taxable + tax. */

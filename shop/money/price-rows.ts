@@ -6,7 +6,7 @@ import type { ShownTotals } from "./price-purchase.ts";
 export type PriceRow = {
   label: string;
   amount: number;
-  role: "items" | "discount" | "charge" | "total" | "tax";
+  role: "items" | "discount" | "charge" | "total" | "tax" | "paid";
 };
 
 /** What is named otherwise than usual. */
@@ -18,15 +18,18 @@ export type PriceNames = {
 
 /** What an order or a cart shows of its price, tax only where the shop may show it. */
 export function showTotals(
-  { items, discount, charges, tax, amount }: ShownTotals,
+  { items, discount, charges, tax, amount, giftCardAmount = 0 }: ShownTotals,
   { gstShown }: { gstShown: boolean },
 ): ShownTotals {
-  return { items, discount, charges, tax: gstShown ? tax : 0, amount };
+  return {
+    ...{ items, discount, charges, tax: gstShown ? tax : 0, amount },
+    ...(giftCardAmount > 0 && { giftCardAmount }),
+  };
 }
 
-/** Goods, discount, charges, total, and the GST within it. */
+/** Goods, discount, charges, total, the GST within it, and what gift cards pay of it and what is left. */
 export function priceRows(
-  { items, discount, charges, amount, tax }: ShownTotals,
+  { items, discount, charges, amount, tax, giftCardAmount = 0 }: ShownTotals,
   names: PriceNames = {},
 ): PriceRow[] {
   const rows: PriceRow[] = [{ label: "Goods", amount: items, role: "items" }];
@@ -35,5 +38,9 @@ export function priceRows(
     rows.push({ label: names.charges?.[kind] ?? chargeRegistry[kind].name, amount: charged, role: "charge" });
   rows.push({ label: names.total ?? "Total", amount, role: "total" });
   if (tax > 0) rows.push({ label: "includes GST", amount: tax, role: "tax" });
+  if (giftCardAmount > 0) {
+    rows.push({ label: "Gift card", amount: -giftCardAmount, role: "paid" });
+    rows.push({ label: "Paid otherwise", amount: amount - giftCardAmount, role: "paid" });
+  }
   return rows;
 }

@@ -26,9 +26,12 @@ export function amountsOf(totals: PurchaseTotals): OrderAmounts {
   };
 }
 
-export function totalsOfOrder(row: OrderAmounts & { gstShown: boolean }): ShownTotals {
+export function totalsOfOrder(
+  row: OrderAmounts & { giftCardAmount?: number; gstShown: boolean },
+): ShownTotals {
   const { itemsAmount: items, discountAmount: discount, charges, taxAmount: tax, amount } = row;
-  return showTotals({ items, discount, charges, tax, amount }, row);
+  const { giftCardAmount = 0 } = row;
+  return showTotals({ items, discount, charges, tax, amount, giftCardAmount }, row);
 }
 
 /** An order names its offer and how the products reach the customer. */

@@ -71,6 +71,8 @@ export const order = pgTable(
      * the rest is paid. While it is due, nothing is packed or invoiced.
      */
     dueAmount: integer("due_amount").notNull().default(0),
+    /** What of `amount` gift cards pay; the rest is the payment's. */
+    giftCardAmount: integer("gift_card_amount").notNull().default(0),
     /** Whether GST is shown, by the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
     /** The wording of terms and policies under which it was made; null for orders from before wordings were kept. */
@@ -119,6 +121,7 @@ export const order = pgTable(
       "order_not_packed_while_due",
       sql`${table.dueAmount} = 0 or coalesce(${table.status}, 'pending') in ('pending', 'cancelled')`,
     ),
+    check("order_gift_card_amount", sql`${table.giftCardAmount} between 0 and ${table.amount}`),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),
     check("order_status_when_confirmed", sql`(${table.status} is null) = (${table.confirmedAt} is null)`),
   ],

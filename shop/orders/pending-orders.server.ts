@@ -45,6 +45,8 @@ export type OrderDraft = {
   address: ShippingAddress;
   delivery: OrderDelivery;
   discountCode: string | null;
+  /** In paise: what gift cards pay of the price. */
+  giftCardAmount?: number;
   price: PricedPurchase<LineToOrder | CustomLine>;
   gstShown: boolean;
   /** In force now: they say under which wording of the terms it is bought. */
@@ -67,6 +69,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     delivery: draft.delivery,
     discountCode: draft.discountCode,
     ...amountsOf(price),
+    giftCardAmount: draft.giftCardAmount ?? 0,
     gstShown: draft.gstShown,
     legalVersion: await keepLegalVersion(tx, draft.settings, draft.at),
     searchText: searchTextOf(draft.address, price.lines),

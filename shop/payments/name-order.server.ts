@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isPaidByHand } from "./hand-payment.ts";
+import { isAtGateway } from "./gift-card-payment.ts";
 import { payment } from "./payments.table.ts";
 import type { WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
@@ -21,7 +21,7 @@ export async function nameOrderAtGateway(
     .where(eq(order.id, orderId));
   if (!found?.number) return;
   for (const paymentId of [found.first, found.rest])
-    if (paymentId && !isPaidByHand(paymentId))
+    if (paymentId && isAtGateway(paymentId))
       await namePayment({ log, razorpay }, { orderId, number: found.number, paymentId });
 }
 

@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { giftCardPaymentId } from "./gift-card-payment.ts";
 import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
 import type { GatewayOrder, Razorpay, WithRazorpay } from "./razorpay.server.ts";
@@ -13,8 +14,11 @@ import { restPayment } from "./rest/rest-payments.table.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** With the second payment, where the first was an advance and the rest is paid. */
-export type PaymentWithRest = PaymentRow & { rest: typeof restPayment.$inferSelect | null };
+/** With the second payment, where the first was an advance and the rest is paid, and with what gift cards paid. */
+export type PaymentWithRest = PaymentRow & {
+  rest: typeof restPayment.$inferSelect | null;
+  cards: { razorpayPaymentId: string; amount: number } | null;
+};
 
 /** Longer than one request may take to create the gateway's order; after this time another one may try. */
 const creationLeaseMs = 10_000;
@@ -137,11 +141,16 @@ export async function findPayment(
   orderId: string,
 ): Promise<PaymentWithRest | undefined> {
   const [row] = await db
-    .select({ payment, rest: restPayment })
+    .select({ payment, rest: restPayment, byGiftCard: order.giftCardAmount })
     .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
     .leftJoin(restPayment, eq(restPayment.orderId, payment.orderId))
     .where(eq(payment.orderId, orderId));
-  return row && { ...row.payment, rest: row.rest };
+  return row && { ...row.payment, rest: row.rest, cards: cardsOf(orderId, row.byGiftCard) };
+}
+
+function cardsOf(orderId: string, amount: number): PaymentWithRest["cards"] {
+  return amount > 0 ? { razorpayPaymentId: giftCardPaymentId(orderId), amount } : null;
 }
 
 export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentWithRest> {
@@ -183,8 +192,15 @@ export async function findLockedPayment(
   tx: Transaction,
   orderId: string,
 ): Promise<PaymentWithRest | undefined> {
-  const [row] = await tx.select().from(payment).where(eq(payment.orderId, orderId)).for("update");
-  if (!row?.isAdvance) return row && { ...row, rest: null };
+  const [found] = await tx
+    .select({ payment, byGiftCard: order.giftCardAmount })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(eq(payment.orderId, orderId))
+    .for("update", { of: payment });
+  if (!found) return undefined;
+  const row = { ...found.payment, cards: cardsOf(orderId, found.byGiftCard) };
+  if (!row.isAdvance) return { ...row, rest: null };
   // Read after the lock is ours: another transaction may have taken the rest while this one waited.
   const [rest] = await tx.select().from(restPayment).where(eq(restPayment.orderId, orderId));
   return { ...row, rest: rest ?? null };

@@ -85,7 +85,7 @@ export async function refundInFull(
   }
   const isNew = status === "captured";
   if (isNew) await movePayment(tx, payment, "refunding");
-  await finishShares(tx, { clock, jobs }, { orderId, requested, isNew });
+  await finishShares(tx, { clock, jobs }, { orderId, requested, isNew, by });
   // What was sold and is not cancelled has an invoice, and so has a credit note.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, clock.now());
   const creditNote = await issueCreditNote(tx, orderId, clock.now());

@@ -110,7 +110,7 @@ export async function refundLockedPart(
     { orderId, shares, reason, by, requestKey, ...(pieces && { pieces: toRefunded(pieces) }) },
   );
   if (amount === left && payment.status === "captured") await movePayment(tx, payment, "refunding");
-  await finishShares(tx, { clock, jobs }, { orderId, requested, isNew: true });
+  await finishShares(tx, { clock, jobs }, { orderId, requested, isNew: true, by });
   const at = clock.now();
   if (restock !== undefined && isToPack(status))
     await bookPiecesNotSent(tx, pieces ?? [], { restock, orderId, by, at });

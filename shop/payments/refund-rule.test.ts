@@ -25,6 +25,7 @@ const payment = (status: "captured" | "opened" | "lapsed" | "refunding" | "refun
   razorpayPaymentId: "pay_1",
   amount: 1000,
   rest: null,
+  cards: null,
 });
 
 test.each([

@@ -7,8 +7,8 @@ export type RefundRefusal = "not-paid" | "already-refunded";
 
 /** The `amount` is in paise. */
 type Paid = { razorpayPaymentId: string | null; amount: number };
-/** `rest`: the second payment of an order whose first one was an advance, once it is paid. */
-type PaidOrder = Paid & { rest: Paid | null };
+/** `rest`: the second payment of an order whose first one was an advance, once it is paid. `cards`: what gift cards paid of it. */
+type PaidOrder = Paid & { rest: Paid | null; cards: Paid | null };
 type PaymentToRefund = PaidOrder & { status: PaymentStatus };
 type RefundStatus = "requested" | "pending" | "processed" | "failed";
 /** `retriedBy`: of one that failed, the latest refund that tries the same money again. */
@@ -29,7 +29,7 @@ export function refuseRefund(
   return amountLeftToRefund(payment, refunds) > 0 ? undefined : "already-refunded";
 }
 
-/** Paise that were paid for the order, by one payment or two. */
+/** Paise that were paid for the order, by gift cards and one payment or two. */
 export function amountPaid(payment: PaidOrder): number {
   return paymentsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -52,7 +52,7 @@ export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRef
 /** What of a refund one payment gives back: the gateway refunds no more from a payment than it captured. */
 export type RefundShare = { razorpayPaymentId: string; amount: number };
 
-/** A part of `amount` paise, no more than is left for it, taken from the newest payment first. */
+/** A part of `amount` paise, no more than is left for it, taken from gift cards and then from the newest payment first. */
 export function sharesOfPart(
   payment: PaidOrder,
   refunds: readonly EarlierRefund[],
@@ -89,10 +89,11 @@ function toShares({ razorpayPaymentId }: Paid, amount: number): RefundShare[] {
   return razorpayPaymentId && amount > 0 ? [{ razorpayPaymentId, amount }] : [];
 }
 
-/** The newest one comes first. */
-function paymentsOf({ razorpayPaymentId, amount, rest }: PaidOrder): Paid[] {
+/** What gift cards paid comes first, because it goes back to them first; then the newest payment. */
+function paymentsOf({ razorpayPaymentId, amount, rest, cards }: PaidOrder): Paid[] {
   const first = { razorpayPaymentId, amount };
-  return rest ? [rest, first] : [first];
+  // Where cards paid for everything, the first payment is of nothing.
+  return [cards, rest, first].filter((one) => one !== null && one.amount > 0) as Paid[];
 }
 
 /** The refunds of the order's own payments whose money has gone back or is promised to the customer. */

@@ -1,6 +1,8 @@
 // Gives money of an order back over its payments: each gives its share by a refund of its own.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { giveBackToGiftCards } from "#shop/gift-cards/give-back.server.ts";
+import { isPaidByGiftCard } from "./gift-card-payment.ts";
 import { isPaidByHand } from "./hand-payment.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import type { RefundShare } from "./refund-rule.ts";
@@ -37,14 +39,23 @@ export async function requestShares(
   return [first, ...others];
 }
 
-/** What was paid by hand has gone back by hand; the customer is told of what is on its way, if that is new. */
+/** What was paid by hand has gone back by hand, and gift cards have theirs at once; the customer is told of what is on its way, if that is new. */
 export async function finishShares(
   tx: Transaction,
   { clock, jobs }: Context,
-  { orderId, requested, isNew }: { orderId: string; requested: readonly RequestedShare[]; isNew: boolean },
+  {
+    orderId,
+    requested,
+    isNew,
+    by,
+  }: { orderId: string; requested: readonly RequestedShare[]; isNew: boolean; by: string },
 ): Promise<void> {
-  for (const { refundId, razorpayPaymentId } of requested)
-    if (isPaidByHand(razorpayPaymentId)) await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
+  for (const { refundId, razorpayPaymentId, amount } of requested)
+    if (isPaidByGiftCard(razorpayPaymentId)) {
+      await giveBackToGiftCards(tx, { orderId, refundId, amount, by, at: clock.now() });
+      await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
+    } else if (isPaidByHand(razorpayPaymentId))
+      await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
     else if (isNew) await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
 }
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
-import { isPaidByHand } from "./hand-payment.ts";
+import { isAtGateway } from "./gift-card-payment.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
 import { bankReferenceOf, type GatewayRefund, type Razorpay, type WithRazorpay } from "./razorpay.server.ts";
@@ -29,7 +29,7 @@ export type RefundRequest = {
 
 /**
  * Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. What was paid by
- * hand goes back by hand: the caller tells `recordPaidBack`.
+ * hand or by gift card goes back without the gateway: the caller tells `recordPaidBack`.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -38,12 +38,12 @@ export async function requestRefund(
 ): Promise<string> {
   const id = newId();
   await tx.insert(refund).values({ id, ...request, status: "requested", requestedAt: clock.now() });
-  if (!isPaidByHand(request.razorpayPaymentId))
+  if (isAtGateway(request.razorpayPaymentId))
     await jobs.enqueue(tx, sendRefundJob, { refundId: id }, { deduplicationKey: id });
   return id;
 }
 
-/** Finishes the refund of a payment by hand: whoever asks for it has given the money back. The caller holds the payment's lock. */
+/** Finishes a refund without the gateway: the money has gone back, by hand or to the gift cards. The caller holds the payment's lock. */
 export async function recordPaidBack(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
@@ -91,7 +91,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   const { db, log, razorpay } = ctx;
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row || row.status === "processed" || row.status === "failed") return;
-  if (isPaidByHand(row.razorpayPaymentId)) return;
+  if (!isAtGateway(row.razorpayPaymentId)) return;
   try {
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)

@@ -13,6 +13,8 @@ export const refusalReasons = [
   "discount-ended",
   /** Paid after the reservation had expired, at a price that was no longer the shop's. */
   "price-changed",
+  /** Paid after the reservation had expired, with a gift card whose money was spent elsewhere by then. */
+  "gift-card-used",
   /** For a quote that was withdrawn, or replaced by a newer one. */
   "quote-withdrawn",
   /** For an order that staff had typed, and cancelled before it was paid. */
@@ -28,6 +30,7 @@ const descriptions: Record<RefusalReason, string> = {
   "not-first-order": "The offer is for a first order, and this was not the first",
   "discount-ended": "Paid late, with an offer that was over",
   "price-changed": "Paid late, at an old price",
+  "gift-card-used": "Paid late, when the gift card was spent",
   "quote-withdrawn": "The quote was withdrawn or replaced",
   "order-cancelled": "Paid after the order was cancelled",
 };

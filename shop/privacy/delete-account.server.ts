@@ -6,6 +6,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { forgetLikes } from "#shop/content/likes.server.ts";
 import { forgetRecipient } from "#shop/email/sent-emails.server.ts";
+import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { lockAccount } from "#shop/identity/accounts.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -67,6 +68,7 @@ async function deleteHere(
   if (emailVerified) await forgetRecipient(tx, email);
   await forgetLikes(tx, userId);
   await forgetCart(tx, userId);
+  await forgetAppliedGiftCards(tx, userId);
   await forgetReturns(tx, userId);
   await forgetReviewPhotographs(tx, { jobs }, userId);
   await forgetCustomerOfOrders(tx, userId);

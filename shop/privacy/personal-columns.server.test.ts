@@ -38,6 +38,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   taxableAmount: ["kept", "not copied"],
   taxAmount: ["kept", "not copied"],
   amount: ["kept", "copied"],
+  giftCardAmount: ["kept", "not copied"],
   // Only an order that staff made has one.
   dueAmount: ["kept", "not copied"],
   gstShown: ["kept", "not copied"],
@@ -100,6 +101,7 @@ const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {
 /** Every table that refers to an account or an order, and what becomes of its rows when the account is deleted. */
 const tables: Record<string, "deleted" | "kept" | "kept without what the customer wrote"> = {
   account: "deleted",
+  applied_gift_card: "deleted",
   advance_receipt: "kept",
   authenticator: "deleted",
   cart_line: "deleted",
@@ -108,6 +110,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   discount_redemption: "kept",
   firebase_grant: "deleted",
   further_parcel: "kept",
+  gift_card_payment: "kept",
   invoice: "kept",
   message: "deleted",
   order: "kept without what the customer wrote",

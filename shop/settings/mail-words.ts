@@ -34,6 +34,7 @@ export const mailKinds = {
   "back-in-stock": { title: "A product is back" },
   "stock-alert-confirm": { title: "Somebody waits for a product" },
   "newsletter-confirm": { title: "Somebody would like the newsletter" },
+  "gift-card": { title: "A gift card is given" },
   "verify-email": { title: "An account is opened" },
 } as const satisfies Record<string, MailKindFacts>;
 

@@ -55,6 +55,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
       ...["sold_day", "product_sold_day", "counter", "invoice", "invoice_file", "advance_receipt"],
     ],
   },
+  "gift-cards": { stays: ["gift_card", "gift_card_entry", "gift_card_payment", "applied_gift_card"] },
   discounts: { along: ["discount_code"], stays: ["discount_redemption"] },
   batches: { along: ["batch", "batch_photograph"] },
   payments: { stays: ["payment", "payment_link", "webhook_event", "refund", "rest_payment", "rest_link"] },

@@ -19,6 +19,7 @@ import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import type { RefusedDiscount } from "#shop/discounts/discount.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
@@ -30,7 +31,6 @@ import {
 import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -100,7 +100,13 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   const { price, gstShown } = priced;
   const { lines } = price;
   const now = clock.now();
-  const taken = await reserveStockForCheckout(tx, { lines, earlierOrderIds: [], usesDiscount: false, now });
+  const taken = await reserveStockForCheckout(tx, {
+    lines,
+    earlierOrderIds: [],
+    usesDiscount: false,
+    usesGiftCards: false,
+    now,
+  });
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
   if (price.amount !== input.shownAmount) {
     await addStock(tx, lines);

@@ -14,6 +14,7 @@ import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { getTicket, lockTicket, markAnswered } from "#shop/messages/custom-order.server.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
@@ -23,7 +24,6 @@ import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-lin
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
-import { smallestPayment } from "#shop/payments/smallest-payment.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";

@@ -20,6 +20,7 @@ const modules = [
   "cart",
   "orders",
   "discounts",
+  "gift-cards",
   "documents",
   "batches",
   "payments",

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import BookOpenText from "lucide-react/icons/book-open-text";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import Gift from "lucide-react/icons/gift";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Mails from "lucide-react/icons/mails";
 import MessageSquare from "lucide-react/icons/message-square";
@@ -19,6 +20,7 @@ import { Popover } from "#app/components/popover.tsx";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
 import { canManageDiscounts } from "#shop/discounts/discount.policy.ts";
+import { canManageGiftCards } from "#shop/gift-cards/gift-card.policy.ts";
 import type { Actor, Policy } from "#shop/identity/actor.ts";
 import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 import { canSendNewsletters } from "#shop/messages/message.policy.ts";
@@ -80,6 +82,7 @@ const navItems: NavItem[] = [
   { to: href("/admin/batches"), label: "Batches", icon: NotebookPen },
   { to: href("/admin/reviews"), label: "Reviews", icon: Star },
   { to: href("/admin/discounts"), label: "Offers", icon: Tag, allows: canManageDiscounts },
+  { to: href("/admin/gift-cards"), label: "Gift cards", icon: Gift, allows: canManageGiftCards },
   {
     to: href("/admin/newsletters"),
     label: "Newsletters",

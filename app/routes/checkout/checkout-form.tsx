@@ -92,7 +92,9 @@ export function CheckoutForm({
       setPinUnknown(errors.zip !== undefined);
     },
   });
-  const totals = prepared.totals[delivery];
+  const giftCardAmount = prepared.giftCards.pays[delivery];
+  const totals = { ...prepared.totals[delivery], ...(giftCardAmount > 0 && { giftCardAmount }) };
+  const toPay = totals.amount - giftCardAmount;
   const ordered = { on: props.today, pin };
   const arrival = {
     standard: formatArrival(ordered, props.periods),
@@ -119,6 +121,7 @@ export function CheckoutForm({
       amount: totals.amount / 100,
       items: prepared.lines.map(toRequestedItem),
       code: prepared.discount.applied?.code,
+      giftCardAmount: giftCardAmount / 100,
       lastOrder: props.lastOrder,
     });
   }
@@ -173,8 +176,14 @@ export function CheckoutForm({
             <h2 id="how-paid" className="text-2xl">
               Payment
             </h2>
-            <p>{formatPaise(totals.amount)} by UPI, card or netbanking, in Razorpay's own window.</p>
-            <p className="text-sm text-ink-soft">Your card number never reaches us.</p>
+            {toPay > 0 ? (
+              <>
+                <p>{formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.</p>
+                <p className="text-sm text-ink-soft">Your card number never reaches us.</p>
+              </>
+            ) : (
+              <p>Your gift card pays for all of it.</p>
+            )}
           </section>
           <noscript>
             <p className="rounded-sm bg-warning-soft p-4">
@@ -186,7 +195,7 @@ export function CheckoutForm({
         {/* On a phone the summary is above the form, in a row of its height, and the button below it. */}
         <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[max(36rem,calc(100dvh-14rem))] lg:flex-col">
           <OrderSummary prepared={prepared} totals={totals} discountHint={discountHint} cart={cart} />
-          <PayBar payment={payment} amount={totals.amount} isChanging={cart.isChanging} />
+          <PayBar payment={payment} amount={toPay} isChanging={cart.isChanging} />
         </div>
       </div>
     </>

@@ -4,7 +4,7 @@ import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
-import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
+import type { PreparedCheckout, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -12,6 +12,7 @@ import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { addressParameters } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
+import { GiftCardForm } from "./gift-card-form.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 
@@ -20,6 +21,7 @@ type Props = {
     lines: PreparedLine[];
     cuts: { name: string; wanted: number; left: number }[];
     discount: CheckoutDiscount;
+    giftCards: PreparedCheckout["giftCards"];
   };
   totals: ShownTotals;
   discountHint: string | null;
@@ -66,6 +68,7 @@ export function OrderSummary({ prepared, totals, discountHint, cart }: Props) {
           <Cuts cuts={prepared.cuts} />
           <SummaryLines lines={prepared.lines} cart={cart} />
           <CodeForm discount={prepared.discount} hint={discountHint} />
+          {prepared.giftCards.asked && <GiftCardForm applied={prepared.giftCards.applied} />}
         </div>
         <PriceBreakdown
           totals={totals}

@@ -62,10 +62,16 @@ function PayButton({ payment, amount, isChanging }: Props) {
         disabled={payment.finished || isChanging}
       >
         <span className="grid gap-0.5">
-          <span>Place Order &amp; Pay</span>{" "}
-          <span className="text-sm font-normal tabular-nums">
-            {formatPaise(amount)} by UPI, card or netbanking
-          </span>
+          {amount > 0 ? (
+            <>
+              <span>Place Order &amp; Pay</span>{" "}
+              <span className="text-sm font-normal tabular-nums">
+                {formatPaise(amount)} by UPI, card or netbanking
+              </span>
+            </>
+          ) : (
+            <span>Place Order</span>
+          )}
         </span>
       </Button>
       {payment.paying && (

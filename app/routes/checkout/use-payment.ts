@@ -50,6 +50,8 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
       if (answer.status === 409) void revalidator.revalidate();
       return progress.fail(answer.message, answer.requestId);
     }
+    // Gift cards paid for all of it.
+    if (answer.body.orderId) return showThankYou(answer.body.orderId, messages.success);
     const ready = await loadPaymentScript(gateway.script).then(
       () => true,
       () => false,

@@ -6,6 +6,7 @@ import { paragraph } from "../email.ts";
 import type { Block, MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBackInStock } from "../templates/back-in-stock.ts";
+import { composeGiftCard } from "../templates/gift-card.ts";
 import { composeMessageNotice, composeMessageReceived } from "../templates/message-received.ts";
 import { composeMessageReply } from "../templates/message-reply.ts";
 import { composeNewsletter } from "../templates/newsletter.ts";
@@ -51,6 +52,7 @@ export function previewMessageEmails(
     answer: "Thank you, Asha. We will look into it, and write to you.",
   };
   return [
+    ["gift-card", "A gift card is given", composeGiftCard(sender, card)],
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
     ["message-notice", "A message is received: to the shop", composeMessageNotice(sender, notice)],
     ["message-reply", "A message is answered", composeMessageReply(sender, { ...message, reply })],
@@ -85,3 +87,12 @@ function sampleNewsletter(unsubscribeUrl: string, products: readonly MailProduct
     unsubscribeUrl,
   };
 }
+
+const card = {
+  code: "AB2CDEF3GH4JKLM5",
+  value: 1000_00,
+  expiresAt: new Date("2027-11-24T18:30:00Z"),
+  recipientName: customer,
+  fromName: "Meera",
+  words: "For your new home.\nChoose what smells best to you.",
+};

@@ -33,6 +33,11 @@ export function previewRefundEmails(sender: SenderDetails, settings: Settings): 
       "Money is given back by hand",
       composeRefundCompleted(sender, { ...refund, byHand: "in cash" }),
     ],
+    [
+      "refund-to-gift-card",
+      "Money goes back to a gift card",
+      composeRefundCompleted(sender, { ...refund, toGiftCard: true }),
+    ],
     ["payment-refused", "A late payment is refused", composePaymentRefused(sender, refused, shipping)],
   ];
 }

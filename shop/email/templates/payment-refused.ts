@@ -58,6 +58,8 @@ function explainReason(reason: RefusalReason, amount: string): string {
       return `Your payment of ${amount} reached us after the time for which we keep goods and prices, and by then the offer that you had chosen was over. So there is no order at that price, and nothing will be sent. You can order again at the price that the shop shows now.`;
     case "price-changed":
       return `Your payment of ${amount} reached us after the time for which we keep goods on hold, and by then the price had changed. So there is no order at the old price, and nothing will be sent. You can order again at the price that the shop shows now.`;
+    case "gift-card-used":
+      return `Your payment of ${amount} reached us after the time for which we hold a gift card, and by then its money had been spent. So there is no order, and nothing will be sent. You can order again with what is left on your cards.`;
     case "quote-withdrawn":
       return `Your payment of ${amount} was for a quote that had been withdrawn, or replaced by a newer one, when it reached us. So there is no order for it, and nothing will be made or sent. If you have paid by a newer quote, that order is safe.`;
     case "order-cancelled":

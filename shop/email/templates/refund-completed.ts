@@ -7,6 +7,7 @@ import { describeRefundedPayment, orderButton, type RefundOfOrder } from "./refu
 export function composeRefundCompleted(sender: SenderDetails, refund: RefundOfOrder): Email {
   const amount = formatPaise(refund.amount);
   if (refund.byHand) return composePaidBack(sender, { ...refund, byHand: refund.byHand });
+  if (refund.toGiftCard) return composeBackOnCard(sender, refund);
   return composeEmail({
     sender,
     kind: "refund-completed",
@@ -42,6 +43,26 @@ function composePaidBack(sender: SenderDetails, refund: RefundOfOrder & { byHand
       ),
       ...orderButton(refund),
       paragraph("If you have not received it, please reply to this email."),
+    ],
+    reason: `You receive this email because you paid at ${sender.shopName}.`,
+  });
+}
+
+function composeBackOnCard(sender: SenderDetails, refund: RefundOfOrder): Email {
+  const amount = formatPaise(refund.amount);
+  return composeEmail({
+    sender,
+    kind: "refund-completed",
+    subject: `${amount} are back on your gift card`,
+    preheader: "You can use it again at once.",
+    heading: "Your gift card has its money back",
+    to: refund.customer,
+    blocks: [
+      paragraph(
+        `${amount} for ${describeRefundedPayment(refund)} are back on the gift card that paid, and can be spent again at once.`,
+      ),
+      ...orderButton(refund),
+      paragraph("If you no longer have the code, reply to this email, and we replace the card."),
     ],
     reason: `You receive this email because you paid at ${sender.shopName}.`,
   });

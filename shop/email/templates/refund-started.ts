@@ -17,6 +17,8 @@ export type RefundOfOrder = {
   paid?: number;
   /** 'in cash' or 'by UPI': the shop gave it back itself. */
   byHand?: string;
+  /** It goes back to the gift cards that paid. */
+  toGiftCard?: true;
 };
 
 export function composeRefundStarted(

@@ -1,0 +1,62 @@
+import Gift from "lucide-react/icons/gift";
+import { href, Link } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { listGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Route } from "./+types/gift-cards";
+import { GiftCardBadge } from "./gift-cards/gift-card-badge.tsx";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await listGiftCards(db, { after, now: clock.now() })), after };
+}
+
+export default function GiftCardsPage({ loaderData: { cards, next, after } }: Route.ComponentProps) {
+  const path = href("/admin/gift-cards");
+  return (
+    <>
+      <h1 className="text-3xl">Gift cards</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        A card is money that somebody spends with you later. Its sale has no invoice and no GST; what is
+        bought with it has both, as if it were paid in cash.
+      </p>
+      <ButtonLink to={href("/admin/gift-cards/new")} className="mt-5">
+        Issue a card
+      </ButtonLink>
+      {cards.length === 0 ? (
+        <EmptyState icon={Gift} title="No gift card yet" />
+      ) : (
+        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {cards.map(({ id, lastSigns, value, balance, recipientName, issuedOn, expiresOn, state }) => (
+            <li key={id}>
+              <Link
+                to={href("/admin/gift-cards/:id", { id })}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
+              >
+                <span className="min-w-0">
+                  <strong className="tracking-wide">… {lastSigns}</strong> {recipientName}
+                  <span className="block text-sm text-ink-soft">
+                    issued {issuedOn} · good until {expiresOn}
+                  </span>
+                </span>
+                <span className="flex items-center gap-3 tabular-nums">
+                  {formatPaise(balance)} of {formatPaise(value)}
+                  <GiftCardBadge state={state} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Gift cards" }, { name: "robots", content: "noindex" }];
+}

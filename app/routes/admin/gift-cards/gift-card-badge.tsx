@@ -1,0 +1,13 @@
+import { Badge, type BadgeTone } from "#app/components/badge.tsx";
+import type { ListedGiftCard } from "#shop/gift-cards/gift-cards.server.ts";
+
+const states: Record<ListedGiftCard["state"], { tone: BadgeTone; label: string }> = {
+  usable: { tone: "success", label: "usable" },
+  empty: { tone: "neutral", label: "used up" },
+  expired: { tone: "neutral", label: "expired" },
+  blocked: { tone: "danger", label: "replaced" },
+};
+
+export function GiftCardBadge({ state }: { state: ListedGiftCard["state"] }) {
+  return <Badge tone={states[state].tone}>{states[state].label}</Badge>;
+}

@@ -1,0 +1,107 @@
+import { href, Link } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import type { LedgerKind } from "#shop/gift-cards/gift-card.ts";
+import { getGiftCard } from "#shop/gift-cards/gift-cards.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { ConfirmedForm } from "../parts/confirmed-form.tsx";
+import type { Route } from "./+types/gift-card";
+import { GiftCardBadge } from "./gift-card-badge.tsx";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  return { card: await getGiftCard(db, { id, now: clock.now() }) };
+}
+
+const kindNames: Record<LedgerKind, string> = {
+  issued: "Issued",
+  spent: "Paid an order",
+  returned: "Back from an order that was not paid",
+  refunded: "Refund",
+  moved: "Moved to the card that replaces it",
+};
+
+const waysPaid = {
+  upi: "paid by UPI",
+  cash: "paid in cash",
+  bank: "paid by bank transfer",
+  present: "a present of the shop",
+};
+
+export default function GiftCardPage({ loaderData: { card } }: Route.ComponentProps) {
+  const { id, lastSigns, balance, value, state, issuedOn, expiresOn, soldFor, reference } = card;
+  const facts = [`issued ${issuedOn}`, waysPaid[soldFor], reference, `good until ${expiresOn}`];
+  return (
+    <>
+      <Link
+        to={href("/admin/gift-cards")}
+        className="text-link touch-target inline-flex items-center text-sm"
+      >
+        ← Gift cards
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
+        Gift card … {lastSigns} <GiftCardBadge state={state} />
+      </h1>
+      <p className="mt-2 text-lg tabular-nums">
+        {formatPaise(balance)} left of {formatPaise(value)}
+      </p>
+      <p className="mt-1 max-w-text text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
+      <Recipient card={card} />
+      {card.replacedBy ? (
+        <p className="mt-5">
+          <Link to={href("/admin/gift-cards/:id", { id: card.replacedBy })} className="text-link">
+            The card that replaces it
+          </Link>
+        </p>
+      ) : (
+        <ConfirmedForm
+          summary="The card is lost"
+          question="The old code stops working, and what is left moves to a card with a new code and the same last day."
+          method="post"
+          action={href("/admin/gift-cards/:id/replace", { id })}
+          className="mt-5"
+        >
+          <Button variant="danger">Replace it</Button>
+        </ConfirmedForm>
+      )}
+      <h2 className="mt-8 text-2xl">What moved its money</h2>
+      <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+        {card.entries.map(({ id: entryId, kind, amount, at, orderNumber }) => (
+          <li key={entryId} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
+            <span className="min-w-0">
+              {kind === "moved" && amount > 0 ? "Moved from the card that was lost" : kindNames[kind]}{" "}
+              {orderNumber && (
+                <Link to={href("/admin/orders/:number", { number: orderNumber })} className="text-link">
+                  {orderNumber}
+                </Link>
+              )}
+            </span>
+            <span className="text-ink-soft tabular-nums">
+              {at} · {formatPaise(amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Recipient({
+  card: { recipientName, recipientEmail, fromName, words },
+}: Pick<Route.ComponentProps["loaderData"], "card">) {
+  const people = [
+    recipientName && `For ${recipientName}`,
+    recipientEmail,
+    fromName && `from ${fromName}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {people.length > 0 && <p className="mt-4 break-words">{people.join(" · ")}</p>}
+      {words && <p className="mt-2 max-w-text whitespace-pre-line break-words">{words}</p>}
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Gift card" }, { name: "robots", content: "noindex" }];
+}

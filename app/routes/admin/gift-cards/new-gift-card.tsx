@@ -1,0 +1,82 @@
+import { href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { giftCardForm } from "#shop/gift-cards/gift-card-form.ts";
+import { issueGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/new-gift-card";
+import { IssuedCard } from "./issued-card.tsx";
+
+export function loader() {
+  return { fields: describeForm(giftCardForm), formKey: newId() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(giftCardForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { id, code } = await issueGiftCard(context.get(shopContext), getActor(context), form.value);
+  return { ok: true as const, id, code, mailedTo: form.value.recipientEmail };
+}
+
+const ways = [
+  { value: "upi", label: "By UPI" },
+  { value: "cash", label: "In cash" },
+  { value: "bank", label: "By bank transfer" },
+  { value: "present", label: "Not at all: it is a present of the shop" },
+];
+
+const spans = [
+  { value: "12", label: "One year" },
+  { value: "24", label: "Two years" },
+  { value: "36", label: "Three years" },
+];
+
+export default function NewGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  if (actionData?.ok) return <IssuedCard {...actionData} />;
+  return (
+    <>
+      <h1 className="text-3xl">Issue a gift card</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Take the money first. The code is shown once, and goes to the recipient by email if you give an
+        address.
+      </p>
+      <WatchedForm fields={loaderData.fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
+        <HiddenField name="formKey" value={loaderData.formKey} />
+        <TextField label="Worth, in rupees" name="value" />
+        <SelectField label="How it was paid" name="soldFor" options={ways} />
+        <TextField label="Number of the payment, or a note" name="reference" optional />
+        <SelectField label="Good for" name="months" options={spans} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="For" name="recipientName" optional />
+          <TextField label="From" name="fromName" optional />
+        </div>
+        <TextField
+          label="Email of the recipient"
+          name="recipientEmail"
+          optional
+          hint="Leave it empty to print the card or to write the code down."
+        />
+        <TextAreaField label="Words on the card" name="words" optional />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} busyLabel="Issuing…">
+            Issue the card
+          </Button>
+          <ButtonLink to={href("/admin/gift-cards")} variant="ghost">
+            Back
+          </ButtonLink>
+        </div>
+      </WatchedForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Issue a gift card" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,49 @@
+import { href, redirect } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { applyGiftCard } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { maxCardsOfOrder } from "#shop/gift-cards/gift-card.ts";
+import { giftCodeForm } from "#shop/gift-cards/gift-card-form.ts";
+import { explainCodeRefusal } from "#shop/gift-cards/gift-card-words.ts";
+import type { Route } from "./+types/apply";
+
+export function loader() {
+  return { fields: describeForm(giftCodeForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(giftCodeForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const applied = await applyGiftCard(context.get(shopContext), getActor(context), form.value.code);
+  if (applied.ok) return redirect(href("/checkout"));
+  const { refusal } = applied;
+  const code =
+    refusal === "too-many-cards"
+      ? `At most ${maxCardsOfOrder} cards pay for one order: please take one out first`
+      : explainCodeRefusal(refusal);
+  return respondRefused(request, { values: form.values, errors: { code } });
+}
+
+/** The form as a page of its own, where no script keeps the checkout's page. */
+export default function ApplyGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-xl py-10">
+      <h1 className="text-3xl">Use a gift card</h1>
+      <ShopForm method="post" fields={loaderData.fields} answer={actionData} className="mt-6 grid gap-5">
+        <TextField label="Code of the card" name="code" autoComplete="off" autoCapitalize="characters" />
+        <div>
+          <Button>Use it</Button>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Use a gift card" }, { name: "robots", content: "noindex" }];
+}

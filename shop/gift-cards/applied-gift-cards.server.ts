@@ -1,0 +1,81 @@
+// The gift cards that a customer has typed at the checkout: they wait with the account, so that no address and no page holds a
+// code.
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { canUseGiftCards } from "./gift-card.policy.ts";
+import { maxCardsOfOrder, refuseCard } from "./gift-card.ts";
+import type { CodeRefusal } from "./gift-card-words.ts";
+import { findGiftCard } from "./gift-cards.server.ts";
+import { appliedGiftCard, giftCard, giftCardPayment } from "./gift-cards.table.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+export type ApplyOutcome = { ok: true } | { ok: false; refusal: CodeRefusal | "too-many-cards" };
+
+/** Doing it twice changes nothing. */
+export const applyGiftCard = command(
+  canUseGiftCards,
+  async function applyGiftCard(
+    ctx: Context,
+    { id: userId, network }: Actor,
+    code: string,
+  ): Promise<ApplyOutcome> {
+    const found = await findGiftCard(ctx, { code, userId, network });
+    if (!found.ok) return found;
+    const applied = await listAppliedGiftCards(ctx.db, { userId, now: ctx.clock.now() });
+    if (applied.length >= maxCardsOfOrder) return { ok: false, refusal: "too-many-cards" };
+    await ctx.db
+      .insert(appliedGiftCard)
+      .values({ userId, giftCardId: found.card.id, at: ctx.clock.now() })
+      .onConflictDoNothing();
+    return { ok: true };
+  },
+);
+
+/** Doing it twice changes nothing. */
+export const removeAppliedGiftCard = command(
+  canUseGiftCards,
+  async function removeAppliedGiftCard({ db }: Context, { id: userId }: Actor, giftCardId: string) {
+    await db
+      .delete(appliedGiftCard)
+      .where(and(eq(appliedGiftCard.userId, userId), eq(appliedGiftCard.giftCardId, giftCardId)));
+  },
+);
+
+export type AppliedCard = {
+  id: string;
+  lastSigns: string;
+  /** In paise: what it can pay, with what the customer's own unpaid orders hold. */
+  balance: number;
+};
+
+/** Those that can pay something now, in the order in which they were typed. */
+export async function listAppliedGiftCards(
+  db: Database | Transaction,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AppliedCard[]> {
+  const heldByOwnOrders = sql<number>`coalesce((select sum(${giftCardPayment.amount})::int from ${giftCardPayment}
+    join ${order} on ${order.id} = ${giftCardPayment.orderId}
+    where ${giftCardPayment.giftCardId} = ${giftCard.id} and ${giftCardPayment.releasedAt} is null
+      and ${order.userId} = ${userId} and ${order.confirmedAt} is null), 0)`;
+  const rows = await db
+    .select({ card: giftCard, held: heldByOwnOrders })
+    .from(appliedGiftCard)
+    .innerJoin(giftCard, eq(giftCard.id, appliedGiftCard.giftCardId))
+    .where(and(eq(appliedGiftCard.userId, userId), isNull(giftCard.blockedAt)))
+    .orderBy(asc(appliedGiftCard.at));
+  return rows.flatMap(({ card, held }) => {
+    const balance = card.balance + held;
+    if (refuseCard({ ...card, balance }, now)) return [];
+    return [{ id: card.id, lastSigns: card.lastSigns, balance }];
+  });
+}
+
+/** With the account, and where an address turns out to be another person's. */
+export async function forgetAppliedGiftCards(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(appliedGiftCard).where(eq(appliedGiftCard.userId, userId));
+}

@@ -1,0 +1,17 @@
+// Chooses what each gift card that the customer has typed pays of a purchase.
+import type { Transaction } from "#platform/database/database.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
+import { listAppliedGiftCards } from "./applied-gift-cards.server.ts";
+import { sharesOfCards } from "./gift-card.ts";
+import type { CardShare } from "./hold-gift-cards.server.ts";
+
+/** What each of the customer's gift cards pays; undefined where that is not what the page shows. */
+export async function chooseGiftCards(
+  tx: Transaction,
+  { userId, now, amount, shown }: { userId: string; now: Date; amount: number; shown: number },
+): Promise<CardShare[] | undefined> {
+  if (shown === 0) return [];
+  const applied = await listAppliedGiftCards(tx, { userId, now });
+  const shares = sharesOfCards(applied, { amount, smallestPayment });
+  return shares.reduce((sum, { share }) => sum + share, 0) === shown ? shares : undefined;
+}

@@ -1,0 +1,16 @@
+// What people read about a gift card's code.
+import type { CardRefusal } from "./gift-card.ts";
+
+export type CodeRefusal = "unknown-card" | "too-many-codes" | CardRefusal;
+
+const refusals: Record<CodeRefusal, string> = {
+  "unknown-card": "We know no card with this code. Please compare it with the card, sign by sign",
+  "too-many-codes": "Too many wrong codes were tried. Please wait a quarter of an hour, or write to us",
+  expired: "The last day of this card is over. Please write to us",
+  blocked: "This card was replaced by another. Please use the code of the new one",
+  empty: "Nothing is left on this card",
+};
+
+export function explainCodeRefusal(refusal: CodeRefusal): string {
+  return refusals[refusal];
+}

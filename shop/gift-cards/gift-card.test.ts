@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addMonths, formatCode, parseCode, refuseCard, sharesOfCards } from "./gift-card.ts";
+
+describe("a code", () => {
+  test("is read with any spaces, hyphens and small letters, and printed in fours", () => {
+    expect(parseCode(" ab2c-def3 gh4jklm5 ")).toBe("AB2CDEF3GH4JKLM5");
+    expect(formatCode("AB2CDEF3GH4JKLM5")).toBe("AB2C-DEF3-GH4J-KLM5");
+  });
+
+  test.each(["", "AB2C", "AB2CDEF3GH4JKLM55", "AB2CDEF3GH4JKLM0", "AB2CDEF3GH4JKLMI", "अआइईउऊऋएऐओऔकखगघङ"])(
+    "is not %j",
+    (typed) => {
+      expect(parseCode(typed)).toBeUndefined();
+    },
+  );
+});
+
+test("a year after a leap day is the last day of February", () => {
+  expect([addMonths("2028-02-29", 12), addMonths("2026-11-25", 24), addMonths("2026-10-31", 4)]).toEqual([
+    "2029-02-28",
+    "2028-11-25",
+    "2027-02-28",
+  ]);
+});
+
+test("a card pays until its last moment, if something is left and nobody replaced it", () => {
+  const now = new Date("2026-11-25T00:00:00Z");
+  const later = new Date("2026-11-25T00:00:01Z");
+  const card = { balance: 1, expiresAt: later, blockedAt: null };
+  expect(refuseCard(card, now)).toBeUndefined();
+  expect(refuseCard(card, later)).toBe("expired");
+  expect(refuseCard({ ...card, balance: 0 }, now)).toBe("empty");
+  expect(refuseCard({ ...card, blockedAt: now }, now)).toBe("blocked");
+});
+
+describe("what cards pay", () => {
+  test("is taken from them in their order, and leaves the gateway nothing or its smallest payment", () => {
+    const cards = [
+      { id: "a", balance: 300 },
+      { id: "b", balance: 500 },
+    ];
+    const paid = (amount: number) =>
+      sharesOfCards(cards, { amount, smallestPayment: 100 }).map(({ id, share }) => [id, share]);
+    expect(paid(200)).toEqual([["a", 200]]);
+    expect(paid(800)).toEqual([
+      ["a", 300],
+      ["b", 500],
+    ]);
+    expect(paid(850)).toEqual([
+      ["a", 300],
+      ["b", 450],
+    ]);
+    expect(paid(1000)).toEqual([
+      ["a", 300],
+      ["b", 500],
+    ]);
+  });
+
+  test("is never more than a card has or the purchase costs, whatever they are", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5000_00 }), { maxLength: 5 }),
+        fc.integer({ min: 100, max: 10_000_00 }),
+        (balances, amount) => {
+          const shares = sharesOfCards(
+            balances.map((balance) => ({ balance })),
+            { amount, smallestPayment: 100 },
+          );
+          const paid = shares.reduce((sum, { share }) => sum + share, 0);
+          expect(shares.every(({ share, balance }) => share > 0 && share <= balance)).toBe(true);
+          const left = amount - paid;
+          expect(left === 0 || left >= 100).toBe(true);
+          const total = balances.reduce((sum, balance) => sum + balance, 0);
+          expect(paid).toBe(
+            left >= 100 && total > amount - 100 && total < amount ? amount - 100 : Math.min(total, amount),
+          );
+        },
+      ),
+    );
+  });
+});

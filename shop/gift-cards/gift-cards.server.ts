@@ -1,0 +1,127 @@
+// Reads gift cards: one by its code, and those of a list with their ledger, for the owner.
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { NotFound } from "#platform/faults.ts";
+import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
+import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { type CardRefusal, type LedgerKind, refuseCard } from "./gift-card.ts";
+import { hashCode } from "./gift-card-code.server.ts";
+import type { CodeRefusal } from "./gift-card-words.ts";
+import { giftCard, giftCardEntry } from "./gift-cards.table.ts";
+
+const pageSize = 50;
+const windowMinutes = 15;
+const unknownPerAccount = 10;
+const unknownPerNetwork = 50;
+
+export type GiftCardRow = typeof giftCard.$inferSelect;
+type FoundCard = { ok: true; card: GiftCardRow } | { ok: false; refusal: CodeRefusal };
+
+/** Wrong codes are counted by account and by client network; once too many were tried, a right one is refused, too. */
+export async function findGiftCard(
+  ctx: { db: Database | Transaction; clock: Clock },
+  { code, userId, network = "" }: { code: string; userId: string | null; network: string | undefined },
+): Promise<FoundCard> {
+  const limits: RateLimit[] = [
+    { key: `gift-card:network:${network}`, maxAttempts: unknownPerNetwork, windowMinutes },
+    ...(userId
+      ? [{ key: `gift-card:account:${userId}`, maxAttempts: unknownPerAccount, windowMinutes }]
+      : []),
+  ];
+  if (await findUsedUpLimit(ctx, limits)) return { ok: false, refusal: "too-many-codes" };
+  const [card] = await ctx.db
+    .select()
+    .from(giftCard)
+    .where(eq(giftCard.codeHash, hashCode(code)));
+  if (!card) {
+    await consumeRateLimit(ctx, limits);
+    return { ok: false, refusal: "unknown-card" };
+  }
+  const refusal = refuseCard(card, ctx.clock.now());
+  return refusal ? { ok: false, refusal } : { ok: true, card };
+}
+
+/** Whether the shop has issued any. */
+export async function hasGiftCards(db: Database): Promise<boolean> {
+  const [any] = await db.select({ id: giftCard.id }).from(giftCard).limit(1);
+  return any !== undefined;
+}
+
+export type ListedGiftCard = {
+  id: string;
+  lastSigns: string;
+  /** Both amounts are in paise. */
+  value: number;
+  balance: number;
+  recipientName: string;
+  issuedOn: string;
+  expiresOn: string;
+  state: "usable" | CardRefusal;
+};
+
+/** Newest first; `after` is the id of the last card of the page before. */
+export async function listGiftCards(
+  db: Database,
+  { after, now }: { after: string; now: Date },
+): Promise<{ cards: ListedGiftCard[]; next: string | null }> {
+  const last = sql`(select last.created_at, last.id from ${giftCard} as last where last.id = ${after})`;
+  const rows = await db
+    .select()
+    .from(giftCard)
+    .where(after ? sql`(${giftCard.createdAt}, ${giftCard.id}) < ${last}` : undefined)
+    .orderBy(desc(giftCard.createdAt), desc(giftCard.id))
+    .limit(pageSize + 1);
+  const { shown, next } = takePage(rows, pageSize, ({ id }) => id);
+  return { cards: shown.map((row) => presentCard(row, now)), next };
+}
+
+export type GiftCardDetail = ListedGiftCard & {
+  soldFor: GiftCardRow["soldFor"];
+  reference: string;
+  recipientEmail: string;
+  fromName: string;
+  words: string;
+  replacedBy: string | null;
+  entries: { id: string; kind: LedgerKind; amount: number; at: string; orderNumber: string | null }[];
+};
+
+/** Throws NotFound. Its last 200 movements, the newest first. */
+export async function getGiftCard(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<GiftCardDetail> {
+  const [row] = await db.select().from(giftCard).where(eq(giftCard.id, id));
+  if (!row) throw new NotFound("no such gift card");
+  const entries = await db
+    .select({
+      id: giftCardEntry.id,
+      kind: giftCardEntry.kind,
+      amount: giftCardEntry.amount,
+      at: giftCardEntry.at,
+      orderNumber: order.number,
+    })
+    .from(giftCardEntry)
+    .leftJoin(order, eq(order.id, giftCardEntry.orderId))
+    .where(eq(giftCardEntry.giftCardId, id))
+    .orderBy(desc(giftCardEntry.at), asc(giftCardEntry.id))
+    .limit(200);
+  const { soldFor, reference, recipientEmail, fromName, words, replacedBy } = row;
+  return {
+    ...presentCard(row, now),
+    ...{ soldFor, reference, recipientEmail, fromName, words, replacedBy },
+    entries: entries.map((entry) => ({ ...entry, at: formatMoment(entry.at) })),
+  };
+}
+
+function presentCard(row: GiftCardRow, now: Date): ListedGiftCard {
+  const { id, lastSigns, value, balance, recipientName, createdAt, expiresAt } = row;
+  return {
+    ...{ id, lastSigns, value, balance, recipientName },
+    issuedOn: formatDate(createdAt),
+    expiresOn: formatDate(expiresAt),
+    state: refuseCard(row, now) ?? "usable",
+  };
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/database/columns.table.ts";
+import { user } from "../identity/identity.table.ts";
+import { order } from "../orders/orders.table.ts";
+import type { CardSoldFor, LedgerKind } from "./gift-card.ts";
+
+/** A gift card of the shop. What it is worth is the sum of its ledger, which the database keeps in `balance`. */
+export const giftCard = pgTable(
+  "gift_card",
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the code, which is stored nowhere. */
+    codeHash: text("code_hash").notNull().unique(),
+    /** The code's last four signs, by which people name the card. */
+    lastSigns: text("last_signs").notNull(),
+    /** In paise: what it was issued for, and what is left of it. */
+    value: integer().notNull(),
+    balance: integer().notNull().default(0),
+    expiresAt: timestamptz().notNull(),
+    soldFor: text("sold_for").$type<CardSoldFor>().notNull(),
+    /** The bank's number of the payment, or a note. */
+    reference: text().notNull().default(""),
+    recipientName: text("recipient_name").notNull().default(""),
+    recipientEmail: text("recipient_email").notNull().default(""),
+    fromName: text("from_name").notNull().default(""),
+    words: text().notNull().default(""),
+    /** From its form: the same form sent twice is one card. */
+    formKey: text("form_key").unique(),
+    createdAt: timestamptz().notNull(),
+    createdBy: text("created_by").notNull(),
+    /** Of a lost card: it pays nothing any more, and this is the card that has its money. */
+    blockedAt: timestamptz(),
+    replacedBy: text("replaced_by"),
+  },
+  (table) => [
+    index("gift_card_created").on(table.createdAt, table.id),
+    check("gift_card_value", sql`${table.value} > 0`),
+    check("gift_card_balance", sql`${table.balance} >= 0`),
+  ],
+);
+
+/** Each movement of a card's money; rows are only added. A trigger adds each to the card's balance. */
+export const giftCardEntry = pgTable(
+  "gift_card_entry",
+  {
+    id: text().primaryKey(),
+    giftCardId: text("gift_card_id")
+      .notNull()
+      .references(() => giftCard.id),
+    kind: text().$type<LedgerKind>().notNull(),
+    /** In paise, below 0 for what leaves the card. */
+    amount: integer().notNull(),
+    /** The order that it paid or came back from; it stays when an unpaid order is deleted. */
+    orderId: text("order_id"),
+    refundId: text("refund_id"),
+    /** Of a refund: the card that paid, which may have been replaced since. */
+    paidById: text("paid_by_id"),
+    by: text().notNull(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [
+    index("gift_card_entry_card").on(table.giftCardId, table.at),
+    uniqueIndex("gift_card_entry_refund").on(table.refundId, table.paidById),
+    index("gift_card_entry_order").on(table.orderId),
+    check(
+      "gift_card_entry_amount",
+      sql`${table.amount} <> 0 and (${table.kind} = 'moved' or (${table.kind} = 'spent') = (${table.amount} < 0))`,
+    ),
+  ],
+);
+
+/** What a card pays of an order: held from the start of the checkout, and given back where the order is not paid. */
+export const giftCardPayment = pgTable(
+  "gift_card_payment",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => order.id, { onDelete: "cascade" }),
+    giftCardId: text("gift_card_id")
+      .notNull()
+      .references(() => giftCard.id),
+    /** What it pays, in paise. */
+    amount: integer().notNull(),
+    releasedAt: timestamptz(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.giftCardId] }),
+    index("gift_card_payment_card").on(table.giftCardId),
+    check("gift_card_payment_amount", sql`${table.amount} > 0`),
+  ],
+);
+
+/** The cards that a customer has typed at the checkout, until they are taken away or paid with. */
+export const appliedGiftCard = pgTable(
+  "applied_gift_card",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    giftCardId: text("gift_card_id")
+      .notNull()
+      .references(() => giftCard.id),
+    at: timestamptz().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.giftCardId] })],
+);

@@ -1,0 +1,52 @@
+// Gives money of an order back to the gift cards that paid it.
+import { desc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
+import { giftCard, giftCardEntry, giftCardPayment } from "./gift-cards.table.ts";
+import { addEntries } from "./ledger.server.ts";
+
+/** A card whose last day is near or over can be used for this long after money came back to it. */
+const usableForMs = 90 * dayMs;
+
+type GivenBack = {
+  orderId: string;
+  refundId: string;
+  /** In paise, no more than the order's cards paid and have not got back. */
+  amount: number;
+  by: string;
+  at: Date;
+};
+
+/** The caller holds the lock of the order's payment. A replaced card's money goes to the card that replaces it. */
+export async function giveBackToGiftCards(tx: Transaction, refund: GivenBack): Promise<void> {
+  const { orderId, refundId, amount, by, at } = refund;
+  const back = sql<number>`coalesce((select sum(${giftCardEntry.amount})::int from ${giftCardEntry}
+    where ${giftCardEntry.orderId} = ${orderId} and ${giftCardEntry.kind} = 'refunded' and ${giftCardEntry.paidById} = ${giftCardPayment.giftCardId}), 0)`;
+  const paid = await tx
+    .select({ giftCardId: giftCardPayment.giftCardId, amount: giftCardPayment.amount, back })
+    .from(giftCardPayment)
+    .where(eq(giftCardPayment.orderId, orderId))
+    .orderBy(desc(giftCardPayment.amount), giftCardPayment.giftCardId);
+  let open = amount;
+  for (const one of paid) {
+    const share = Math.min(open, one.amount - one.back);
+    if (share <= 0) continue;
+    open -= share;
+    const giftCardId = await lockPresentCard(tx, one.giftCardId, at);
+    await addEntries(tx, [
+      { giftCardId, paidById: one.giftCardId, kind: "refunded", amount: share, orderId, refundId, by, at },
+    ]);
+  }
+  if (open > 0) throw new Error(`the gift cards of order ${orderId} did not pay what should go back to them`);
+}
+
+/** The card that has the money of `id` by now, good for a while from `at` on. */
+async function lockPresentCard(tx: Transaction, id: string, at: Date): Promise<string> {
+  const [card] = await tx.select().from(giftCard).where(eq(giftCard.id, id)).for("update");
+  if (!card) throw new Error(`there is no gift card ${id}`);
+  if (card.replacedBy) return lockPresentCard(tx, card.replacedBy, at);
+  const usableUntil = new Date(at.getTime() + usableForMs);
+  if (card.expiresAt < usableUntil)
+    await tx.update(giftCard).set({ expiresAt: usableUntil }).where(eq(giftCard.id, id));
+  return id;
+}

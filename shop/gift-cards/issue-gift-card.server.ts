@@ -1,0 +1,116 @@
+// The owner issues gift cards, and replaces one that was lost. The code is returned once, for the owner to hand on, and goes to
+// the recipient by email.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
+import { canManageGiftCards } from "./gift-card.policy.ts";
+import { addMonths } from "./gift-card.ts";
+import { hashCode, makeCode, sealCode } from "./gift-card-code.server.ts";
+import type { GiftCardInput } from "./gift-card-form.ts";
+import { giftCardIssuedJob } from "./gift-card-jobs.server.ts";
+import { giftCard } from "./gift-cards.table.ts";
+import { addEntries } from "./ledger.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithSessionSecret;
+
+/** `code` is null where the same form was sent before: it is shown once. */
+export type IssuedGiftCard = { id: string; code: string | null };
+
+/** The same form sent twice is one card. */
+export const issueGiftCard = command(
+  canManageGiftCards,
+  async function issueGiftCard(ctx: Context, { id: by }, input: GiftCardInput): Promise<IssuedGiftCard> {
+    const { months, value, ...rest } = input;
+    const at = ctx.clock.now();
+    const expiresAt = startOfIndianDay(addMonths(indianDay(at), Number(months)));
+    return ctx.db.transaction(async (tx) => {
+      const issued = await insertCard(tx, ctx, { card: { ...rest, value, expiresAt }, by });
+      if (!issued) return { id: await getIdOfForm(tx, input.formKey), code: null };
+      await addEntries(tx, [{ giftCardId: issued.id, kind: "issued", amount: value, by, at }]);
+      const { soldFor, reference } = input;
+      const after = { value, soldFor, reference, lastSigns: issued.code.slice(-4) };
+      await recordAudit(tx, ctx.clock, {
+        by,
+        action: "gift-card.issued",
+        subject: `gift-card:${issued.id}`,
+        after,
+      });
+      return issued;
+    });
+  },
+);
+
+export type ReplaceOutcome = { ok: true; id: string; code: string } | { ok: false; reason: "replaced" };
+
+/** What is left of a lost card moves to a new one, with another code and the same last day. Throws NotFound. */
+export const replaceGiftCard = command(
+  canManageGiftCards,
+  async function replaceGiftCard(ctx: Context, { id: by }, id: string): Promise<ReplaceOutcome> {
+    const at = ctx.clock.now();
+    return ctx.db.transaction(async (tx) => {
+      const [lost] = await tx.select().from(giftCard).where(eq(giftCard.id, id)).for("update");
+      if (!lost) throw new NotFound("no such gift card");
+      if (lost.replacedBy) return { ok: false, reason: "replaced" };
+      const { value, expiresAt, soldFor, reference, recipientName, recipientEmail, fromName, words } = lost;
+      const card = {
+        ...{ value, expiresAt, soldFor, reference, recipientName, recipientEmail, fromName, words },
+        formKey: null,
+      };
+      const issued = await insertCard(tx, ctx, { card, by });
+      if (!issued) throw new Error("a card without a form was issued before");
+      await tx.update(giftCard).set({ blockedAt: at, replacedBy: issued.id }).where(eq(giftCard.id, id));
+      if (lost.balance > 0)
+        await addEntries(tx, [
+          { giftCardId: id, kind: "moved", amount: -lost.balance, by, at },
+          { giftCardId: issued.id, kind: "moved", amount: lost.balance, by, at },
+        ]);
+      await recordAudit(tx, ctx.clock, {
+        by,
+        action: "gift-card.replaced",
+        subject: `gift-card:${id}`,
+        after: { balance: lost.balance, replacedBy: issued.id },
+      });
+      return { ok: true, ...issued };
+    });
+  },
+);
+
+type Card = Omit<typeof giftCard.$inferInsert, "id" | "codeHash" | "lastSigns" | "createdAt" | "createdBy">;
+
+/** Undefined if its form has issued a card already. The email goes out with the transaction. */
+async function insertCard(
+  tx: Transaction,
+  ctx: Context,
+  { card, by }: { card: Card; by: string },
+): Promise<{ id: string; code: string } | undefined> {
+  const id = newId();
+  const code = makeCode();
+  const inserted = await tx
+    .insert(giftCard)
+    .values({
+      ...card,
+      id,
+      codeHash: hashCode(code),
+      lastSigns: code.slice(-4),
+      createdAt: ctx.clock.now(),
+      createdBy: by,
+    })
+    .onConflictDoNothing({ target: giftCard.formKey })
+    .returning({ id: giftCard.id });
+  if (inserted.length === 0) return undefined;
+  if (card.recipientEmail)
+    await ctx.jobs.enqueue(tx, giftCardIssuedJob, { giftCardId: id, sealedCode: sealCode(ctx, code) });
+  return { id, code };
+}
+
+async function getIdOfForm(tx: Transaction, formKey: string): Promise<string> {
+  const [found] = await tx.select({ id: giftCard.id }).from(giftCard).where(eq(giftCard.formKey, formKey));
+  if (!found) throw new Error("the card of this form is gone");
+  return found.id;
+}

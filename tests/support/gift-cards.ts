@@ -1,0 +1,24 @@
+import { applyGiftCard } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { issueGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
+import { customerActor } from "./buying.ts";
+import type { TestShop } from "./test-shop.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+/** A card of `value` paise that is good for a year. */
+async function issueTestGiftCard(shop: TestShop, value: number): Promise<{ id: string; code: string }> {
+  const { id, code } = await issueGiftCard(shop, owner, {
+    ...{ value, soldFor: "upi", reference: "", months: "12", formKey: crypto.randomUUID() },
+    ...{ recipientName: "", recipientEmail: "", fromName: "", words: "" },
+  });
+  if (!code) throw new Error("the card was issued before");
+  return { id, code };
+}
+
+/** Such a card, typed at the checkout by this customer. */
+export async function useTestGiftCard(shop: TestShop, userId: string, value: number) {
+  const card = await issueTestGiftCard(shop, value);
+  const applied = await applyGiftCard(shop, customerActor(userId), card.code);
+  if (!applied.ok) throw new Error(applied.refusal);
+  return card;
+}
