@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
@@ -23,7 +24,7 @@ import type { Route } from "./+types/shop";
 import { CategoryRow } from "./catalogue/filters/category-row.tsx";
 import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
 import { ShopSentence } from "./catalogue/filters/shop-sentence.tsx";
-import type { Interlude } from "./catalogue/interlude-card.tsx";
+import { type Interlude, InterludeCard } from "./catalogue/interlude-card.tsx";
 import { loadCategories, loadShopList, type OfferedCategory } from "./catalogue/load-shop-list.server.ts";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
@@ -128,6 +129,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const drawInterlude = (interlude: Interlude) => (
+  <CachedFragment key={interlude.to} name="interlude" of={interlude}>
+    <InterludeCard {...interlude} />
+  </CachedFragment>
+);
+
 const isInMain = ({ collection }: TileProduct) => collection.slug === mainCollection;
 
 /** The products of 'Our Collection', then those of the other collections; all together if `mixed`. */
@@ -149,7 +156,12 @@ function Shelves({
       {shopTiles.length > 0 && (
         <>
           <h2 className="sr-only">Products</h2>
-          <ProductGrid products={shopTiles} pathOf={pathOf} interludes={interludes} isFirst />
+          <ProductGrid
+            products={shopTiles}
+            pathOf={pathOf}
+            interludes={interludes.map(drawInterlude)}
+            isFirst
+          />
         </>
       )}
       {otherTiles.length > 0 && (

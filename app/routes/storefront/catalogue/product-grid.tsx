@@ -1,6 +1,5 @@
-import { Fragment } from "react";
+import { Fragment, type ReactElement } from "react";
 import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
-import { type Interlude, InterludeCard } from "./interlude-card.tsx";
 import { ProductTile, type TileProduct } from "./product-tile.tsx";
 
 /** The tiles visible without scrolling on a phone. Their pictures are loaded with priority. */
@@ -30,20 +29,14 @@ export function ProductGrid({
   /** The grid is the first content of its page. */
   isFirst?: boolean;
   /** Each ninth place of the grid is one of them, while there are such. */
-  interludes?: readonly Interlude[];
+  interludes?: readonly ReactElement[];
 }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 sm:max-lg:grid-flow-dense lg:grid-cols-4">
       {products.map((product, index) => {
-        const interlude =
-          index > 0 && index % betweenInterludes === 0 && interludes[index / betweenInterludes - 1];
         return (
           <Fragment key={product.id}>
-            {interlude && (
-              <CachedFragment name="interlude" of={interlude}>
-                <InterludeCard {...interlude} />
-              </CachedFragment>
-            )}
+            {index % betweenInterludes === 0 && interludes[index / betweenInterludes - 1]}
             <CachedTile
               product={product}
               to={pathOf(product.slug)}

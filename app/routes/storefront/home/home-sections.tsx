@@ -1,18 +1,15 @@
 import { Fragment, lazy, Suspense } from "react";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { ShownSection } from "../sections/shown-section.ts";
-import { Collections } from "./collections.tsx";
-import { CustomerReviews } from "./customer-reviews.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import type { FinderCard } from "./finder-row.tsx";
 import { Hero } from "./hero.tsx";
-import { InstagramGrid } from "./instagram-grid.tsx";
 import { SeasonRow } from "./season-row.tsx";
-import { WhyChooseUs } from "./why-choose-us.tsx";
 
 /** Most homes need none of the other sections, so they are loaded where one is used. */
 const OtherSections = lazy(() => import("./other-sections.tsx"));
 
+const LowerSection = lazy(() => import("./lower-sections.tsx"));
 const FinderRow = lazy(() => import("./finder-row.tsx"));
 
 type HomeSectionsProps = { title: string; sections: ShownSection[]; finder: readonly FinderCard[] };
@@ -50,13 +47,14 @@ function HomeSection({ section, isFirst, hasHeading }: HomeSectionProps) {
     case "featured":
       return <FeaturedProducts {...section} />;
     case "tiles":
-      return <Collections {...section} />;
     case "reasons":
-      return <WhyChooseUs {...section} />;
     case "reviews":
-      return <CustomerReviews {...section} />;
     case "instagram":
-      return <InstagramGrid {...section} />;
+      return (
+        <Suspense>
+          <LowerSection section={section} />
+        </Suspense>
+      );
     default:
       return (
         <Suspense>

@@ -1,5 +1,4 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { ChosenFilters } from "./chosen-filters.tsx";
@@ -31,7 +30,6 @@ export function ListControls({ groups, sorts = [], ...chosen }: ListControlsProp
       {all.length > 0 && (
         <details className="group">
           <summary className="absolute top-0 right-0 inline-flex min-h-11 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 text-sm hover:bg-accent-soft">
-            <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.6} />
             {sorts.length > 0 ? "Filter & sort" : "Filter"}
             <ChevronDown
               aria-hidden="true"

@@ -1,0 +1,21 @@
+// Loaded by itself: they are far below the first screen, and are read before their code is there.
+import type { ShownSection } from "../sections/shown-section.ts";
+import { Collections } from "./collections.tsx";
+import { CustomerReviews } from "./customer-reviews.tsx";
+import { InstagramGrid } from "./instagram-grid.tsx";
+import { WhyChooseUs } from "./why-choose-us.tsx";
+
+type Lower = Extract<ShownSection, { kind: "tiles" | "reasons" | "reviews" | "instagram" }>;
+
+export default function LowerSection({ section }: { section: Lower }) {
+  switch (section.kind) {
+    case "tiles":
+      return <Collections {...section} />;
+    case "reasons":
+      return <WhyChooseUs {...section} />;
+    case "reviews":
+      return <CustomerReviews {...section} />;
+    case "instagram":
+      return <InstagramGrid {...section} />;
+  }
+}
