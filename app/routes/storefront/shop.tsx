@@ -1,16 +1,14 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { FinderLink } from "#app/components/page/finder-link.tsx";
-import { Heading, Intro } from "#app/components/page/heading.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { getMainCollection, listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
@@ -24,12 +22,10 @@ import type { Route } from "./+types/shop";
 import { CategoryRow } from "./catalogue/filters/category-row.tsx";
 import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
 import { ShopSentence } from "./catalogue/filters/shop-sentence.tsx";
-import { type Interlude, InterludeCard } from "./catalogue/interlude-card.tsx";
 import { loadCategories, loadShopList, type OfferedCategory } from "./catalogue/load-shop-list.server.ts";
-import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
-import type { TileProduct } from "./catalogue/product-tile.tsx";
 import { readInterludes } from "./catalogue/read-interludes.server.ts";
+import { Shelves } from "./catalogue/shelves.tsx";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
 
@@ -125,53 +121,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Container>
       <ShopDialog item={item} terms={terms} closeTo={shopPath(filters, { after })} />
-    </>
-  );
-}
-
-const drawInterlude = (interlude: Interlude) => (
-  <CachedFragment key={interlude.to} name="interlude" of={interlude}>
-    <InterludeCard {...interlude} />
-  </CachedFragment>
-);
-
-const isInMain = ({ collection }: TileProduct) => collection.slug === mainCollection;
-
-/** The products of 'Our Collection', then those of the other collections; all together if `mixed`. */
-function Shelves({
-  tiles,
-  interludes,
-  mixed,
-  pathOf,
-}: {
-  tiles: TileProduct[];
-  interludes: Interlude[];
-  mixed: boolean;
-  pathOf: (slug: string) => string;
-}) {
-  const shopTiles = mixed ? tiles : tiles.filter(isInMain);
-  const otherTiles = mixed ? [] : tiles.filter((tile) => !isInMain(tile));
-  return (
-    <>
-      {shopTiles.length > 0 && (
-        <>
-          <h2 className="sr-only">Products</h2>
-          <ProductGrid
-            products={shopTiles}
-            pathOf={pathOf}
-            interludes={interludes.map(drawInterlude)}
-            isFirst
-          />
-        </>
-      )}
-      {otherTiles.length > 0 && (
-        <section aria-labelledby="elsewhere" className={shopTiles.length > 0 ? "mt-section" : ""}>
-          <Heading id="elsewhere" className="mb-8">
-            From our other collections
-          </Heading>
-          <ProductGrid products={otherTiles} pathOf={pathOf} />
-        </section>
-      )}
     </>
   );
 }

@@ -10,6 +10,9 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Interlude } from "./interlude-card.tsx";
 
+/** Each is sent twice, as HTML and as the page's data, and the first page of the list has room for two. */
+const maxInterludes = 2;
+
 /** In the order in which they are shown. */
 export function readInterludes(shop: Shop): Promise<Interlude[]> {
   return readOfDay(shop, readToday(shop.clock));
@@ -49,13 +52,14 @@ const readOfDay = cachedReadFor(
         picture: fragrance.picture,
       },
     ];
-    return found.flatMap((one) => (one ? { ...one, picture: one.picture && forCard(one.picture) } : []));
+    const shown = found.filter((one) => one !== undefined).slice(0, maxInterludes);
+    return shown.map((one) => ({ ...one, picture: one.picture && forCard(one.picture) }));
   },
   { most: 2 },
 );
 
 /** It is shown 320 pixels wide at most, so wider renditions would only make the page heavier. */
-const maxWidth = 828;
+const maxWidth = 640;
 
 function forCard(picture: Picture): Picture {
   const narrow = (srcSet: string) => {
