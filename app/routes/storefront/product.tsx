@@ -30,7 +30,7 @@ import { ProductGallery } from "./catalogue/product-gallery.tsx";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { breadcrumbJsonLd, productJsonLd } from "./catalogue/product-json-ld.ts";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
-import { ScentAndCare } from "./catalogue/scent-and-care.tsx";
+import { ScentAndCare } from "./catalogue/scent/scent-and-care.tsx";
 import { findSharingPicture } from "./catalogue/sharing-picture.server.ts";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { toTile } from "./catalogue/to-tile.ts";

@@ -22,10 +22,14 @@ import type { Route } from "./+types/shop";
 import { CategoryRow } from "./catalogue/filters/category-row.tsx";
 import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
 import { ShopSentence } from "./catalogue/filters/shop-sentence.tsx";
-import { loadCategories, loadShopList, type OfferedCategory } from "./catalogue/load-shop-list.server.ts";
+import {
+  loadCategories,
+  loadShopList,
+  type OfferedCategory,
+} from "./catalogue/list/load-shop-list.server.ts";
+import { readInterludes } from "./catalogue/list/read-interludes.server.ts";
+import { Shelves } from "./catalogue/list/shelves.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
-import { readInterludes } from "./catalogue/read-interludes.server.ts";
-import { Shelves } from "./catalogue/shelves.tsx";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
 

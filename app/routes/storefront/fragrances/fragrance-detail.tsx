@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { ScentOverTime } from "#app/routes/storefront/catalogue/scent-over-time.tsx";
+import { ScentOverTime } from "#app/routes/storefront/catalogue/scent/scent-over-time.tsx";
 import { listScentBands } from "#shop/catalogue/scent.ts";
 import type { Fragrance } from "#shop/content/fragrance.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OfferedCategory } from "../load-shop-list.server.ts";
+import type { OfferedCategory } from "../list/load-shop-list.server.ts";
 import { type ShopFilters, shopPath } from "../shop-path.ts";
 
 type CategoryRowProps = {

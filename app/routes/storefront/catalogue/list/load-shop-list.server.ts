@@ -16,9 +16,9 @@ import { countProducts } from "#shop/catalogue/products.server.ts";
 import { readSearchText } from "#shop/catalogue/search/search-text.ts";
 import { findFragranceNotes } from "#shop/content/search.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { type FacetParameters, linkFacets } from "./filters/facet-links.ts";
-import { type ShopFilters, shopPath } from "./shop-path.ts";
-import { toTile } from "./to-tile.ts";
+import { type FacetParameters, linkFacets } from "../filters/facet-links.ts";
+import { type ShopFilters, shopPath } from "../shop-path.ts";
+import { toTile } from "../to-tile.ts";
 
 /** A category with how many products it leaves: 12, '200+'. */
 export type OfferedCategory = Pick<CountedCategory, "slug" | "name"> & { count: number | string };

@@ -1,7 +1,7 @@
 import Flame from "lucide-react/icons/flame";
 import { Link } from "react-router";
 import { describeScent, type Scent, type ScentBand, scentStrengths } from "#shop/catalogue/scent.ts";
-import { shopPath } from "./shop-path.ts";
+import { shopPath } from "../shop-path.ts";
 
 const fills = ["fill-brass/30", "fill-brass/45", "fill-brass/60"];
 

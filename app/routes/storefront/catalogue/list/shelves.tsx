@@ -1,9 +1,9 @@
 import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
+import { ProductGrid } from "../product-grid.tsx";
+import type { TileProduct } from "../product-tile.tsx";
 import { type Interlude, InterludeCard } from "./interlude-card.tsx";
-import { ProductGrid } from "./product-grid.tsx";
-import type { TileProduct } from "./product-tile.tsx";
 
 const drawInterlude = (interlude: Interlude) => (
   <CachedFragment key={interlude.to} name="interlude" of={interlude}>
