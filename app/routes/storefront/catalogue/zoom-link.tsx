@@ -19,7 +19,7 @@ export function ZoomLink({ picture }: { picture: Picture }) {
         href={widestUrl(picture)}
         aria-label={`Enlarge: ${picture.alt}`}
         onClick={open}
-        className="icon-button absolute top-2 left-2 bg-surface/90 shadow-sm"
+        className="icon-button absolute top-2 left-2 z-10 bg-surface/90 shadow-sm"
       >
         <RepeatedIcon name="plus" />
       </a>
