@@ -23,6 +23,7 @@ export function createLinks(publicUrl: string): Links {
     page: (slug) => href("/pages/:slug", { slug }),
     picture: (path) => new URL(path, publicUrl).href,
     // The name of the stored picture is another one for each logo, and mail programs keep what they have loaded.
+    emailMark: () => `${publicUrl}/icon-192.png`,
     emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,
     batch: (number) => `${publicUrl}${href("/batch/:slug", { slug: number })}`,
     stockAlertConfirm: (token) => withToken(href("/back-in-stock/confirm"), token),

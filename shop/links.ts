@@ -26,6 +26,8 @@ export type Links = {
   product(slug: string): string;
   /** The path of a collection that the owner adds, without the origin. */
   collection(slug: string): string;
+  /** The icon as emails show it: the owner's own where there is one. */
+  emailMark(): string;
   /** The logo as emails show it, by the path under which the owner's own is kept. */
   emailLogo(path: string): string;
   /** The path of a page that the owner adds, without the origin. */

@@ -82,7 +82,8 @@ describe("orders, without scripts", () => {
     expect(html.match(/>Marked processing</g)).toHaveLength(1);
     const forCustomer = await read(asha.visit(customerPage));
     expect(forCustomer).not.toContain("Customer called");
-    expect(forCustomer.match(/>Being packed</g)).toHaveLength(1);
+    // Once as the order's status, and once in its timeline.
+    expect(forCustomer.match(/>Being packed</g)).toHaveLength(2);
   });
 
   test("an unknown order status is refused, and an unknown order is a 404", async () => {

@@ -139,10 +139,10 @@ describe("printSelectedOrders", () => {
     expect(box?.pages[0]).toContain(
       `${waiting}: it has no invoice yet; the invoice is made when the order is packed`,
     );
-    expect(box?.pages[1]).toContain(`Packing slip · Order ${first}`);
+    expect(box?.pages[1]).toContain(`Packing slip Order ${first}`);
     expect(box?.pages[2]).toContain(`Order: ${first}`);
     expect(box?.pages[2]).toContain("Invoice No.:");
-    expect(box?.pages[3]).toContain(`Packing slip · Order ${second}`);
+    expect(box?.pages[3]).toContain(`Packing slip Order ${second}`);
     expect(box?.pages[4]).toContain(`Order: ${second}`);
     expect(await findDocument(shop.db, ids[0] ?? "", "invoice")).toBeUndefined();
     for (const orderId of orders) await changeStatus(shop, packer, { orderId, to: "shipped" });

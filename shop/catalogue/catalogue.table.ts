@@ -117,6 +117,27 @@ function listIndexes(table: OrderColumns, list: string, by: (PgColumn | SQL)[], 
   );
 }
 
+type BackOfficeColumns = Record<
+  "active" | "archivedAt" | "createdAt" | "fields" | "id" | "mrp" | "name" | "price" | "sample" | "updatedAt",
+  PgColumn
+>;
+
+/** There is none on the stock: an index would make every sale dearer. */
+function backOfficeIndexes(table: BackOfficeColumns) {
+  return [
+    index("product_created").on(table.createdAt, table.id),
+    index("product_lower_name").on(sql`lower(${table.name})`, table.id),
+    index("product_price").on(table.price, table.id),
+    index("product_hidden").on(table.createdAt, table.id).where(sql`not ${table.active}`),
+    index("product_sample").on(table.createdAt, table.id).where(sql`${table.sample}`),
+    index("product_mrp_above_price")
+      .on(table.updatedAt)
+      .where(sql`${table.mrp} > ${table.price} and ${table.archivedAt} is null`),
+    index("product_fields").using("gin", table.fields).where(sql`${table.fields} <> '{}'`),
+    index("product_archived").on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
+  ];
+}
+
 export const product = pgTable(
   "product",
   {
@@ -261,18 +282,7 @@ export const product = pgTable(
     // For the sitemap.
     index("product_sitemap").on(table.slug, table.updatedAt).where(isListed(table)),
     index("product_changed").on(table.updatedAt).where(sql`${table.active} and ${table.archivedAt} is null`),
-    // For the back office. There is none on the stock: an index would make every sale dearer.
-    index("product_created").on(table.createdAt, table.id),
-    index("product_lower_name").on(sql`lower(${table.name})`, table.id),
-    index("product_price").on(table.price, table.id),
-    index("product_hidden").on(table.createdAt, table.id).where(sql`not ${table.active}`),
-    index("product_sample").on(table.createdAt, table.id).where(sql`${table.sample}`),
-    index("product_mrp_above_price")
-      .on(table.updatedAt)
-      .where(sql`${table.mrp} > ${table.price} and ${table.archivedAt} is null`),
-    // For the back office: which products say something in a field.
-    index("product_fields").using("gin", table.fields).where(sql`${table.fields} <> '{}'`),
-    index("product_archived").on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
+    ...backOfficeIndexes(table),
   ],
 );
 

@@ -79,20 +79,6 @@ export function writeLine(
   }
 }
 
-/** Writes a text from its upper left corner, in as many lines as `width` asks for. */
-export function writeText(
-  document: PDFKit.PDFDocument,
-  text: string,
-  { x, y, colour, ...lettering }: Lettering & LinePlace,
-  space: { width: number; maxHeight?: number },
-): void {
-  let top = y;
-  for (const line of layOutText(document, text, lettering, space)) {
-    writeLine(document, line, { x, y: top, colour });
-    top += line.height;
-  }
-}
-
 function measureLine(
   document: PDFKit.PDFDocument,
   text: string,

@@ -17,7 +17,7 @@ export type PaperStyle = {
   maker: LabelMaker;
   mark?: Uint8Array | undefined;
 };
-/** Exported for tests. */
+/** The sample's style, exported for tests. */
 export const sampleStyle: PaperStyle = {
   rule: samplePalette.day.brass,
   fonts: sampleSettings.look.fonts,

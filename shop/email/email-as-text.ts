@@ -15,7 +15,7 @@ export type EmailContent = {
   /** Above the shop's name at the end. */
   closing: string;
   reason: string;
-  /** Without the mark. */
+  /** It is shown without the maker's mark. */
   isPlain?: boolean;
 };
 

@@ -54,8 +54,7 @@ export function senderDetailsOf(
     links,
     words: mails.words,
     colours: emailColoursOf(computePalette(look).palette),
-    // Leads to the owner's own icon where there is one.
-    markUrl: links.picture("/icon-192.png"),
+    markUrl: links.emailMark(),
     logo: look.logo ? presentLogo(look.logo, links) : undefined,
   };
 }

@@ -10,7 +10,7 @@ function widthOfCharacter(character: string): number {
   return /[\u0900-\u0d7f]/.test(character) ? 0.7 : 0.62;
 }
 
-/** In ems. */
+/** The width of a text in ems. */
 export function estimateWidth(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + widthOfCharacter(character), 0);
 }

@@ -6,6 +6,7 @@ import { claimNames, claimWords } from "./claims.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import { isRegistered } from "./gst-status.ts";
 import { retentionSettings } from "./retention.ts";
+import { searchForm } from "./search-form.ts";
 import {
   businessDays,
   email,
@@ -30,7 +31,6 @@ import {
 } from "./settings.ts";
 import type { SettingsForm } from "./settings-form.ts";
 import type { SettingsFormName } from "./settings-form-names.ts";
-import { formatSynonymList, parseSynonymList, searchSettings } from "./synonym-list.ts";
 
 const sample = sampleSettings.business;
 const business = businessSettings.shape;
@@ -240,21 +240,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     },
   },
   announcement: announcementForm,
-  search: {
-    lead: "Other words for what you sell: who types the word before the sign also finds the products with a word behind it.",
-    group: "search",
-    fields: {
-      synonyms: rows(
-        searchSettings.shape.synonyms,
-        "Other words",
-        {
-          hint: "One word a line: mombatti = candle. Several meanings have commas between them: rakhi = gift, hamper.",
-          invalid: "One word a line with what it means, such as mombatti = candle, and no word twice",
-        },
-        { parse: parseSynonymList, format: formatSynonymList },
-      ),
-    },
-  },
+  search: searchForm,
   claims: {
     lead: "Shown while filled in or switched on. Say only what you can prove: an unproven claim can be fined.",
     group: "claims",

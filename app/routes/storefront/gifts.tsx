@@ -28,14 +28,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const festival = festivals.find(({ slug }) => slug === wish.occasion);
   const gifts = await listGifts(shop.db, festival?.slug ?? "");
+  const answered = answerWish(wish, { festival, today: readToday(shop.clock), periods });
+  return { ...page, wish, festivals, gifts: gifts.map(toTile), ...answered };
+}
+
+/** When the gift arrives, once something is known of it. */
+function answerWish(
+  wish: ReturnType<typeof readWish>,
+  { festival, ...when }: { festival: { day: string } | undefined } & Parameters<typeof answerGift>[1],
+) {
   const day = parseDay(wish.day) ?? festival?.day ?? "";
   const pin = parsePinCode(wish.pin) ?? "";
-  const today = readToday(shop.clock);
-  const answer =
-    wish.occasion || day || pin
-      ? answerGift({ pin, day: day < today ? "" : day }, { today, periods })
-      : undefined;
-  return { ...page, wish, festivals, gifts: gifts.map(toTile), answer, hasWrongPin: wish.pin !== pin };
+  const isAsked = wish.occasion !== "" || day !== "" || pin !== "";
+  const answer = isAsked ? answerGift({ pin, day: day < when.today ? "" : day }, when) : undefined;
+  return { answer, hasWrongPin: wish.pin !== pin };
 }
 
 function readWish(query: URLSearchParams) {

@@ -15,27 +15,27 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { isMailKind, type MailKind, mailFactsOf, mailSlotsOf, noLines } from "#shop/settings/mail-words.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { Shop } from "#shop/shop.ts";
 import { MessageTabs } from "../parts/message-tabs.tsx";
 import type { Route } from "./+types/mail-words";
 import { EmailPreviews } from "./email-previews.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = getKind(params.kind);
-  const { db, links } = context.get(shopContext);
-  const settings = await readSettings(db);
-  const emails = previewEmails(
-    settings,
-    await readPageTexts(db, settings),
-    links,
-    await listPreviewProducts(db, links),
-  );
+  const shop = context.get(shopContext);
+  const settings = await readSettings(shop.db);
   return {
     ...presentWords(kind, settings.mails),
     fields: describeForm(createMailWordsForm(kind)),
-    emails: emails
-      .filter(({ email }) => email.kind === kind)
-      .map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html })),
+    emails: await listPreviews(shop, settings, kind),
   };
+}
+
+async function listPreviews({ db, links }: Pick<Shop, "db" | "links">, settings: Settings, kind: MailKind) {
+  const texts = await readPageTexts(db, settings);
+  return previewEmails(settings, texts, links, await listPreviewProducts(db, links))
+    .filter(({ email }) => email.kind === kind)
+    .map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html }));
 }
 
 function presentWords(kind: MailKind, { words }: Settings["mails"]) {

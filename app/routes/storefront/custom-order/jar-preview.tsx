@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { LabelPicture, MakerLabel } from "#app/components/label/maker-label.tsx";
+import { findOwn } from "#shop/forms/find-own.ts";
 import type { LabelMaker } from "#shop/look/label.ts";
 import { type LabelFields, labelOfOrder } from "./label-of-order.ts";
 
@@ -70,13 +71,13 @@ function readFields(form: HTMLFormElement): LabelFields {
 
 /** The wall of a container: what it is made of, and how strongly it hides the wax. */
 const glass = { wall: "var(--color-brass)", opacity: 0.34, lip: "var(--color-brass)" };
-const walls: Readonly<Record<string, typeof glass>> = {
+const walls = {
   ceramic: { wall: "var(--color-terracotta-soft)", opacity: 1, lip: "var(--color-terracotta)" },
   metal: { wall: "var(--color-line-strong)", opacity: 0.85, lip: "var(--color-ink-soft)" },
-};
+} as const;
 
 function Jar({ container, share, children }: { container: string; share: number; children: ReactNode }) {
-  const { wall, opacity, lip } = walls[container] ?? glass;
+  const { wall, opacity, lip } = findOwn(walls, container) ?? glass;
   // Glass shows the wax below its rim; what is not seen through hides all of it but what the rim encloses.
   const wax = opacity < 0.5 ? { cx: 160, cy: 108, rx: 97, ry: 19 } : { cx: 160, cy: 88, rx: 90, ry: 16 };
   const body = "M60 84v206a22 22 0 0 0 22 22h156a22 22 0 0 0 22-22V84z";

@@ -9,9 +9,16 @@ export function labelOfOrder({ label, fragrance, size }: LabelFields, asksCandle
   const weight = size.replace(/(\d)oz$/, "$1 oz");
   return {
     name: label || "Your words here",
-    notes: asksCandle ? fragrance.split(/\s*(?:[,&+;]|\band\b)\s*/).filter(Boolean) : [],
+    notes: asksCandle ? listNotes(fragrance) : [],
     batch: "",
     weight: asksCandle ? formatWeight(weight, netGrams(weight)) : "",
     wax: "",
   };
+}
+
+function listNotes(fragrance: string): string[] {
+  return fragrance
+    .split(/[,&+;]|\band\b/)
+    .map((note) => note.trim())
+    .filter(Boolean);
 }
