@@ -246,6 +246,7 @@ export default [
       route("orders/:number/rest/paid", "routes/admin/orders/rest/record-rest.tsx"),
       route("orders/:number/receipt.pdf", "routes/admin/orders/rest/receipt.ts"),
       route("orders/:number/packing-slip.pdf", "routes/admin/orders/packing-slip.ts"),
+      route("orders/:number/card.pdf", "routes/admin/orders/gifts/greeting-card.ts"),
       route("orders/:number/invoice.pdf", "routes/admin/orders/invoice.ts"),
       route("orders/:number/credit-note.pdf", "routes/admin/orders/credit-note.ts"),
       layout("routes/admin/admin-only.tsx", [

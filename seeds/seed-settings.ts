@@ -1,5 +1,6 @@
 // Settings of the sample shop, where it says more than a new shop: a shop of somebody else begins with `sampleSettings` alone.
 import type { Transaction } from "#platform/database/database.ts";
+import { sampleGifts } from "#seeds/gifts.ts";
 import { allFeatures } from "#shop/settings/features.ts";
 import { bySample } from "#shop/settings/settings.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
@@ -14,7 +15,11 @@ const synonyms: Synonym[] = [
   { word: "hamper", means: ["hampers", "gift", "set", "box"] },
 ];
 
-const values = { search: { synonyms }, features: allFeatures } satisfies Partial<Settings>;
+const values = {
+  search: { synonyms },
+  features: allFeatures,
+  gifts: sampleGifts,
+} satisfies Partial<Settings>;
 
 /** A group that the owner has changed already stays. */
 export async function seedSettings(tx: Transaction, now: Date): Promise<void> {

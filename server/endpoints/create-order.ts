@@ -18,6 +18,7 @@ import {
   alreadyPaid,
   amountDiffers,
   emailUnconfirmed,
+  giftRefused,
   checkoutMessages as messages,
   outsideState,
   stockShort,
@@ -59,7 +60,7 @@ export const createOrderCall: Call = {
     }),
     409: {
       description:
-        "The amount differs (`figures` has ours), stock is short (`short` says what is left), the same products were paid a moment ago (`orderId` is the order's number), or an order of this amount needs a confirmed email address",
+        "The amount differs (`figures` has ours), stock is short (`short` says what is left), the same products were paid a moment ago (`orderId` is the order's number), an order of this amount needs a confirmed email address, or the shop no longer offers what was chosen for a gift",
       schema: failure.extend({
         figures: checkoutFigures.optional(),
         short: shortLines.optional(),
@@ -167,6 +168,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return [422, messages.badAddress, { errors: { state: outsideState(refused.state) } }];
     case "already-paid":
       return [409, alreadyPaid(refused.orderNumber), { orderId: refused.orderNumber }];
+    case "gift-refused":
+      return [409, giftRefused[refused.missing]];
     case "payments-closed":
       return [503, messages.paymentsClosed];
     case "not-open-yet":

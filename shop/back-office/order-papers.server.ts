@@ -1,9 +1,11 @@
 // Draws the documents of several orders into one PDF.
 import { drawAddressLabels, sizeOfLabelPaper } from "#shop/documents/address-label-pdf.server.ts";
+import { drawGreetingCards, type GreetingCard } from "#shop/documents/greeting-card-pdf.server.ts";
 import { drawInvoice } from "#shop/documents/invoice-pdf.server.ts";
 import { drawPackingSlip, type SlipSender } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
-import { a4, a5, type PageSize, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
+import { a4, a5, a6, type PageSize, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
+import { hasCard } from "#shop/orders/gifts/gift.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { drawLeftOutPage, drawPickingList, type PickingList } from "./picking-list-pdf.server.ts";
@@ -15,6 +17,7 @@ const titles: Record<PrintKind, string> = {
   "packing-slips-a5": "Packing slips, A5",
   labels: "Address labels, 10 × 15 cm",
   "label-sheets": "Address labels, A4",
+  "greeting-cards": "Cards of gifts, A6",
   invoices: "Invoices",
 };
 
@@ -34,6 +37,7 @@ export const selectedOrdersPaper: Paper<SelectedOrders> = {
   draw(pdf, { kind, orders, leftOut, invoices, business }) {
     drawLeftOutPage(pdf, leftOut, paperOf(kind));
     if (kind === "invoices") for (const content of invoices) drawInvoice(pdf, content);
+    else if (kind === "greeting-cards") drawGreetingCards(pdf, listCards(orders));
     else if (kind === "for-the-box") drawForTheBox(pdf, { orders, invoices, business });
     else drawForParcels(pdf, orders, kind, business);
   },
@@ -41,7 +45,13 @@ export const selectedOrdersPaper: Paper<SelectedOrders> = {
 
 function paperOf(kind: PrintKind): PageSize {
   if (kind === "labels") return sizeOfLabelPaper("10x15");
+  if (kind === "greeting-cards") return a6;
   return kind === "packing-slips-a5" ? a5 : a4;
+}
+
+/** Of the gifts that have one. */
+export function listCards(orders: readonly Pick<SelectedOrder, "gift">[]): GreetingCard[] {
+  return orders.flatMap(({ gift }) => (gift && hasCard(gift) ? [gift] : []));
 }
 
 /** The picking list, the packing slips and sheets of labels. */
@@ -62,7 +72,8 @@ function drawForTheBox(
 ): void {
   for (const order of orders) {
     drawPackingSlip(pdf, order, business);
-    const content = invoices.find((one) => one.order.number === order.number);
+    // Whoever gets a gift is not told what it cost.
+    const content = order.gift ? undefined : invoices.find((one) => one.order.number === order.number);
     if (content) drawInvoice(pdf, content);
   }
 }
@@ -70,7 +81,7 @@ function drawForTheBox(
 function drawForParcels(
   pdf: PdfWriter,
   orders: readonly SelectedOrder[],
-  kind: Exclude<PrintKind, "invoices" | "for-the-box">,
+  kind: Exclude<PrintKind, "invoices" | "for-the-box" | "greeting-cards">,
   business: SlipSender,
 ): void {
   if (kind === "packing-slips" || kind === "packing-slips-a5") {

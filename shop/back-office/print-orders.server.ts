@@ -4,13 +4,15 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { greetingCardsPaper } from "#shop/documents/greeting-card-pdf.server.ts";
 import { packingSlipPaper, type SlipSender } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { hasCard } from "#shop/orders/gifts/gift.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { selectedOrdersPaper, toPackPaper } from "./order-papers.server.ts";
+import { listCards, selectedOrdersPaper, toPackPaper } from "./order-papers.server.ts";
 import { divideForPrint, type PrintKind, type SelectedOrder } from "./selected-order.ts";
 import { listOrdersToPack, listSelectedOrders } from "./selected-orders.server.ts";
 
@@ -27,13 +29,27 @@ export async function printPackingSlip(
   return { fileName: `packing-slip-${number}.pdf`, pdf };
 }
 
+/** Throws NotFound if no confirmed order of this number is a gift with a card. */
+export async function printGreetingCard(
+  { db, printer }: Pick<Context, "db" | "printer">,
+  number: string,
+): Promise<PdfFile> {
+  const cards = listCards(await listSelectedOrders(db, [number]));
+  if (cards.length === 0) throw new NotFound("this order has no card");
+  const name = `Card ${number}`;
+  return { fileName: `card-${number}.pdf`, pdf: await printer.print(greetingCardsPaper, { name, cards }) };
+}
+
 /** Undefined if none of the orders has this document. */
 export async function printSelectedOrders(
   { db, clock, printer }: Context,
   { numbers, kind }: { numbers: readonly string[]; kind: PrintKind },
 ): Promise<PdfFile | undefined> {
   const [selected, business] = await Promise.all([listSelectedOrders(db, numbers), readSlipSender(db)]);
-  const { printed: orders, leftOut } = divideForPrint(selected, kind, numbers);
+  // Most orders are no gifts, and no page names them.
+  const isCards = kind === "greeting-cards";
+  const wanted = isCards ? selected.filter(({ gift }) => gift && hasCard(gift)) : selected;
+  const { printed: orders, leftOut } = divideForPrint(wanted, kind, isCards ? [] : numbers);
   if (orders.length === 0) return undefined;
   const isWithInvoices = kind === "invoices" || kind === "for-the-box";
   const invoices = isWithInvoices ? await listInvoices(db, orders) : [];

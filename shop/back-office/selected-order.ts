@@ -1,6 +1,7 @@
 // Several orders at once: which documents can be printed of them, in which order, and what to take from the shelf.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { describeGift, type Gift } from "#shop/orders/gifts/gift.ts";
 import { isOrderNumber, type ShippingAddress } from "#shop/orders/order.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack, type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
@@ -60,6 +61,8 @@ export type SelectedOrder = {
   address: ShippingAddress;
   /** What goes into the parcel. */
   lines: readonly ShelvedLine[];
+  /** Null for an order that is no gift. */
+  gift: Gift | null;
   /** Refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
   status: OrderStatus;
@@ -72,13 +75,14 @@ export type SelectedOrder = {
   hasInvoice: boolean;
 };
 
-/** 'for-the-box': of each order the packing slip and then the invoice. */
+/** 'for-the-box': of each order the packing slip and then the invoice, which stays out of the box of a gift. */
 export const printKinds = [
   "for-the-box",
   "packing-slips",
   "packing-slips-a5",
   "labels",
   "label-sheets",
+  "greeting-cards",
   "invoices",
 ] as const;
 export type PrintKind = (typeof printKinds)[number];
@@ -150,13 +154,14 @@ export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): Pic
 }
 
 /** What the person who packs the order must know. */
-export function describeSpecial({ delivery, goingBack, status, notSent }: SelectedOrder): string {
+export function describeSpecial({ delivery, gift, goingBack, status, notSent }: SelectedOrder): string {
   const refunded =
     notSent.length > 0
       ? `Refunded, not to be packed: ${listPieces(notSent)}`
       : "Partly refunded: look at the order before you pack it";
   return [
     ...(delivery === "express" ? ["EXPRESS"] : []),
+    ...(gift ? [describeGift(gift).toUpperCase()] : []),
     ...(delivery === "in-person" ? ["HANDED OVER IN PERSON"] : []),
     ...(goingBack > 0 && isToPack(status) ? [refunded] : []),
   ].join(" · ");

@@ -79,6 +79,7 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
       status: order.status,
       delivery: order.delivery,
       address: order.address,
+      gift: order.gift,
       parcel: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber },
       payment: payment.status,
       goingBack: amountGoingBackSql,

@@ -6,6 +6,7 @@ import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { checkbox } from "#shop/forms/field.ts";
 import { describeForm, type FormErrors, parseForm } from "#shop/forms/parse-form.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
+import { giftChoices } from "./gift-choice.ts";
 import { shippingForm } from "./shipping-details.ts";
 
 export const checkoutChoices = z.object({
@@ -25,6 +26,7 @@ export const checkoutChoices = z.object({
     .optional()
     .transform((ticked) => ticked ?? false)
     .meta({ description: "The shopper says that a PIN code unknown to the shop is right" }),
+  ...giftChoices,
 });
 
 /** The code has a form of its own on the page, which asks the server about it. */

@@ -3,6 +3,7 @@ import { inMinutes } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
+import type { MissingForGift } from "./gift-choice.ts";
 
 /** Without its tick, which pages draw: not every machine has a font for it. */
 export const paymentSuccessful = "Payment Successful";
@@ -60,6 +61,13 @@ export const refusedMessages: Record<RefusalReason, string> = {
   "gift-card-used": checkoutMessages.giftCardUsedRefused,
   "quote-withdrawn": checkoutMessages.quoteWithdrawnRefused,
   "order-cancelled": checkoutMessages.orderCancelledRefused,
+};
+
+/** The page shows the offer and the total anew. */
+export const giftRefused: Record<MissingForGift, string> = {
+  gift: "We take no gift orders just now, so nothing was charged. You can order it as usual.",
+  card: "We print no cards just now, so nothing was charged. You can order the gift without one.",
+  wrap: "Gift wrap is not offered any more, so nothing was charged. The total is without it now: please look at it again before you pay.",
 };
 
 /** `state` is the shop's own. */

@@ -7,6 +7,7 @@ import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { Discount, RefusedDiscount } from "#shop/discounts/discount.ts";
 import { type DiscountAnswer, findDiscountFor } from "#shop/discounts/discounts.server.ts";
 import { tryCode } from "#shop/discounts/try-code.server.ts";
+import type { Charge } from "#shop/money/charge.ts";
 import { type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
@@ -37,7 +38,8 @@ export type ChosenPrice = {
   /** Why the code is not in the price. */
   refused: RefusedDiscount | undefined;
   gstShown: boolean;
-  priceOf(delivery: OrderDelivery): PurchasePrice;
+  /** `charges` are those besides delivery. */
+  priceOf(delivery: OrderDelivery, charges?: readonly Charge[]): PurchasePrice;
 };
 
 /** Lines and prices come from the catalogue; refuses with the ids of products that are not for sale. */
@@ -56,7 +58,7 @@ export async function choosePrice(
     discount,
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
-    priceOf: (delivery) => priceWithDelivery({ lines, delivery, rates, discount }),
+    priceOf: (delivery, charges) => priceWithDelivery({ lines, delivery, rates, discount, charges }),
   };
 }
 

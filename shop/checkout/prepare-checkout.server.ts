@@ -9,13 +9,16 @@ import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount
 import { type AppliedCard, listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
 import { hasGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
+import type { Charge } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import { type GiftOffer, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
+import { wrapCharges } from "./gift-choice.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 
 /** `unitPrice` and `gross` in paise. */
@@ -36,15 +39,24 @@ export type PreparedCheckout = {
   /** What the cart asks for and the shop does not have: lines with fewer pieces, and with none (`left` is 0). */
   cuts: { name: string; wanted: number; left: number }[];
   totals: Record<DeliveryMethod, ShownTotals>;
+  /** Null where the shop takes no gift orders. */
+  gift: GiftOffer | null;
+  /** The same with the gift wrap; null where there is none. */
+  wrapped: PricedByMethod | null;
   /** The discount included in the totals, or why the code was refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedDiscount | undefined;
   giftCards: {
     /** Whether the shop has issued any: else nobody is asked for one. */
     asked: boolean;
     applied: { id: string; lastSigns: string; balance: number }[];
-    /** Paise that they pay, by the delivery method. */
-    pays: Record<DeliveryMethod, number>;
+    pays: PricedByMethod["pays"];
   };
+};
+
+/** What is paid by the delivery method, and paise of it that gift cards pay. */
+type PricedByMethod = {
+  totals: Record<DeliveryMethod, ShownTotals>;
+  pays: Record<DeliveryMethod, number>;
 };
 
 /** Undefined if the cart contains nothing that can be bought. */
@@ -65,21 +77,27 @@ export async function prepareCheckout(
   const chosen = await choosePrice(ctx, settings, { items: available, code, buyer, now });
   if (!chosen.ok) return undefined;
   const { discount, refused } = chosen;
-  const [standard, express] = [chosen.priceOf("standard"), chosen.priceOf("express")];
   const [applied, asked] = await Promise.all([
     listAppliedGiftCards(ctx.db, { userId, now }),
     hasGiftCards(ctx.db),
   ]);
-  return {
-    lines: shownItemsOf(standard.lines).map((line) => presentLine(line, available)),
-    cuts: listCuts(cart.lines),
-    totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
-    discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
-    giftCards: {
-      asked,
-      applied,
+  const gift = giftOfferOf(settings.gifts);
+  const priceWith = (charges: readonly Charge[]): PricedByMethod => {
+    const [standard, express] = [chosen.priceOf("standard", charges), chosen.priceOf("express", charges)];
+    return {
+      totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
       pays: { standard: paidByCards(applied, standard), express: paidByCards(applied, express) },
-    },
+    };
+  };
+  const { totals, pays } = priceWith([]);
+  return {
+    lines: shownItemsOf(chosen.priceOf("standard").lines).map((line) => presentLine(line, available)),
+    cuts: listCuts(cart.lines),
+    totals,
+    gift,
+    wrapped: gift?.wrap ? priceWith(wrapCharges(gift)) : null,
+    discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
+    giftCards: { asked, applied, pays },
   };
 }
 

@@ -3,6 +3,7 @@
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
 import { type Discount, discountAmountFor, discountableAmounts } from "#shop/discounts/discount.ts";
+import type { Charge } from "#shop/money/charge.ts";
 import { type LineToPrice, type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -14,6 +15,8 @@ export function priceWithDelivery<ToPrice extends Line>(purchase: {
   delivery: OrderDelivery;
   rates: Pick<Settings["shipping"], "standardRate" | "expressRate" | "freeAbove">;
   discount: Omit<Discount, "code"> | undefined;
+  /** What is paid besides products and delivery. */
+  charges?: readonly Charge[] | undefined;
 }): PricedPurchase<ToPrice> {
   const { lines, delivery, rates } = purchase;
   const over = purchase.discount && discountableAmounts(purchase.discount, lines);
@@ -23,7 +26,10 @@ export function priceWithDelivery<ToPrice extends Line>(purchase: {
   return pricePurchase({
     lines,
     discount: { amount: off, over },
-    charges: [{ kind: "delivery", amount: deliveryCharge({ delivery, items, isFree }, rates) }],
+    charges: [
+      { kind: "delivery", amount: deliveryCharge({ delivery, items, isFree }, rates) },
+      ...(purchase.charges ?? []),
+    ],
   });
 }
 

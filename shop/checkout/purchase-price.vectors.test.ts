@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
 import type { DiscountKind } from "#shop/discounts/discount.ts";
 import { allocate } from "#shop/money/allocate.ts";
-import { chargeOf } from "#shop/money/charge.ts";
+import { type Charge, chargeOf } from "#shop/money/charge.ts";
 import { taxWithin } from "#shop/money/gst.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { divide, type ModelPurchase, pricePurchaseByModel, taxOf } from "../../tests/support/money-model.ts";
@@ -31,12 +31,14 @@ function price(
   lines: readonly Line[],
   delivery: "standard" | "express",
   discount?: { kind: DiscountKind; value: number; collections?: string[] },
+  charges: readonly Charge[] = [],
 ) {
   const totals = priceWithDelivery({
     lines,
     delivery,
     rates,
     discount: discount && { collections: [], ...discount },
+    charges,
   });
   return {
     ...totals,
@@ -45,6 +47,20 @@ function price(
 }
 
 describe("purchases computed by hand", () => {
+  test("a gift wrap is allocated to the goods it wraps, and taxed at the rate of each", () => {
+    // 999.00 at 5 % and 649.00 at 18 %, delivered for nothing, with a wrap of 49.00:
+    //   49.00 × 999 / 1648 = 29.7032… → 29.70, and 49.00 × 649 / 1648 = 19.2967… → 19.30.
+    //   1028.70 × 5 / 105 = 48.9857… → 48.99 tax, 979.71 taxable; 668.30 × 18 / 118 = 101.9440… → 101.94 tax, 566.36 taxable.
+    const totals = price([candle(999_00), bowl(649_00)], "standard", undefined, [
+      { kind: "gift-wrap", amount: 49_00 },
+    ]);
+    expect(totals.shares).toEqual([
+      [0, 29_70, 979_71, 48_99],
+      [0, 19_30, 566_36, 101_94],
+    ]);
+    expect(totals).toMatchObject({ items: 1648_00, taxable: 1546_07, tax: 150_93, amount: 1697_00 });
+  });
+
   test("delivery is allocated by what the lines cost after the discount, not before", () => {
     // 600.00 at 5 % with half off is 300.00; 600.00 at 18 % has no discount. Express delivery costs 100.00:
     //   100.00 × 300 / 900 = 33.333… → 33.33, and 100.00 × 600 / 900 = 66.666… → 66.67 (by gross it were 50.00 each).

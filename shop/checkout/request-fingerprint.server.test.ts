@@ -1,6 +1,7 @@
 // Which parts of a checkout's request make it another order. The compiler asks for a new field of the request here: a field
 // that the fingerprint forgets would sell somebody the order of an earlier request.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { discountCode } from "#shop/discounts/discount.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
@@ -22,6 +23,10 @@ const fields: Record<keyof CheckoutRequest, Field> = {
   delivery: { makes: "another order", change: { delivery: "express", shownAmount: 99_900 + 100_00 } },
   code: { makes: "another order", change: { code: "NOTHING", shownAmount: 99_899 } },
   giftCardAmount: { makes: "another order", change: { giftCardAmount: 100_00 } },
+  gift: { makes: "another order", change: { gift: true } },
+  giftWords: { makes: "another order", change: { gift: true, giftWords: "Happy Diwali!" } },
+  giftFrom: { makes: "another order", change: { gift: true, giftFrom: "Asha" } },
+  giftWrap: { makes: "another order", change: { gift: true, giftWrap: true, shownAmount: 99_900 + 49_00 } },
   // It says that a PIN code is right, which the address has.
   pinConfirmed: { makes: "the same order", change: { pinConfirmed: true } },
   // It says which orders the page knows.
@@ -50,6 +55,8 @@ let shop: TestShopWithSandbox;
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();
   await addTestProduct(shop.db, { id: "candle", stock: 500 });
+  const gifts = { offered: true, card: true, wrapName: "Paper", wrapPrice: 49_00 };
+  await saveSettings(shop, { id: "owner", role: "admin" }, { group: "gifts", change: gifts });
 });
 afterAll(() => shop.close());
 

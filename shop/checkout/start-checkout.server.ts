@@ -19,6 +19,7 @@ import { holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
+import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
 import { insertPendingOrder, listAttempts } from "#shop/orders/pending-orders.server.ts";
@@ -36,6 +37,7 @@ import type { LimitRefusal } from "./checkout-limits.ts";
 import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
+import { chooseGift, type MissingForGift } from "./gift-choice.ts";
 import {
   describeShort,
   insertReservations,
@@ -75,6 +77,8 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** The gift cards pay more or less than the page shows. */
   | { ok: false; reason: "gift-card-differs" }
+  /** The owner does not offer this for a gift now. */
+  | { ok: false; reason: "gift-refused"; missing: MissingForGift }
   | { ok: false; reason: "payments-closed" }
   /** The business settings are still the sample's, and this is no practice. */
   | { ok: false; reason: "not-open-yet" }
@@ -179,7 +183,13 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
 }
 
 /** `code` is the discount's, where one applies. */
-type Priced = { ok: true; price: PurchasePrice; code: string | null; gstShown: boolean };
+type Priced = {
+  ok: true;
+  price: PurchasePrice;
+  code: string | null;
+  gstShown: boolean;
+  gift: Gift | null;
+};
 
 /** Our price, refused where the page shows another. */
 async function priceRequest(
@@ -197,10 +207,13 @@ async function priceRequest(
   const chosen = await choosePrice(ctx, settings, { items, code, buyer: { userId, network }, now, lock });
   if (!chosen.ok) return chosen;
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
-  const price = chosen.priceOf(request.delivery);
+  const wished = chooseGift(request, settings.gifts);
+  if (!wished.ok) return { ok: false, reason: "gift-refused", missing: wished.missing };
+  const price = chosen.priceOf(request.delivery, wished.charges);
   if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
-  return { ok: true, price, code: chosen.discount?.code ?? null, gstShown: chosen.gstShown };
+  const { gift } = wished;
+  return { ok: true, price, code: chosen.discount?.code ?? null, gstShown: chosen.gstShown, gift };
 }
 
 type OrderToWrite = Purchase &
@@ -208,8 +221,8 @@ type OrderToWrite = Purchase &
 
 /** Stores the order, whose stock is taken, with its reservation, discount and payment. */
 async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
-  const { userId, network, keyId, request, price, code, gstShown, purchaseId, fingerprint, settings } =
-    toWrite;
+  const { userId, network, keyId, request, price, code, gift, gstShown } = toWrite;
+  const { purchaseId, fingerprint, settings } = toWrite;
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
@@ -218,6 +231,7 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
     delivery: request.delivery,
     discountCode: code,
     giftCardAmount: request.giftCardAmount,
+    gift,
     price,
     gstShown,
     settings,

@@ -4,6 +4,7 @@ import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
+import { describeGift, type Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
@@ -21,6 +22,8 @@ export type PackingSlip = {
   address: ShippingAddress;
   /** What is in the parcel. */
   lines: readonly PackedLine[];
+  /** Null for an order that is no gift. */
+  gift: Gift | null;
   /** What was ordered and refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
 };
@@ -53,12 +56,13 @@ export function drawPackingSlip(
   business: SlipSender,
   size: PageSize = a4,
 ): void {
-  const { address, lines, notSent } = slip;
+  const { address, lines, notSent, gift } = slip;
   /** A long name stays on one line of a narrow slip. */
   const nameSize = size[0] < a4[0] ? 12 : 14;
   pdf.startPaper(nameOf(slip), size);
   drawPaperHead(pdf, "Packing slip", [
     { text: `Order ${slip.number} of ${formatDate(slip.orderedAt)}`, size: 11 },
+    ...(gift ? [{ text: describeGift(gift).toUpperCase(), size: 14, bold: true }] : []),
     ...(slip.delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 12, bold: true }] : []),
   ]);
   pdf.columns([

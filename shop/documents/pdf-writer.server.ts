@@ -33,6 +33,7 @@ export type PageSize = readonly [width: number, height: number];
 
 export const a4: PageSize = [595.28, 841.89];
 export const a5: PageSize = [419.53, 595.28];
+export const a6: PageSize = [297.64, 419.53];
 const margin = 40;
 /** Of labels and cards, which have no space to give away. */
 const narrowMargin = 20;

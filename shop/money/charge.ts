@@ -14,6 +14,7 @@ type ChargeEntry = {
 
 const entries = {
   delivery: { name: "Delivery", column: "delivery charge" },
+  "gift-wrap": { name: "Gift wrap", column: "gift wrap" },
 } as const satisfies Record<string, ChargeEntry>;
 
 export type ChargeKind = keyof typeof entries;

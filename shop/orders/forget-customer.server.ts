@@ -6,7 +6,8 @@ import { order, orderLine, orderNote } from "./orders.table.ts";
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
 
 /**
- * Of the address only state and PIN code stay, from which the tax followed; the search finds number and products.
+ * Of the address only state and PIN code stay, from which the tax followed; the search finds number and products. The words of a
+ * gift go.
  * Orders that were never paid are deleted by the nightly purge; until then a late payment must find its address.
  */
 export async function forgetCustomerOfOrders(tx: Transaction, userId: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
     .update(order)
     .set({
       address: sql`(${order.address} - 'billing') || ${JSON.stringify(forgotten)}::jsonb`,
+      gift: null,
       searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
     })
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));

@@ -61,6 +61,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       status: changes.at(-1)?.status ?? "pending",
       delivery: found.order.delivery,
       discountCode: found.order.discountCode,
+      gift: found.order.gift,
       origin,
       typedBy: typedBy && nameOf(typedBy),
       customer: found.customer ?? { name: found.order.address.name, email: email ?? "" },

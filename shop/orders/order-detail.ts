@@ -5,6 +5,7 @@ import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import type { Tracking } from "#shop/orders/parcels/tracking.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import type { Gift } from "./gifts/gift.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
 import type { OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
@@ -17,6 +18,8 @@ export type OrderDetail = {
   status: OrderStatus;
   delivery: OrderDelivery;
   discountCode: string | null;
+  /** Null for an order that is no gift. */
+  gift: Gift | null;
   origin: OrderOrigin;
   /** Of an order that staff typed: the name of who did. */
   typedBy: string | null;

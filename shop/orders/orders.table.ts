@@ -18,6 +18,7 @@ import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
 import type { Charge } from "../money/charge.ts";
 import { legalVersion } from "../pages/pages.table.ts";
+import type { Gift } from "./gifts/gift.ts";
 import type { LineKind } from "./made-to-order.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
 import type { OrderOrigin, ShippingAddress } from "./order.ts";
@@ -53,6 +54,8 @@ export const order = pgTable(
     stateCode: text("state_code").notNull(),
     delivery: text().$type<OrderDelivery>().notNull(),
     discountCode: text("discount_code"),
+    /** What makes it a gift; null for an order that is none. */
+    gift: jsonb().$type<Gift>(),
     /** All amounts are in paise. */
     itemsAmount: integer("items_amount").notNull(),
     discountAmount: integer("discount_amount").notNull(),

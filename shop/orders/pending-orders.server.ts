@@ -8,6 +8,7 @@ import { findState } from "#shop/money/india-states.ts";
 import type { PricedPurchase } from "#shop/money/price-purchase.ts";
 import { keepLegalVersion } from "#shop/pages/legal-versions.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { Gift } from "./gifts/gift.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
 import { itemsOf, type SetMark } from "./order-items.ts";
@@ -47,6 +48,8 @@ export type OrderDraft = {
   discountCode: string | null;
   /** In paise: what gift cards pay of the price. */
   giftCardAmount?: number;
+  /** Null for an order that is none. */
+  gift: Gift | null;
   price: PricedPurchase<LineToOrder | CustomLine>;
   gstShown: boolean;
   /** In force now: they say under which wording of the terms it is bought. */
@@ -68,6 +71,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     stateCode: findState(draft.address.state)?.gstCode ?? "97",
     delivery: draft.delivery,
     discountCode: draft.discountCode,
+    gift: draft.gift,
     ...amountsOf(price),
     giftCardAmount: draft.giftCardAmount ?? 0,
     gstShown: draft.gstShown,

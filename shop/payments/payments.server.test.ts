@@ -61,6 +61,7 @@ async function addUnpaidOrder(): Promise<string> {
       address: shimlaAddress,
       delivery: "standard",
       discountCode: null,
+      gift: null,
       price,
       gstShown: true,
       settings: sampleSettings,

@@ -72,8 +72,13 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
   });
 }
 
-function copyPrice({ amount, charges }: Pick<typeof order.$inferSelect, "amount" | "charges">) {
+function copyPrice({
+  amount,
+  charges,
+  gift,
+}: Pick<typeof order.$inferSelect, "amount" | "charges" | "gift">) {
   return {
+    gift,
     amount: toRupees(amount),
     charges: charges.map((charge) => ({
       name: chargeRegistry[charge.kind].name,

@@ -20,6 +20,7 @@ const copy: DataCopy = {
       status: "not paid",
       address: { city: "Shimla" },
       amount: 999,
+      gift: null,
       charges: [],
       lines: [{ name: "Candle", quantity: 1, price: 999 }],
       payment: null,

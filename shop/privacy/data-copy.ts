@@ -34,6 +34,8 @@ export type CopiedOrder = {
   status: string;
   address: CopiedFields;
   amount: number;
+  /** The words of its card; null for an order that is no gift. */
+  gift: CopiedFields | null;
   /** What is within the amount besides the products. */
   charges: { name: string; amount: number }[];
   lines: { name: string; quantity: number; price: number }[];

@@ -33,6 +33,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   discountCode: ["kept", "not copied"],
   itemsAmount: ["kept", "not copied"],
   discountAmount: ["kept", "not copied"],
+  gift: ["forgotten", "copied"],
   charges: ["kept", "copied"],
   deliveryAmount: ["kept", "not copied"],
   taxableAmount: ["kept", "not copied"],
@@ -181,6 +182,8 @@ test("each column of an account, an order and its lines is kept or forgotten as 
   const { actor } = await signUpCustomer(shop);
   await shop.db.update(user).set(fullProfile).where(eq(user.id, actor.id));
   const orderId = await bought(shop, actor.id);
+  const gift = { words: "For my sister Kamla", from: "Asha", isWrapped: false };
+  await shop.db.update(order).set({ gift }).where(eq(order.id, orderId));
   await changeStatus(shop, packer, { orderId, to: "delivered" });
   shop.clock.advance({ minutes: 1 });
   const before = await readRows(actor.id);
@@ -218,6 +221,7 @@ test("the customer's copy has what is declared of the profile, and the number an
     address: "address",
     amount: "amount",
     charges: "charges",
+    gift: "gift",
   };
   const copiedColumns = Object.entries(orderColumns).filter(([, [, inCopy]]) => inCopy === "copied");
   expect(copiedColumns.map(([name]) => name).sort()).toEqual(Object.values(copiedFields).sort());

@@ -12,6 +12,7 @@ const decided: Record<SettingsGroup, string> = {
   // All of them were there before their switches.
   features: featureNames.join(" "),
   announcement: "",
+  gifts: "",
   mails: "words",
   menus: "main first second third",
   claims:

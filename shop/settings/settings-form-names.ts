@@ -6,6 +6,7 @@ export const settingsFormTitles = {
   shipping: "Shipping and returns",
   couriers: "Couriers",
   customOrders: "Custom orders",
+  gifts: "Gift orders",
   announcement: "Announcement",
   search: "Search",
   claims: "Claims",

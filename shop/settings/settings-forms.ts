@@ -4,6 +4,7 @@ import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { claimNames, claimWords } from "./claims.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
+import { giftForm } from "./gift-form.ts";
 import { isRegistered } from "./gst-status.ts";
 import { retentionSettings } from "./retention.ts";
 import { searchForm } from "./search-form.ts";
@@ -239,6 +240,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       askPinCode: onOff("Ask for the PIN code", "So that you know what the delivery costs."),
     },
   },
+  gifts: giftForm,
   announcement: announcementForm,
   search: searchForm,
   claims: {

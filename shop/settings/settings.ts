@@ -6,6 +6,7 @@ import { parseCoordinates } from "./coordinates.ts";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
 import { allFeatures, featureSettings } from "./features.ts";
+import { giftSettings, noGifts } from "./gifts.ts";
 import { lookSettings, sampleLook } from "./look-settings.ts";
 import { mailSettings } from "./mail-words.ts";
 import { menuSettings, sampleMenus } from "./menus.ts";
@@ -177,6 +178,7 @@ export const settingsSchema = z.object({
   features: featureSettings,
   menus: menuSettings,
   announcement: announcementSettings,
+  gifts: giftSettings,
   mails: mailSettings,
   claims: claimSettings,
   shipping: shippingSettings,
@@ -229,6 +231,7 @@ export const sampleSettings: Settings = {
   features: { ...allFeatures, gifts: false },
   menus: sampleMenus,
   announcement: noAnnouncement,
+  gifts: noGifts,
   mails: { words: {} },
   claims: {
     happyCustomers: "10,000+",

@@ -166,6 +166,7 @@ async function insertTyped(
     address,
     delivery,
     discountCode: code,
+    gift: null,
     price,
     gstShown,
     settings,

@@ -206,6 +206,7 @@ async function insertQuote(
     address,
     delivery,
     discountCode: null,
+    gift: null,
     price,
     gstShown,
     settings,

@@ -42,7 +42,7 @@ const subfolders: Record<string, readonly string[]> = {
   content: ["texts"],
   pages: ["plain"],
   catalogue: ["collections", "fields", "filters", "import", "prices", "search", "sets", "stock", "variants"],
-  orders: ["advances", "numbers", "parcels"],
+  orders: ["advances", "gifts", "numbers", "parcels"],
   payments: ["rest"],
   documents: ["fonts"],
   email: ["previews", "templates"],

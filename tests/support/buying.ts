@@ -26,6 +26,8 @@ export function purchaseOf(change: Partial<CheckoutRequest> = {}): CheckoutReque
     code: undefined,
     pinConfirmed: false,
     giftCardAmount: 0,
+    gift: false,
+    giftWrap: false,
     ...change,
   };
 }

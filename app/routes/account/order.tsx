@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { BillTo } from "#app/components/orders/bill-to.tsx";
 import { DocumentLinks } from "#app/components/orders/document-links.tsx";
+import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -130,6 +131,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
           </Card>
+          {order.gift && (
+            <Card title="Your gift">
+              <GiftDetails gift={order.gift} />
+            </Card>
+          )}
           <OrderDocuments order={order} />
           <Card title="A question?" printed={false}>
             <QuestionForm number={number} fields={questionFields} answer={undefined} />

@@ -11,6 +11,7 @@ import { readBesideOrder } from "#shop/back-office/beside-order.server.ts";
 import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { describeGift } from "#shop/orders/gifts/gift.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { originNames } from "#shop/orders/order.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
@@ -31,6 +32,7 @@ import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { findShownRestLink } from "#shop/staff-orders/staff-orders.server.ts";
 import type { Route } from "./+types/order";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
+import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
 import { NextStep } from "./orders/next-step.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
@@ -115,6 +117,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <PaymentBadge payment={order.payment} goingBack={order.goingBack} due={order.due} />
         {order.delivery === "express" && <Badge tone="brass">Express</Badge>}
         {order.delivery === "in-person" && <Badge>Handed over in person</Badge>}
+        {order.gift && <Badge tone="terracotta">{describeGift(order.gift)}</Badge>}
         {typedBy && <Badge tone="info">{originNames[origin]}</Badge>}
       </div>
       <p className="mt-1 text-ink-soft">
@@ -161,6 +164,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
           {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}
         </Card>
+        {order.gift && (
+          <Card title={describeGift(order.gift)}>
+            <GiftToPack number={number} gift={order.gift} />
+          </Card>
+        )}
         <Card title={order.delivery === "in-person" ? "Customer" : "Deliver to"}>
           <address className="leading-relaxed not-italic">
             <span className="font-semibold">{address.name}</span>

@@ -16,6 +16,7 @@ import { unreachable } from "./call-api.ts";
 import { newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
+import { GiftFields, useGiftWishes } from "./gift-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { useCheckoutCart } from "./use-checkout-cart.ts";
@@ -92,8 +93,12 @@ export function CheckoutForm({
       setPinUnknown(errors.zip !== undefined);
     },
   });
-  const giftCardAmount = prepared.giftCards.pays[delivery];
-  const totals = { ...prepared.totals[delivery], ...(giftCardAmount > 0 && { giftCardAmount }) };
+  const wishes = useGiftWishes(form, draft);
+  const isWrapped = wishes.isGift && wishes.isWrapped;
+  const plain = { totals: prepared.totals, pays: prepared.giftCards.pays };
+  const priced = (isWrapped && prepared.wrapped) || plain;
+  const giftCardAmount = priced.pays[delivery];
+  const totals = { ...priced.totals[delivery], ...(giftCardAmount > 0 && { giftCardAmount }) };
   const toPay = totals.amount - giftCardAmount;
   const ordered = { on: props.today, pin };
   const arrival = {
@@ -166,12 +171,13 @@ export function CheckoutForm({
             {shop.asksGstin && <BillingFields />}
           </section>
           <DeliveryChoice
-            totals={prepared.totals}
+            totals={priced.totals}
             delivery={delivery}
             setDelivery={setDelivery}
             arrival={arrival}
             hasExpress={isExpressFaster(props.periods)}
           />
+          {prepared.gift && <GiftFields offer={prepared.gift} wishes={wishes} shopName={shop.name} />}
           <section aria-labelledby="how-paid" className="grid gap-3">
             <h2 id="how-paid" className="text-2xl">
               Payment

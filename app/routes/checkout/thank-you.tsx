@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
@@ -11,7 +12,7 @@ import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
-type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals"> & {
+type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift"> & {
   address: Pick<OrderDetail["address"], "name" | "lines">;
   /** It is written like '28 Nov–2 Dec'. */
   arrival: string;
@@ -19,7 +20,7 @@ type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals"> & {
   packedBy: string;
 };
 
-export function ThankYou({ number, lines, totals, address, arrival, packedBy }: ThankYouProps) {
+export function ThankYou({ number, lines, totals, gift, address, arrival, packedBy }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
   const shopName = useSiteSettings()?.shopName ?? "";
@@ -65,6 +66,14 @@ export function ThankYou({ number, lines, totals, address, arrival, packedBy }: 
         <div className="mt-5">
           <OrderLines lines={lines} totals={totals} goingBack={0} />
         </div>
+        {gift && (
+          <>
+            <Heading size="md" className="mt-8">
+              Your gift
+            </Heading>
+            <GiftDetails gift={gift} className="mt-3" />
+          </>
+        )}
         <Heading size="md" className="mt-8">
           Where it goes
         </Heading>

@@ -5,6 +5,7 @@ import { formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { Advance } from "#shop/payments/rest/advance.ts";
@@ -36,6 +37,8 @@ export type ConfirmedOrder = OrderPrice & {
   address: ShippingAddress;
   /** The shop may show tax. */
   gstShown: boolean;
+  /** Of a gift: what the buyer chose. */
+  gift?: Gift | null | undefined;
   /** Of a custom order: days until it is made, and what was paid of it where the rest is due later. */
   makingDays?: number | undefined;
   advance?: Advance | undefined;
@@ -72,6 +75,7 @@ export function composeOrderConfirmed(
         ? []
         : [paragraph(`${describeMakingTime(order.makingDays)} ${madeForYouWords}`)]),
       ...(advance ? [paragraph(describeRest(advance, isInPerson))] : []),
+      ...(order.gift ? [paragraph(describeGiftOrder(order.gift))] : []),
       ...(isInPerson ? [] : [addressBlock(order.address)]),
       ...(isInPerson || advance ? [] : [paragraph(describeDispatch(order, shipping))]),
       paragraph(
@@ -113,7 +117,15 @@ function describeRest({ rest }: Advance, isInPerson: boolean): string {
   return `The rest of ${formatPaise(rest)} is due ${next}. We write to you with the way to pay it when your order is ready.`;
 }
 
-function describeInvoice({ gstShown, delivery, advance }: ConfirmedOrder): string {
+function describeGiftOrder(gift: Gift): string {
+  const card = hasCard(gift)
+    ? `The card says: “${[gift.words, gift.from].filter(Boolean).join(" – ")}”. `
+    : "";
+  const wrap = gift.isWrapped ? "We wrap it as a gift. " : "";
+  return `Your order is a gift. ${card}${wrap}No prices and no invoice go into the parcel.`;
+}
+
+function describeInvoice({ gstShown, delivery, advance, gift }: ConfirmedOrder): string {
   const tax = gstShown ? "All prices include GST. " : "";
   if (advance)
     return `${tax}The receipt for your advance is on your order's page. The invoice over everything follows when your order is packed.`;
@@ -121,7 +133,9 @@ function describeInvoice({ gstShown, delivery, advance }: ConfirmedOrder): strin
   const when =
     delivery === "in-person"
       ? `${invoice} is on your order's page`
-      : `${invoice} comes in your parcel, and is on your order's page once that is packed`;
+      : gift
+        ? `${invoice} does not go into the parcel, and is on your order's page once that is packed`
+        : `${invoice} comes in your parcel, and is on your order's page once that is packed`;
   return `${tax}This email is a receipt; ${when}.`;
 }
 

@@ -1,5 +1,6 @@
 // The email when an order's status changes to anything but delivered.
 import { formatPaise } from "#shop/money/money.ts";
+import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import type { Tracking } from "#shop/orders/parcels/tracking.ts";
@@ -15,6 +16,7 @@ export type StatusChangedOrder = {
   customer: string;
   status: Exclude<OrderStatus, "delivered">;
   parcel: ShownParcel | undefined;
+  gift?: Gift | null;
   /** Of a paid order that was cancelled. */
   refund?: CancelledRefund | undefined;
 };
@@ -49,6 +51,9 @@ const textsByStatus = {
   },
 } as const;
 
+const giftShipped =
+  "has left our workshop and is on its way, without prices and without the invoice: you find it on your order's page.";
+
 export function composeOrderStatusChanged(sender: SenderDetails, order: StatusChangedOrder): Email {
   const { heading, subject, text } = textsByStatus[order.status];
   return composeEmail({
@@ -60,7 +65,9 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
     heading,
     to: order.customer,
     blocks: [
-      paragraph(`Your order ${order.number} ${text}`),
+      paragraph(
+        `Your order ${order.number} ${order.status === "shipped" && order.gift ? giftShipped : text}`,
+      ),
       ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
       ...(order.status === "shipped" && order.parcel ? trackingBlocks(order.parcel) : []),
       ...closingOf(order),

@@ -2,6 +2,7 @@
 import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { describeGift } from "#shop/orders/gifts/gift.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -9,7 +10,7 @@ import type { ConfirmedOrder } from "./order-confirmed.ts";
 
 type OrderToPack = Pick<
   ConfirmedOrder,
-  "number" | "confirmedAt" | "lines" | "totals" | "delivery" | "address" | "advance"
+  "number" | "confirmedAt" | "lines" | "totals" | "delivery" | "address" | "advance" | "gift"
 >;
 
 export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Email {
@@ -21,7 +22,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
   return composeEmail({
     sender,
     isPlain: true,
-    subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}`,
+    subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}${order.gift ? ", gift" : ""}`,
     preheader: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
     heading: `New order ${order.number}`,
     to: "",
@@ -29,6 +30,9 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
       paragraph(
         `${advance ? "An advance of" : "Paid"} ${paid} ${advance ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ),
+      ...(order.gift
+        ? [paragraph(`${describeGift(order.gift)}: no invoice and no prices in the parcel.`)]
+        : []),
       ...(advance
         ? [
             paragraph(

@@ -11,6 +11,7 @@ const printLabels: Record<PrintKind, string> = {
   invoices: "Invoices",
   labels: "Labels 10 × 15 cm",
   "label-sheets": "Labels on A4",
+  "greeting-cards": "Cards of gifts A6",
 };
 
 const buttons: PrintKind[] = [
@@ -18,6 +19,7 @@ const buttons: PrintKind[] = [
   "packing-slips-a5",
   "labels",
   "label-sheets",
+  "greeting-cards",
   "invoices",
   "for-the-box",
 ];

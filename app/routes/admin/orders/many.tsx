@@ -55,6 +55,7 @@ const nothingToPrint = {
   "packing-slips-a5": nothingToPack,
   labels: nothingToSend,
   "label-sheets": nothingToSend,
+  "greeting-cards": "None of these orders is a gift with a card.",
   invoices: "None of these orders has an invoice yet. It is made when the order is packed.",
 } as const;
 

@@ -47,6 +47,7 @@ export const settingsGroups: SettingsGroup[] = [
       form("shipping", "Rates, days, what may come back."),
       form("couriers", "Where parcels are followed."),
       form("customOrders", "What you ask for a made piece."),
+      form("gifts", "Cards and wrap at the checkout."),
     ],
   },
   {

@@ -1,0 +1,20 @@
+import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
+
+/** What the buyer chose for a gift, as the buyer sees it after the purchase. */
+export function GiftDetails({ gift, className = "" }: { gift: Gift; className?: string }) {
+  return (
+    <div className={`grid gap-3 ${className}`}>
+      {hasCard(gift) && (
+        <blockquote className="rounded-sm border border-line bg-surface px-4 py-3">
+          {gift.words && <p className="break-words whitespace-pre-line">{gift.words}</p>}
+          {gift.from && <p className="mt-2 text-ink-soft">– {gift.from}</p>}
+        </blockquote>
+      )}
+      <p className="text-sm text-ink-soft">
+        {hasCard(gift) && "We print this on a card. "}
+        {gift.isWrapped && "We wrap it as a gift. "}
+        No prices and no invoice go into the parcel: the invoice is on your order's page once it is packed.
+      </p>
+    </div>
+  );
+}

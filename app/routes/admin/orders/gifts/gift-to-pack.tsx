@@ -1,0 +1,32 @@
+import Gift from "lucide-react/icons/gift";
+import { href } from "react-router";
+import { buttonClass } from "#app/components/form/button.tsx";
+import { type Gift as GiftOfOrder, hasCard } from "#shop/orders/gifts/gift.ts";
+
+/** What the person who packs a gift does besides packing it. */
+export function GiftToPack({ number, gift }: { number: string; gift: GiftOfOrder }) {
+  return (
+    <div className="grid gap-3">
+      <ul className="list-disc pl-5">
+        {gift.isWrapped && <li>Wrap it: the buyer paid for it.</li>}
+        {hasCard(gift) && <li>Put the card in.</li>}
+        <li>No invoice and no prices in the parcel.</li>
+      </ul>
+      {hasCard(gift) && (
+        <>
+          <blockquote className="rounded-sm border border-line px-4 py-3">
+            {gift.words && <p className="break-words whitespace-pre-line">{gift.words}</p>}
+            {gift.from && <p className="mt-2 text-ink-soft">– {gift.from}</p>}
+          </blockquote>
+          <a
+            href={href("/admin/orders/:number/card.pdf", { number })}
+            className={buttonClass("secondary", "sm", "w-full")}
+          >
+            <Gift aria-hidden="true" size={18} strokeWidth={1.6} />
+            Card, A6
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { countLetters } from "#shop/forms/count-letters.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { type GiftOffer, maxCardLetters } from "#shop/settings/gifts.ts";
+
+type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string };
+
+const noWishes: Wishes = { isGift: false, isWrapped: false, words: "", from: "" };
+
+/** What the form's fields about a gift hold now. Call it after `useDraft`, which fills them. */
+export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: string) {
+  const [wishes, setWishes] = useState(noWishes);
+  const read = useCallback(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    setWishes({
+      isGift: typed.has("gift"),
+      isWrapped: typed.has("giftWrap"),
+      words: String(typed.get("giftWords") ?? ""),
+      from: String(typed.get("giftFrom") ?? ""),
+    });
+  }, [form]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft fills the fields anew.
+  useEffect(read, [read, draft]);
+  return { ...wishes, read };
+}
+
+type Props = { offer: GiftOffer; wishes: ReturnType<typeof useGiftWishes>; shopName: string };
+
+/** The box for a gift, inside the checkout's form. Its fields are shown while it is ticked, also without scripts. */
+export function GiftFields({ offer: { card, wrap }, wishes, shopName }: Props) {
+  return (
+    <fieldset onChange={wishes.read} className="gift-box grid gap-4">
+      <legend className="font-display text-2xl">A gift?</legend>
+      <ChoiceField
+        name="gift"
+        label="This is a gift"
+        hint="No prices and no invoice go into the parcel. Give the delivery address of whom it is for."
+      />
+      <div className="gift-fields grid gap-5">
+        {card && <CardFields templates={card.templates} wishes={wishes} shopName={shopName} />}
+        {wrap && (
+          <ChoiceField
+            name="giftWrap"
+            label={
+              <>
+                Wrap it: <strong>{wrap.price === 0 ? "free" : formatPaise(wrap.price)}</strong>
+              </>
+            }
+            hint={wrap.name}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function CardFields({
+  templates,
+  wishes,
+  shopName,
+}: Pick<Props, "wishes" | "shopName"> & { templates: string[] }) {
+  const { words, from } = wishes;
+  const letters = countLetters(words);
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="grid content-start gap-4">
+        <TextAreaField
+          name="giftWords"
+          label="Words for the card"
+          hint="In English or any Indian script. We print them as you write them."
+          optional
+          rows={4}
+        />
+        <p
+          aria-live="polite"
+          className={`-mt-2 text-sm ${letters > maxCardLetters ? "text-danger" : "text-ink-soft"}`}
+        >
+          {letters} of {maxCardLetters} letters
+        </p>
+        {templates.length > 0 && <Templates templates={templates} onChosen={wishes.read} />}
+        <TextField
+          name="giftFrom"
+          label="From"
+          hint="As it stands below your words"
+          autoComplete="off"
+          optional
+        />
+      </div>
+      <CardPreview words={words} from={from} shopName={shopName} />
+    </div>
+  );
+}
+
+/** What is written already is replaced only where it is a template itself. */
+function Templates({ templates, onChosen }: { templates: string[]; onChosen: () => void }) {
+  const choose = (button: HTMLButtonElement, words: string) => {
+    const field = button.form?.elements.namedItem("giftWords");
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const isOwn = field.value.trim() !== "" && !templates.includes(field.value.trim());
+    field.value = isOwn ? `${field.value.trim()}\n${words}` : words;
+    // For the draft, which listens to the form.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    onChosen();
+  };
+  return (
+    <div className="noscript:hidden">
+      <p className="text-sm font-semibold">Words to start from</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {templates.map((words) => (
+          <li key={words}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => choose(currentTarget, words)}
+              className="min-h-11 rounded-sm border border-line-strong px-3 py-1.5 text-left text-sm hover:bg-surface"
+            >
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** As it is printed: A6, the words in the middle. */
+function CardPreview({ words, from, shopName }: { words: string; from: string; shopName: string }) {
+  const size = words.length > 160 ? "text-[0.65rem]" : words.length > 80 ? "text-xs" : "text-sm";
+  return (
+    <figure className="noscript:hidden">
+      <div className="grid aspect-[105/148] w-48 grid-rows-[1fr_auto] overflow-hidden border border-line-strong bg-white p-4 text-center text-[#22302a] shadow-sm">
+        <div className={`grid place-content-center gap-2 leading-snug ${size}`}>
+          <p className="break-words whitespace-pre-line">{words || "Your words"}</p>
+          {from && <p>– {from}</p>}
+        </div>
+        <p className="text-[0.55rem]">{shopName}</p>
+      </div>
+      <figcaption className="mt-1 text-xs text-ink-soft">The card, A6</figcaption>
+    </figure>
+  );
+}

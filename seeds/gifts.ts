@@ -1,0 +1,16 @@
+// What the sample shop offers for gifts. Every other shop begins without.
+import type { GiftSettings } from "#shop/settings/gifts.ts";
+
+export const sampleGifts: GiftSettings = {
+  offered: true,
+  card: true,
+  templates: [
+    "Happy Diwali! May your home be full of light.",
+    "Happy birthday! With all my love.",
+    "शुभ दीपावली! आपका घर रोशनी से भरा रहे।",
+    "With warm wishes for your new home.",
+    "Thank you, for everything.",
+  ],
+  wrapName: "Handmade paper and a cotton ribbon",
+  wrapPrice: 49_00,
+};

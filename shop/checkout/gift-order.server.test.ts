@@ -1,0 +1,159 @@
+// A gift from the checkout to its papers: what is stored, charged, printed and refused.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import {
+  printGreetingCard,
+  printPackingSlip,
+  printSelectedOrders,
+} from "#shop/back-office/print-orders.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { findDocument } from "#shop/orders/invoices.server.ts";
+import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
+import type { GiftSettings } from "#shop/settings/gifts.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, customerActor, packer, purchaseOf } from "../../tests/support/buying.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { prepareCheckout } from "./prepare-checkout.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const offered: GiftSettings = {
+  offered: true,
+  card: true,
+  templates: ["Happy Diwali!"],
+  wrapName: "Handmade paper",
+  wrapPrice: 49_00,
+};
+const wrapped = {
+  gift: true,
+  giftWords: "शुभ दीपावली!",
+  giftFrom: "Asha",
+  giftWrap: true,
+  shownAmount: 999_00 + 49_00,
+};
+
+let shop: TestShopWithSandbox;
+let asha: string;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 500 });
+});
+beforeEach(async () => {
+  await offer({});
+  asha = await registerCustomer(shop.db);
+});
+afterAll(() => shop.close());
+
+const offer = (change: Partial<GiftSettings>) =>
+  saveSettings(shop, owner, { group: "gifts", change: { ...offered, ...change } });
+
+async function rowOf(orderId: string) {
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  if (!row?.number) throw new Error("the order is not confirmed");
+  return { ...row, number: row.number };
+}
+
+test("a gift is stored with the order, its wrap is charged, and the invoice names it", async () => {
+  const orderId = await bought(shop, asha, wrapped);
+  const { number, ...row } = await rowOf(orderId);
+  expect(row).toMatchObject({
+    gift: { words: "शुभ दीपावली!", from: "Asha", isWrapped: true },
+    charges: [
+      { kind: "delivery", amount: 0 },
+      { kind: "gift-wrap", amount: 49_00 },
+    ],
+    amount: 1_048_00,
+  });
+  expect((await getOrderDetail(shop.db, number)).order).toMatchObject({ gift: row.gift });
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  expect(await findDocument(shop.db, orderId, "invoice")).toMatchObject({
+    charges: [{ name: "Gift wrap", amount: 49_00 }],
+    totals: { delivery: 49_00, amount: 1_048_00 },
+  });
+});
+
+test("whoever packs a gift sees it on the slip, gets its card, and no invoice for the box", async () => {
+  const orderId = await bought(shop, asha, wrapped);
+  const { number } = await rowOf(orderId);
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  const slip = await readPdf((await printPackingSlip(shop, number)).pdf);
+  expect(slip.text).toContain("GIFT WITH CARD AND WRAP");
+  expect(slip.text).not.toContain("₹");
+  const card = await readPdf((await printGreetingCard(shop, number)).pdf);
+  expect(card.sizes).toEqual([{ width: 298, height: 420 }]);
+  expect(card.text).toContain("– Asha");
+  const box = await printSelectedOrders(shop, { numbers: [number], kind: "for-the-box" });
+  expect((await readPdf(box?.pdf ?? Buffer.of())).pages).toHaveLength(1);
+});
+
+test("cards of several orders are one file of A6, which leaves out what is no gift or has no card", async () => {
+  const orders = [
+    await bought(shop, asha, wrapped),
+    await bought(shop, await registerCustomer(shop.db)),
+    await bought(shop, await registerCustomer(shop.db), { gift: true }),
+  ];
+  const numbers = await Promise.all(orders.map(async (id) => (await rowOf(id)).number));
+  const file = await printSelectedOrders(shop, { numbers, kind: "greeting-cards" });
+  expect((await readPdf(file?.pdf ?? Buffer.of())).pages).toHaveLength(1);
+  await expect(printGreetingCard(shop, numbers[2] ?? "")).rejects.toThrow(NotFound);
+  expect(
+    await printSelectedOrders(shop, { numbers: numbers.slice(1), kind: "greeting-cards" }),
+  ).toBeUndefined();
+});
+
+test.each([
+  ["wrap", { wrapName: "" }],
+  ["card", { card: false, wrapName: "Paper" }],
+  ["gift", { offered: false }],
+] as const)(
+  "where the owner no longer offers the %s, nothing is stored and nothing charged",
+  async (missing, change) => {
+    await offer(change);
+    const answer = await startCheckout(shop, customerActor(asha), purchaseOf(wrapped));
+    expect(answer).toEqual({ ok: false, reason: "gift-refused", missing });
+    expect(await shop.db.select().from(order).where(eq(order.userId, asha))).toEqual([]);
+  },
+);
+
+test("another price of the wrap than the page shows is refused with ours", async () => {
+  await offer({ wrapPrice: 59_00 });
+  const answer = await startCheckout(shop, customerActor(asha), purchaseOf(wrapped));
+  expect(answer).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: 1_058_00 } });
+});
+
+test("what was typed for a gift counts only while its box is ticked", async () => {
+  const orderId = await bought(shop, asha, { ...wrapped, gift: false, shownAmount: 999_00 });
+  expect(await rowOf(orderId)).toMatchObject({ gift: null, charges: [{ kind: "delivery", amount: 0 }] });
+});
+
+test("the wrap goes back with the whole order", async () => {
+  const orderId = await bought(shop, asha, wrapped);
+  await refundOrder(shop, owner, { orderId, reason: "", cancel: true });
+  expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([1_048_00]);
+});
+
+test("the checkout shows both totals, and none for a shop that takes no gifts", async () => {
+  const { cartLine } = await import("#shop/cart/cart.table.ts");
+  await shop.db
+    .insert(cartLine)
+    .values({ userId: asha, productId: "candle", quantity: 1, seenPrice: 999_00, addedAt: shop.clock.now() });
+  const prepare = () =>
+    prepareCheckout(shop, { userId: asha, network: undefined, code: undefined, now: shop.clock.now() });
+  expect(await prepare()).toMatchObject({
+    gift: { card: { templates: ["Happy Diwali!"] }, wrap: { name: "Handmade paper", price: 49_00 } },
+    totals: { standard: { amount: 999_00 } },
+    wrapped: {
+      totals: { standard: { amount: 1_048_00 }, express: { amount: 1_148_00 } },
+      pays: { standard: 0 },
+    },
+  });
+  await offer({ offered: false });
+  expect(await prepare()).toMatchObject({ gift: null, wrapped: null });
+});

@@ -1,0 +1,41 @@
+// What emails say of an order that is a gift.
+import { expect, test } from "vitest";
+import { createLinks } from "#app/links.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { orderToEmail } from "../../tests/support/an-order.ts";
+import { senderDetailsOf } from "./sender-details.ts";
+import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
+import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
+import { composeOwnerOrder } from "./templates/owner-order.ts";
+
+const sender = senderDetailsOf(sampleSettings, createLinks("https://deodar.example"));
+const gift = { words: "शुभ दीपावली!", from: "Asha", isWrapped: true };
+const ordered = orderToEmail({ gift });
+/** Without the ends of its lines. */
+const textOf = ({ text }: { text: string }) => text.replaceAll(/\s+/g, " ");
+
+test("the confirmation repeats the card, and promises no invoice in the parcel", () => {
+  const text = textOf(composeOrderConfirmed(sender, ordered, sampleSettings.shipping));
+  expect(text).toContain("Your order is a gift. The card says: “शुभ दीपावली! – Asha”. We wrap it as a gift.");
+  expect(text).toContain("does not go into the parcel");
+  const plain = textOf(composeOrderConfirmed(sender, orderToEmail(), sampleSettings.shipping));
+  expect(plain).not.toContain("gift");
+  expect(plain).toContain("comes in your parcel");
+});
+
+test("the email about a parcel on its way says where the invoice of a gift is", () => {
+  const shipped = { ...ordered, status: "shipped" as const, parcel: undefined };
+  expect(textOf(composeOrderStatusChanged(sender, shipped))).toContain(
+    "without prices and without the invoice",
+  );
+  expect(textOf(composeOrderStatusChanged(sender, { ...shipped, gift: null }))).toContain(
+    "on its way to you",
+  );
+});
+
+test("the owner reads in subject and text that an order is a gift", () => {
+  const email = composeOwnerOrder(sender, ordered);
+  expect(email.subject).toContain(", gift");
+  expect(textOf(email)).toContain("Gift with card and wrap: no invoice and no prices in the parcel.");
+  expect(composeOwnerOrder(sender, orderToEmail()).subject).not.toContain("gift");
+});
