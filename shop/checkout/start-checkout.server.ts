@@ -45,7 +45,7 @@ import {
   reservationMinutes,
   reserveStockForCheckout,
 } from "./reserve-stock.server.ts";
-import { takeOrderPaidByCards } from "./take-order-paid-by-cards.server.ts";
+import { takeOrderPaidByCards } from "./take-order.server.ts";
 
 /** The body of the call, with the cart and the saved address where it names none. */
 export type CheckoutRequest = Omit<CreateOrder, "amount" | "items" | "userDetails"> & {

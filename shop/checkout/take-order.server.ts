@@ -3,20 +3,23 @@ import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
+import { Fault } from "#platform/faults.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { countUse } from "#shop/discounts/discounts.server.ts";
 import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
+import { findConfirmedAttempt, numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { isAtGateway, isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
+import { giftCardPaymentId, isAtGateway, isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { consumeReservations } from "./reserve-stock.server.ts";
 
 /** What the steps of one confirmation share. `by` is recorded as who did it. */
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
@@ -119,4 +122,33 @@ export async function takeOrder(
 function describeHow({ id, method }: PaidOrder["received"]): string {
   if (isPaidByGiftCard(id)) return "by gift card";
   return isPaidByHand(id) ? describeHandMethod(method) : "through Razorpay";
+}
+
+/**
+ * Confirms an order that gift cards pay in full, in the transaction that reserved its stock and holds the cards: no gateway has a
+ * part in it. Returns its number. The caller has locked the discount's code and found that it applies.
+ */
+export async function takeOrderPaidByCards(
+  tx: Transaction,
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  paid: { orderId: string; userId: string; code: string | null; settings: Settings },
+): Promise<string> {
+  const { orderId, userId, code, settings } = paid;
+  const { payment, order, lines } = await lockPurchase(tx, orderId);
+  // Another attempt was paid in this moment; the next try finds it.
+  if (await findConfirmedAttempt(tx, order.purchaseId))
+    throw new Fault("another attempt of this purchase is confirmed", { kind: "try-again" });
+  await consumeReservations(tx, orderId);
+  return takeOrder(
+    tx,
+    { clock, jobs, by: userId },
+    {
+      payment,
+      received: { id: giftCardPaymentId(orderId), method: "gift-card" },
+      lines,
+      userId,
+      code,
+      orderPrefix: settings.business.orderPrefix,
+    },
+  );
 }
