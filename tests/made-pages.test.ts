@@ -1,6 +1,6 @@
 // Pages made of sections, as shoppers get them and as staff edit them over HTTP.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { addPage, getEditedPage } from "#shop/pages/edit-pages.server.ts";
@@ -124,6 +124,70 @@ test("the home page shows a section of other pages in its place, without scripts
   expect(document.sections.length).toBeGreaterThan(3);
   expect(place).toBeGreaterThan(html.indexOf("<main"));
   expect(place).toBeLessThan(html.indexOf("</main>"));
+});
+
+describe("the sections above and below a list", () => {
+  const titles = ["Above", "Below"];
+  const placeOf = (html: string) => ({
+    words: titles.map((title) => html.indexOf(`${title} the list</h2>`)),
+    list: html.indexOf("<h1"),
+  });
+
+  test.each([
+    ["shop", "/shop"],
+    ["premium", "/premium-candles"],
+    ["occult", "/special-occult-candles"],
+    ["ready-to-give", "/collections/ready-to-give"],
+  ])("the list of %s has them once they are published, and keeps its heading", async (collection, path) => {
+    const slug = `list--${collection}`;
+    const form = await read(`/admin/content/collections/${collection}/edit`, staff);
+    expect(form.html).toContain(`href="${pages}/${slug}"`);
+    const { html: before } = await read(path);
+    for (const title of titles) {
+      const values = { title: `${title} the list`, text: "By hand.", align: "left", ground: "paper" };
+      const saved = await staff.submit(`${pages}/${slug}/sections/text/edit`, values);
+      expect(saved.headers.get("Location")).toContain("done=saved");
+    }
+    const { document } = await getEditedPage(shop.db, slug);
+    const [list, first] = document.sections;
+    await staff.submit(`${pages}/${slug}/sections/${first?.id}/move`, { to: "0" });
+    const removed = await staff.submit(`${pages}/${slug}/sections/${list?.id}/hide`, {});
+    expect(removed.headers.get("Location")).toContain("done=needed");
+    expect((await read(path)).html).toBe(before);
+
+    const { html: preview } = await read(`${pages}/${slug}/preview`, staff);
+    const { revision } = await getEditedPage(shop.db, slug);
+    await staff.submit(`${pages}/${slug}/publish`, { seen: String(revision) });
+    const { html } = await read(path);
+    for (const shown of [preview, html]) {
+      const place = placeOf(shown);
+      expect(place.words[0]).toBeGreaterThan(0);
+      expect(place.words[0]).toBeLessThan(place.list);
+      expect(place.words[1]).toBeGreaterThan(place.list);
+      expect(shown.match(/<h1/g)).toHaveLength(1);
+    }
+    expect((await read("/sitemap/pages")).html.split(`${path}</loc>`)).toHaveLength(2);
+    expect((await read(pages, staff)).html).not.toContain(slug);
+  });
+
+  test("a list that is filtered, searched or continued stands alone", async () => {
+    for (const path of [
+      "/shop?category=jar-candles",
+      "/shop?q=rose",
+      "/collections/ready-to-give?price=0-500",
+    ])
+      expect((await read(path)).html, path).not.toContain("Above the list");
+    expect((await read("/shop?sort=newest")).html).toContain("Above the list");
+  });
+
+  test("they go with their collection, and a collection that does not exist has none", async () => {
+    expect((await read(`${pages}/list--none`, staff)).status).toBe(404);
+    expect((await staff.submit(`${pages}/list--shop/delete`, {})).status).toBe(403);
+    expect((await staff.submit(`${pages}/list--shop/hide`, {})).status).toBe(403);
+    await staff.submit("/admin/content/collections/ready-to-give/delete", {});
+    expect(await shop.db.$count(page, eq(page.slug, "list--ready-to-give"))).toBe(0);
+    expect(await shop.db.$count(page, eq(page.slug, "list--premium"))).toBe(1);
+  });
 });
 
 test("products come from each source, and none leaves no empty section", async () => {

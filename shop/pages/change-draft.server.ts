@@ -6,7 +6,8 @@ import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { type Actor, system } from "#shop/identity/actor.ts";
 import { authorise } from "#shop/identity/command.server.ts";
-import { type FixedPageName, isFixedPage, pathOfFixedPage, plainDocument } from "./fixed-pages.ts";
+import { isFixedPage } from "./fixed-pages.ts";
+import { findPlainPage } from "./list-pages.server.ts";
 import { maxDocumentLength, type PageDocument } from "./page-document.ts";
 import { canEditFixedPages } from "./pages.policy.ts";
 import { page, pageDraft, pageVersion } from "./pages.table.ts";
@@ -23,28 +24,28 @@ export async function lockDraft(
   actor: Actor,
   slug: string,
 ): Promise<DraftRow> {
-  if (isFixedPage(slug)) {
-    authorise(canEditFixedPages(actor));
-    await storePlainPage(tx, ctx, slug);
-  }
+  if (isFixedPage(slug)) authorise(canEditFixedPages(actor));
+  await storePlainPage(tx, ctx, slug);
   const [row] = await tx.select().from(pageDraft).where(eq(pageDraft.slug, slug)).for("update");
   if (!row) throw new NotFound("no such page");
   return row;
 }
 
-/** The first change of a fixed page begins with its plain document, which stays as a version. */
+/** The first change of a page of every shop, or of a collection, begins with its plain document, which stays as a version. */
 async function storePlainPage(
   tx: Transaction,
   { clock }: Pick<EditContext, "clock">,
-  slug: FixedPageName,
+  slug: string,
 ): Promise<void> {
+  const plain = await findPlainPage(tx, slug);
+  if (!plain) return;
   const [added] = await tx
     .insert(page)
-    .values({ slug, path: pathOfFixedPage(slug) })
+    .values({ slug, path: plain.path })
     .onConflictDoNothing()
     .returning({ slug: page.slug });
   if (!added) return;
-  const [document, at, by] = [plainDocument(slug), clock.now(), system.id];
+  const [document, at, by] = [plain.document, clock.now(), system.id];
   await tx
     .insert(pageDraft)
     .values({ slug, document, revision: 1, publishedRevision: 1, changedAt: at, changedBy: by });

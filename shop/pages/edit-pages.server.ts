@@ -1,5 +1,5 @@
 // Makes, renames, hides and deletes pages, and lists them for staff.
-import { asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, notLike, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -13,13 +13,15 @@ import { authorise, command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { lockDraft, writeDraft } from "./change-draft.server.ts";
 import {
-  type FixedPageName,
   fixedPageNames,
+  isAddedPage,
   isFixedPage,
-  isOptional,
+  mayBeHidden,
   pathOfFixedPage,
   plainDocument,
 } from "./fixed-pages.ts";
+import { collectionOfPage, listPagePrefix } from "./list-page.ts";
+import { findPlainPage, type PlainPage } from "./list-pages.server.ts";
 import { maxPages, type PageDocument, type PageState, stateOf } from "./page-document.ts";
 import type { PageInput } from "./page-form.ts";
 import { forgetPictures } from "./page-pictures.server.ts";
@@ -49,8 +51,10 @@ export async function listFixedPages(db: Database): Promise<PageLine[]> {
 
 /** The owner's further pages, in the order of their titles. */
 export function listPages(db: Database): Promise<PageLine[]> {
-  return listLines(db, notInArray(page.slug, fixedPageNames));
+  return listLines(db, isAdded);
 }
+
+const isAdded = sql`${and(notInArray(page.slug, fixedPageNames), notLike(page.slug, `${listPagePrefix}%`))}`;
 
 async function listLines(db: Database, which: SQL): Promise<PageLine[]> {
   const title = sql<string>`${pageDraft.document} ->> 'title'`;
@@ -73,8 +77,10 @@ export type EditedPage = {
   slug: string;
   path: string;
   hidden: boolean;
-  /** Every shop has it: it keeps its address and is not deleted. */
+  /** It is a page of every shop or of a collection: it keeps its address and is not deleted. */
   isFixed: boolean;
+  /** The slug of the collection whose list the page shows. */
+  collection: string | undefined;
   canBeHidden: boolean;
   document: PageDocument;
   state: PageState;
@@ -91,24 +97,30 @@ export async function getEditedPage(db: Database, slug: string): Promise<EditedP
     .from(pageDraft)
     .innerJoin(page, eq(page.slug, pageDraft.slug))
     .where(eq(pageDraft.slug, slug));
-  const isFixed = isFixedPage(slug);
-  if (!row && isFixed) return presentPlainPage(slug);
+  const plain = await findPlainPage(db, slug);
+  if (!row && plain) return presentPlainPage(slug, plain);
   if (!row) throw new NotFound("no such page");
   const { document, revision, publishedRevision } = row.draft;
   return {
     ...{ slug, path: row.path, hidden: row.hidden, document, revision },
-    ...{ isFixed, canBeHidden: !isFixed || isOptional(slug) },
+    ...placeOf(slug),
     state: stateOf(revision, publishedRevision),
     version: versionOfForm(wordsOf(document)),
   };
 }
 
-/** A fixed page that nobody has changed yet. */
-function presentPlainPage(slug: FixedPageName): EditedPage {
-  const document = plainDocument(slug);
+function placeOf(slug: string) {
   return {
-    ...{ slug, path: pathOfFixedPage(slug), hidden: false, document, revision: 1 },
-    ...{ isFixed: true, canBeHidden: isOptional(slug) },
+    ...{ isFixed: !isAddedPage(slug), collection: collectionOfPage(slug) },
+    canBeHidden: mayBeHidden(slug),
+  };
+}
+
+/** A page of every shop, or of a collection, that nobody has changed yet. */
+function presentPlainPage(slug: string, { path, document }: PlainPage): EditedPage {
+  return {
+    ...{ slug, path, hidden: false, document, revision: 1 },
+    ...placeOf(slug),
     state: "published",
     version: versionOfForm(wordsOf(document)),
   };
@@ -132,8 +144,7 @@ export const addPage = command(
     try {
       return await ctx.db.transaction(async (tx) => {
         await lock(tx, "pages");
-        if ((await tx.$count(page, notInArray(page.slug, fixedPageNames))) >= maxPages)
-          return { ok: false, reason: "too-many" };
+        if ((await tx.$count(page, isAdded)) >= maxPages) return { ok: false, reason: "too-many" };
         await tx.insert(page).values({ slug, path: ctx.links.page(slug) });
         await tx
           .insert(pageDraft)
@@ -174,7 +185,7 @@ export const savePage = command(
       if (version !== typed.seen) return { ok: false, reason: "changed-meanwhile", version };
       const { title, description, menu } = typed;
       const { sample: _sample, ...kept } = row.document;
-      const document = { ...kept, title, description, menu: isFixedPage(slug) ? kept.menu : menu };
+      const document = { ...kept, title, description, menu: isAddedPage(slug) ? menu : kept.menu };
       const change = { by: actor.id, document, action: "page.edited", before, after: wordsOf(document) };
       return (await writeDraft(tx, ctx, row, change)) ? { ok: true } : { ok: false, reason: "too-long" };
     });
@@ -198,7 +209,7 @@ async function setHidden(
   actor: Actor,
   { slug, hidden }: { slug: string; hidden: boolean },
 ): Promise<void> {
-  authorise(!isFixedPage(slug) || isOptional(slug));
+  authorise(mayBeHidden(slug));
   await ctx.db.transaction(async (tx) => {
     await lockDraft(tx, ctx, actor, slug);
     await tx.update(page).set({ hidden }).where(eq(page.slug, slug));
@@ -210,11 +221,11 @@ async function setHidden(
   });
 }
 
-/** With its draft, its versions and the pictures that nothing else uses. Throws NotFound, and Forbidden for a fixed page. */
+/** With its draft, its versions and the pictures that nothing else uses. Throws NotFound, and Forbidden for a page that every shop or a collection has. */
 export const deletePage = command(
   canEditPages,
   async function deletePage(ctx: EditContext, actor, slug: string): Promise<void> {
-    authorise(!isFixedPage(slug));
+    authorise(isAddedPage(slug));
     await ctx.db.transaction(async (tx) => {
       const row = await lockDraft(tx, ctx, actor, slug);
       await forgetPictures(tx, ctx, slug);

@@ -1,4 +1,4 @@
-// The kinds of sections that only a page of every shop has, each once: forms, maps and what else has one place.
+// The kinds of sections that only a page of every shop has, each once: forms, maps, lists and what else has one place.
 import { buttonTo, eyebrow, lead, requiredTitle, type SectionKindFacts } from "./section-field.ts";
 
 export const fixedPageKinds = {
@@ -100,6 +100,12 @@ export const fixedPageKinds = {
         text: { label: "Text", control: "text", maxLength: 300 },
       },
     },
+  },
+  list: {
+    name: "The list of products",
+    says: "The products of the collection, with its name. Sections before it stand above the list, those after it below.",
+    only: ["list"],
+    fields: {},
   },
   voices: {
     name: "Voices about custom orders",

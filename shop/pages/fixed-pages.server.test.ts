@@ -129,7 +129,8 @@ test("the contact form is on the contact page alone, once", async () => {
   const { id } = await firstSection("contact");
   expect(await duplicateSection(shop, owner, { slug: "contact", id })).toEqual(refused);
   for (const kind of sectionKindNames)
-    for (const name of factsOf(kind).only ?? []) expect(isFixedPage(name), `${kind} on ${name}`).toBe(true);
+    for (const name of factsOf(kind).only ?? [])
+      expect(isFixedPage(name) || name === "list", `${kind} on ${name}`).toBe(true);
 });
 
 test("the care guide may be missing: it is there once something is published, until it is hidden", async () => {

@@ -1,6 +1,7 @@
 // The pages that every shop has. They are edited like all pages, but keep their address and are not deleted, and each keeps
 // the sections it cannot do without.
 import { findOwn } from "#shop/forms/find-own.ts";
+import { collectionOfPage } from "./list-page.ts";
 import type { PageDocument } from "./page-document.ts";
 import { plainPages } from "./plain/plain-pages.ts";
 import { factsOf, type SectionKind } from "./section-kinds.ts";
@@ -43,8 +44,17 @@ export function plainDocument(name: FixedPageName): PageDocument {
 }
 
 /** The owner may do without it: its address is not found while nothing is on it, or while it is hidden. */
-export function isOptional(name: FixedPageName): boolean {
+function isOptional(name: FixedPageName): boolean {
   return plainDocument(name).sections.length === 0;
+}
+
+/** A page that somebody has added: it has an address of its own, stands in menus and can be deleted. */
+export function isAddedPage(slug: string): boolean {
+  return !isFixedPage(slug) && collectionOfPage(slug) === undefined;
+}
+
+export function mayBeHidden(slug: string): boolean {
+  return isFixedPage(slug) ? isOptional(slug) : isAddedPage(slug);
 }
 
 /** Whether a section of this kind may be added to the page. */
@@ -54,11 +64,16 @@ export function mayHave(
   kind: SectionKind,
 ): boolean {
   const { only } = factsOf(kind);
-  return !only || (only.includes(slug) && sections.every((one) => one.kind !== kind));
+  const place = collectionOfPage(slug) === undefined ? slug : "list";
+  return !only || (only.includes(place) && sections.every((one) => one.kind !== kind));
 }
 
 /** Whether the page shows what it cannot do without. */
 export function isComplete(slug: string, { sections }: Pick<PageDocument, "sections">): boolean {
-  const needs = isFixedPage(slug) ? fixedPages[slug].needs : [];
-  return needs.every((kind) => sections.some((one) => one.kind === kind && !one.hidden));
+  return neededKinds(slug).every((kind) => sections.some((one) => one.kind === kind && !one.hidden));
+}
+
+function neededKinds(slug: string): readonly SectionKind[] {
+  if (isFixedPage(slug)) return fixedPages[slug].needs;
+  return collectionOfPage(slug) === undefined ? [] : ["list"];
 }

@@ -1,10 +1,11 @@
 // Reads the pages that shoppers see: one of them, those in the menus, and those of the sitemap.
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, like, notLike, or, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { type FixedPageName, fixedPageNames, plainDocument } from "./fixed-pages.ts";
+import { listPageOf, listPagePrefix } from "./list-page.ts";
 import { maxPages, type PageDocument, type PageMenu } from "./page-document.ts";
 import { page } from "./pages.table.ts";
 import { plainPagesChangedOn } from "./plain/plain-pages.ts";
@@ -28,16 +29,24 @@ export async function getShownPage(db: Database, path: string): Promise<ShownPag
 
 /** A page that every shop has: what its owner has published, or else the plain document. */
 export async function readFixedPage(ctx: ReadContext, name: FixedPageName): Promise<ShownPage> {
-  const published = (await listPublishedFixedPages(ctx)).get(name);
+  const published = (await listPublishedPlaces(ctx)).get(name);
   return published ?? { ...plainDocument(name), changedOn: plainPagesChangedOn };
 }
 
-const listPublishedFixedPages = cachedRead(async ({ db }: ReadContext): Promise<Map<string, ShownPage>> => {
+/** What was published above and below the list of a collection; undefined where nothing was. */
+export async function findListPage(ctx: ReadContext, collection: string): Promise<ShownPage | undefined> {
+  return (await listPublishedPlaces(ctx)).get(listPageOf(collection));
+}
+
+const isList = like(page.slug, `${listPagePrefix}%`);
+
+/** By their slugs: the pages that every shop has, and those of collections. */
+const listPublishedPlaces = cachedRead(async ({ db }: ReadContext): Promise<Map<string, ShownPage>> => {
   const { slug, published, publishedAt } = page;
   const rows = await db
     .select({ slug, published, publishedAt })
     .from(page)
-    .where(and(inArray(page.slug, fixedPageNames), isShown));
+    .where(and(or(inArray(page.slug, fixedPageNames), isList), isShown));
   return new Map(
     rows.flatMap((row) => {
       const shown = presentShown(row);
@@ -55,14 +64,14 @@ function presentShown({
 
 export type ShownPageLine = { path: string; title: string; menu: PageMenu; publishedAt: Date | null };
 
-/** They are in the order of their titles. */
+/** They are in the order of their titles; the page of a collection is not among them. */
 export const listShownPages = cachedRead(({ db }: ReadContext): Promise<ShownPageLine[]> => {
   const title = sql<string>`${page.published} ->> 'title'`;
   const menu = sql<PageMenu>`${page.published} ->> 'menu'`;
   return db
     .select({ path: page.path, title, menu, publishedAt: page.publishedAt })
     .from(page)
-    .where(isShown)
+    .where(and(isShown, notLike(page.slug, `${listPagePrefix}%`)))
     .orderBy(asc(sql`lower(${title})`), asc(page.slug))
     .limit(maxPages + fixedPageNames.length);
 });

@@ -2,6 +2,7 @@
 // still the sample's, names of people, and figures of orders. The shop's own rows are not locked or changed.
 import { type SQL, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { listPagePrefix } from "#shop/pages/list-page.ts";
 import { leaveSamplesOf, type StoredDocuments } from "#shop/pages/own-document.ts";
 import { noClaims } from "#shop/settings/claims.ts";
 import { bySample } from "#shop/settings/settings.server.ts";
@@ -152,6 +153,8 @@ const leaveDangling: SQL[] = [
   sql`delete from pg_temp.festival_product where product_id not in (select id from pg_temp.product)
     or festival_slug not in (select slug from pg_temp.festival)`,
   sql`update pg_temp.festival set category_slug = null where category_slug not in (select slug from pg_temp.category)`,
+  sql`delete from pg_temp.page where slug like ${`${listPagePrefix}%`}
+    and slug not in (select ${listPagePrefix}::text || slug from pg_temp.collection)`,
   sql`delete from pg_temp.page_draft where slug not in (select slug from pg_temp.page)`,
   sql`delete from pg_temp.page_version where slug not in (select slug from pg_temp.page)`,
   sql`delete from pg_temp.page_picture where slug not in (select slug from pg_temp.page)`,

@@ -18,6 +18,8 @@ const rendition = z.object({
 const renditions = z.object({ avif: z.array(rendition).max(40), webp: z.array(rendition).max(40) });
 const part = z.number().min(0).max(100);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** That of a collection begins with list--. */
+const pageSlug = z.string().regex(/^(list--)?[a-z0-9]+(-[a-z0-9]+)*$/);
 const path = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
 const texts = z.record(z.string(), z.string());
 
@@ -66,7 +68,7 @@ const columnRules: Record<string, Record<string, z.ZodType>> = {
   article: { slug },
   fragrance: { slug },
   festival: { slug },
-  page: { slug, path: z.union([path, z.literal("/")]), published: pageDocument.nullable() },
+  page: { slug: pageSlug, path: z.union([path, z.literal("/")]), published: pageDocument.nullable() },
   page_draft: { document: pageDocument },
   page_version: { document: pageDocument },
 };

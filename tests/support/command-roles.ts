@@ -182,6 +182,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "pages/bringBackVersion": "staff",
   "pages/deletePage": "staff",
   "pages/duplicateSection": "staff",
+  "pages/forgetListPages": "staff",
   "pages/hidePage": "staff",
   "pages/hideSection": "staff",
   "pages/moveSection": "staff",

@@ -3,21 +3,19 @@ import { pagePath } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import type { CollectionStyle } from "#shop/catalogue/collections/collection.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Route } from "./+types/collection";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
-import type { CollectionPageProps } from "./collection/collection-listing.tsx";
 import { collectionPath } from "./collection/collection-path.ts";
-import { GridCollection } from "./collection/grid-collection.tsx";
 import { loadCollection } from "./collection/load-collection.server.ts";
-import { NightCollection } from "./collection/night-collection.tsx";
 import { NightDialog } from "./collection/night-dialog.tsx";
-import { SlidesCollection } from "./collection/slides-collection.tsx";
 import { SlidesDialog } from "./collection/slides-dialog.tsx";
+import { StyledCollection } from "./collection/styled-collection.tsx";
+import { ListSections } from "./sections/list-sections.tsx";
+import { loadListSections } from "./sections/load-list-sections.server.ts";
 
 /** The sitemap has those that are shown (sitemap-part.ts), whatever their address. */
 export const handle = publicPage(["after", "item", ...facetKinds], {
@@ -34,23 +32,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findProductBySlug(shop.db, query.get("item") ?? ""),
     readSettingsWithDiscount(shop),
   ]);
-  return { ...page, item, terms: presentShopTerms(settings, discount) };
+  const isWhole = page.after === "" && page.facets.length === 0;
+  const around = await loadListSections(shop, page.collection.slug, { isWhole });
+  return { ...page, item, around, terms: presentShopTerms(settings, discount) };
 }
 
-const pages: Record<CollectionStyle, (props: CollectionPageProps) => React.ReactNode> = {
-  grid: GridCollection,
-  night: NightCollection,
-  slides: SlidesCollection,
-};
-
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { item, terms, ...props } = loaderData;
+  const { item, terms, around, ...props } = loaderData;
   const { style, path } = props.collection;
   const closeTo = collectionPath(path, props);
-  const Page = pages[style];
   return (
     <>
-      <Page {...props} />
+      <ListSections sections={around.above} isNight={style === "night"} />
+      <StyledCollection {...props} />
+      <ListSections sections={around.below} isNight={style === "night"} />
       {style === "grid" && <ShopDialog item={item} terms={terms} closeTo={closeTo} />}
       {style === "night" && <NightDialog item={item} closeTo={closeTo} claimsCraft={terms.claims.craft} />}
       {style === "slides" && <SlidesDialog item={item} closeTo={closeTo} />}

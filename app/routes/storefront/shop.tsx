@@ -9,6 +9,7 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { getMainCollection, listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
@@ -32,6 +33,8 @@ import { Shelves } from "./catalogue/list/shelves.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
+import { ListSections } from "./sections/list-sections.tsx";
+import { loadListSections } from "./sections/load-list-sections.server.ts";
 
 export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item", ...facetKinds], {
   changesWith: "products",
@@ -43,9 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = parseShopFilters(query);
   const after = query.get("after") ?? "";
   const facets = parseFacets(query);
+  const isWhole = shopPath({ ...filters, sort: "best" }, { after }) === href("/shop");
   const [list, main, categories, { settings, discount }, item] = await Promise.all([
     loadShopList(shop, { filters, facets, after }),
-    loadMain(shop, shopPath({ ...filters, sort: "best" }, { after }) === href("/shop")),
+    loadMain(shop, isWhole),
     loadCategories(shop, { category: filters.category, facets }),
     readSettingsWithDiscount(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),
@@ -54,24 +58,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, ...list, ...main, ...categories, terms, item };
 }
 
-/** What the page says beside its products; between them only where it lists the whole collection. */
+/** What the page says around its products; between them only where it lists the whole collection. */
 async function loadMain(shop: Shop, isWhole: boolean) {
-  const [{ name, intro }, menu, interludes] = await Promise.all([
+  const [{ name, intro }, menu, interludes, around] = await Promise.all([
     getMainCollection(shop),
     listMenuCollections(shop),
     isWhole ? readInterludes(shop) : [],
+    loadListSections(shop, mainCollection, { isWhole }),
   ]);
-  return { collection: { name, intro }, menu, interludes };
+  return { collection: { name, intro }, menu, interludes, around };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
-  const { facetLinks, sentence, interludes, isPartial, search } = loaderData;
+  const { facetLinks, sentence, interludes, isPartial, search, around } = loaderData;
   const siteSettings = useSiteSettings();
   const words = siteSettings?.words;
   const hasGuide = siteSettings?.features.fragrances ?? false;
   return (
     <>
+      <ListSections sections={around.above} />
       <Container className="pt-6 pb-section sm:pt-16">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <Intro
@@ -124,6 +130,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Container>
+      <ListSections sections={around.below} />
       <ShopDialog item={item} terms={terms} closeTo={shopPath(filters, { after })} />
     </>
   );

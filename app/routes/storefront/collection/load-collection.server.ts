@@ -33,9 +33,9 @@ export async function loadCollection(
     readCollectionPage(shop, found, { after, facets, inSeason }),
     found.style === "grid" ? readCollectionFilters(shop, found, { facets, inSeason }) : noFilters,
   ]);
-  const { name, intro, style, picture, points } = found;
+  const { slug, name, intro, style, picture, points } = found;
   return {
-    collection: { name, intro, path: found.path, style, picture, points },
+    collection: { slug, name, intro, path: found.path, style, picture, points },
     slides: style === "slides" ? presentSlides(found, products) : [],
     page: { items: products, next },
     count: facets.length > 0 ? filters.count : count,

@@ -7,7 +7,7 @@ import { Hero } from "./hero.tsx";
 import { SeasonRow } from "./season-row.tsx";
 
 /** Most homes need none of the other sections, so they are loaded where one is used. */
-const OtherSections = lazy(() => import("./other-sections.tsx"));
+const OtherSections = lazy(() => import("../sections/other-sections.tsx"));
 
 const LowerSection = lazy(() => import("./lower-sections.tsx"));
 const FinderRow = lazy(() => import("./finder-row.tsx"));

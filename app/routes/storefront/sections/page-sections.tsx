@@ -74,6 +74,8 @@ function SectionOfKind({ section, own, isFirst }: SectionProps) {
       return <QuestionsSection {...section} />;
     case "invitation":
       return <InvitationSection {...section} />;
+    case "list":
+      return own.list?.({ ...section, isFirst });
     case "faq":
       return own.faq?.({ ...section, isFirst });
     case "gift-finder":

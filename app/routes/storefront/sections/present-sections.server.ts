@@ -163,6 +163,7 @@ const presenters: Presenters = {
   visit: ({ line }) => ({ eyebrow: line("eyebrow"), title: line("title"), lead: line("lead") }),
   grievance: ({ line }) => ({ title: line("title") }),
   "custom-order-form": (read, shop) => presentCustomOrderForm(read, shop),
+  list: () => ({}),
   voices: (read, shop) => presentVoices(read, shop),
   "moving-gallery"({ line, button, places, picture }) {
     const pictures = places().flatMap((place) => picture(place) ?? []);

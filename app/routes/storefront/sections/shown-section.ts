@@ -83,6 +83,7 @@ export type ShownParts = {
     buttons: NonNullable<ShownButton>[];
     ground: Ground;
   };
+  list: object;
   faq: { lead: string; questions: ShownQuestion[]; careTitle: string };
   "gift-finder": { title: string; lead: string; gifts: string; occasions: string[] };
   "contact-form": { title: string; lead: string; fields: FormFields };
@@ -130,6 +131,7 @@ export type ShownSection = {
 
 /** The kinds of which a page's route brings the component, so that no other page loads it. */
 type RouteKind =
+  | "list"
   | "faq"
   | "gift-finder"
   | "contact-form"

@@ -16,6 +16,7 @@ import { getEditedCollection, saveCollection } from "#shop/catalogue/collections
 import { listNames } from "#shop/editing/named-list.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { listPageOf } from "#shop/pages/list-page.ts";
 import { listLibrary } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/edit-collection";
 import { CollectionFields, MainFields } from "./collection-fields.tsx";
@@ -88,11 +89,20 @@ export default function EditCollectionPage({ loaderData, actionData }: Route.Com
         saved={query.has("saved")}
         withPicture
         actions={
-          values.visible !== "" &&
-          path !== "" && (
-            <Link to={path} className="text-link inline-flex min-h-11 items-center">
-              See its page
-            </Link>
+          slug !== undefined && (
+            <>
+              <Link
+                to={href("/admin/content/pages/:slug", { slug: listPageOf(slug) })}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Sections above and below the list
+              </Link>
+              {values.visible !== "" && (
+                <Link to={path} className="text-link inline-flex min-h-11 items-center">
+                  See its page
+                </Link>
+              )}
+            </>
           )
         }
       >

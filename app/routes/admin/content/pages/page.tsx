@@ -33,16 +33,20 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 /** The sections of a page in their order, and what is done with the page as a whole. */
 export default function PageScreen({ loaderData }: Route.ComponentProps) {
-  const { slug, path, title, state, hidden, isFixed, sections } = loaderData;
+  const { slug, path, title, state, hidden, isFixed, collection, sections } = loaderData;
   const [query] = useSearchParams();
   const outcome = findOutcome(query.get("done"));
   return (
     <div className="max-w-3xl">
       <Link
-        to={href("/admin/content/pages")}
+        to={
+          collection === undefined
+            ? href("/admin/content/pages")
+            : href("/admin/content/collections/:slug?/edit", { slug: collection })
+        }
         className="text-link touch-target inline-flex items-center text-sm"
       >
-        ← Pages
+        {collection === undefined ? "← Pages" : "← The collection"}
       </Link>
       <h2 className="mt-2 text-2xl wrap-anywhere">{title}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
@@ -55,9 +59,11 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
         </FormMessage>
       )}
       <nav aria-label="Page" className="mt-2 flex flex-wrap gap-x-6">
-        <PageLink to={href("/admin/content/pages/:slug?/words", { slug })}>
-          {isFixed ? "Title and description" : "Title and menu"}
-        </PageLink>
+        {collection === undefined && (
+          <PageLink to={href("/admin/content/pages/:slug?/words", { slug })}>
+            {isFixed ? "Title and description" : "Title and menu"}
+          </PageLink>
+        )}
         <PageLink to={href("/admin/content/pages/:slug/versions", { slug })}>Earlier versions</PageLink>
         {state !== "draft" && !hidden && <PageLink to={path}>See the page</PageLink>}
       </nav>

@@ -1,26 +1,39 @@
 import { href, Link } from "react-router";
+import { loadCollection } from "#app/routes/storefront/collection/load-collection.server.ts";
+import { StyledCollection } from "#app/routes/storefront/collection/styled-collection.tsx";
 import { MadePage } from "#app/routes/storefront/sections/made-page.tsx";
+import { PageSections } from "#app/routes/storefront/sections/page-sections.tsx";
 import { presentSections } from "#app/routes/storefront/sections/present-sections.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { isCollectionShown } from "#shop/catalogue/collections/collections.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
+import { collectionOfPage } from "#shop/pages/list-page.ts";
 import { getVersion } from "#shop/pages/publish-pages.server.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/preview-page";
 import { previewSections } from "./preview-sections.tsx";
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const version = new URL(request.url).searchParams.get("version");
-  const document = version
-    ? await getVersion(shop.db, slug, Number(version) || 0)
-    : (await getEditedPage(shop.db, slug)).document;
+  const edited = await getEditedPage(shop.db, slug);
+  const document = version ? await getVersion(shop.db, slug, Number(version) || 0) : edited.document;
   const sections = await presentSections(shop, { ...document, changedOn: indianDay(shop.clock.now()) });
-  return { slug, version, title: document.title, sections };
+  const collection =
+    collectionOfPage(slug) === undefined ? undefined : await findShownList(shop, edited.path);
+  return { slug, version, title: document.title, sections, collection };
+}
+
+/** The first page of the list as shoppers see it; undefined while the collection is hidden. */
+async function findShownList(shop: Shop, path: string) {
+  if (!(await isCollectionShown(shop, path))) return undefined;
+  return loadCollection(shop, path, { after: "", facets: [] });
 }
 
 /** The page as shoppers would see it, with the draft or an earlier version. */
 export default function PreviewPage({
-  loaderData: { slug, version, title, sections },
+  loaderData: { slug, version, title, sections, collection },
 }: Route.ComponentProps) {
   return (
     <>
@@ -39,7 +52,15 @@ export default function PreviewPage({
           </Link>
         </p>
       </aside>
-      <MadePage title={title} sections={sections} own={previewSections} />
+      {collection ? (
+        <PageSections
+          sections={sections}
+          own={{ ...previewSections, list: () => <StyledCollection {...collection} /> }}
+          isStart={false}
+        />
+      ) : (
+        <MadePage title={title} sections={sections} own={previewSections} />
+      )}
     </>
   );
 }

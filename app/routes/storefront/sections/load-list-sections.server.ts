@@ -1,0 +1,15 @@
+import { divideAtList } from "#shop/pages/list-page.ts";
+import { findListPage } from "#shop/pages/pages.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import { presentSections } from "./present-sections.server.ts";
+import type { ShownSection } from "./shown-section.ts";
+
+/** What stands above and below the list of a collection: nothing while it is filtered, searched or continued. */
+export async function loadListSections(
+  shop: Shop,
+  collection: string,
+  { isWhole }: { isWhole: boolean },
+): Promise<{ above: ShownSection[]; below: ShownSection[] }> {
+  const document = isWhole ? await findListPage(shop, collection) : undefined;
+  return divideAtList(document ? await presentSections(shop, document) : []);
+}

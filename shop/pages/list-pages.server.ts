@@ -1,0 +1,50 @@
+// Finds what a page shows before anybody has changed it, and removes the pages of collections that are gone.
+import { and, eq, like, notExists, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { canEditCollections } from "#shop/catalogue/catalogue.policy.ts";
+import { collection } from "#shop/catalogue/catalogue.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { isFixedPage, pathOfFixedPage, plainDocument } from "./fixed-pages.ts";
+import { collectionOfPage, listPagePrefix, plainListDocument } from "./list-page.ts";
+import type { PageDocument } from "./page-document.ts";
+import { forgetPictures } from "./page-pictures.server.ts";
+import { page } from "./pages.table.ts";
+
+export type PlainPage = { path: string; document: PageDocument };
+
+/** That of a page which every shop has, or of a collection; undefined for any other page. */
+export async function findPlainPage(
+  db: Database | Transaction,
+  slug: string,
+): Promise<PlainPage | undefined> {
+  if (isFixedPage(slug)) return { path: pathOfFixedPage(slug), document: plainDocument(slug) };
+  const listed = collectionOfPage(slug);
+  if (listed === undefined) return undefined;
+  const [row] = await db
+    .select({ path: collection.path, name: collection.name })
+    .from(collection)
+    .where(eq(collection.slug, listed));
+  return row && { path: row.path, document: plainListDocument(row.name) };
+}
+
+/** With their drafts, their versions and the pictures that nothing else uses. */
+export async function removeListsOfNothing(tx: Transaction, ctx: EditContext): Promise<void> {
+  const itsCollection = tx
+    .select({ slug: collection.slug })
+    .from(collection)
+    .where(eq(page.slug, sql`${listPagePrefix} || ${collection.slug}`));
+  const rows = await tx
+    .select({ slug: page.slug })
+    .from(page)
+    .where(and(like(page.slug, `${listPagePrefix}%`), notExists(itsCollection)));
+  for (const { slug } of rows) {
+    await forgetPictures(tx, ctx, slug);
+    await tx.delete(page).where(eq(page.slug, slug));
+  }
+}
+
+/** Called when a collection was deleted, which is recorded by itself. */
+export const forgetListPages = command(canEditCollections, (ctx: EditContext) =>
+  ctx.db.transaction((tx) => removeListsOfNothing(tx, ctx)),
+);
