@@ -32,6 +32,8 @@ export async function seedShop(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
+    // The other process fills the shop meanwhile, which takes longer than a lock may be waited for elsewhere.
+    await tx.execute(sql`set local lock_timeout = '2min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const done = (await tx.select().from(seedRun)).map(({ name }) => name);
     const isOpen = done.includes("first-stock");

@@ -60,6 +60,7 @@ test("a fresh shop has the menus of the specification", async () => {
   expect((await readMenu("Main"))?.map(([, label]) => label)).toEqual([
     "Home",
     "Shop",
+    "Gifts",
     "About",
     "Fragrance Guide",
     "Custom Order",

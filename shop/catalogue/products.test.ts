@@ -145,7 +145,8 @@ describe("one product", () => {
       isSample: true,
       category: { slug: "premium", name: "Premium" },
     });
-    expect(bowl.pictures).toHaveLength(3);
+    // With the one that shows how large it is.
+    expect(bowl.pictures).toHaveLength(4);
     expect(bowl.picture).toEqual(bowl.pictures[0]);
   });
 

@@ -4,6 +4,7 @@ import { findOwn } from "#shop/forms/find-own.ts";
 const words: Record<string, string> = {
   backup: "backups",
   "checkout-attempts": "tidying up",
+  "gift-card": "emails with gift cards",
   health: "checks of the shop's health",
   identity: "accounts and signing in",
   message: "messages to and from customers",

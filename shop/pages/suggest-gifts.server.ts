@@ -11,12 +11,12 @@ export async function suggestGiftsPage(
   ctx: ReadContext,
   text: string,
 ): Promise<{ name: string; url: string }[]> {
-  const { gifts } = await currentFeatures(ctx);
-  if (!gifts) return [];
-  const [{ search }, { title, description }] = await Promise.all([
+  const [{ gifts }, { search }, { title, description }] = await Promise.all([
+    currentFeatures(ctx),
     currentSettings(ctx),
     readFixedPage(ctx, "gifts"),
   ]);
+  if (!gifts) return [];
   const page = { item: { name: title, url: pathOfFixedPage("gifts") }, title, rest: description };
   return findTexts(prepareTexts([page]), readSearchText(text).words, 1, search.synonyms);
 }

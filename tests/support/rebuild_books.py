@@ -40,7 +40,8 @@ def read_paper(path):
     code = search(r"Place of supply: .*\(code (\d\d)\)", head)
     return {
         "kind": "note" if "Credit note No.:" in head else "invoice",
-        "title": text.strip().splitlines()[0].strip(),
+        # The shop's name stands before it.
+        "title": re.split(r"\s{2,}", text.strip().splitlines()[0].strip())[-1],
         "number": search(r"(?:Invoice|Credit note) No\.: (\S+)", head),
         "day": day(search(r"Date: (\d+ \w+ \d+)", head)),
         "corrects": search(r"Against invoice No\.: (\S+)", head),

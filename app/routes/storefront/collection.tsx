@@ -15,7 +15,6 @@ import { NightDialog } from "./collection/night-dialog.tsx";
 import { SlidesDialog } from "./collection/slides-dialog.tsx";
 import { StyledCollection } from "./collection/styled-collection.tsx";
 import { ListSections } from "./sections/list-sections.tsx";
-import { loadListSections } from "./sections/load-list-sections.server.ts";
 
 /** The sitemap has those that are shown (sitemap-part.ts), whatever their address. */
 export const handle = publicPage(["after", "item", ...facetKinds], {
@@ -32,9 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findProductBySlug(shop.db, query.get("item") ?? ""),
     readSettingsWithDiscount(shop),
   ]);
-  const isWhole = page.after === "" && page.facets.length === 0;
-  const around = await loadListSections(shop, page.collection.slug, { isWhole });
-  return { ...page, item, around, terms: presentShopTerms(settings, discount) };
+  return { ...page, item, terms: presentShopTerms(settings, discount) };
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {

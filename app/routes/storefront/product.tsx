@@ -52,7 +52,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     leadToPresentAddress(shop.db, params.slug, error),
   );
   const { id, carrier } = shown.product;
-  const { settings, discount } = await readSettingsWithDiscount(shop);
+  const [{ settings, discount }, look] = await Promise.all([
+    readSettingsWithDiscount(shop),
+    currentLook(shop),
+  ]);
   const { features } = settings;
   const [reviews, batch] = await Promise.all([
     features.reviews ? listProductReviews(shop.db, carrier.id, parseReviewQuery(request)) : null,
@@ -60,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { shopName } = settings.business;
   const terms = presentShopTerms(settings, discount);
-  const sharing = findSharingPicture(shown, await currentLook(shop));
+  const sharing = findSharingPicture(shown, look);
   return { ...presentShown(shown), reviews, batch, terms, sharing, shopName, origin: shop.config.publicUrl };
 }
 

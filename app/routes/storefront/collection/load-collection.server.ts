@@ -13,6 +13,7 @@ import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listInSeason } from "#shop/content/seasons.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { linkFacets } from "../catalogue/filters/facet-links.ts";
+import { loadListSections } from "../sections/load-list-sections.server.ts";
 import type { Slide } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
 
@@ -29,9 +30,11 @@ export async function loadCollection(
   const facets = found.style === "grid" ? asked : [];
   const parameters = facetParameters(facets);
   const inSeason = found.rule?.inSeason ? await listInSeason(shop) : [];
-  const [{ products, next, count }, filters] = await Promise.all([
+  const isWhole = after === "" && facets.length === 0;
+  const [{ products, next, count }, filters, around] = await Promise.all([
     readCollectionPage(shop, found, { after, facets, inSeason }),
     found.style === "grid" ? readCollectionFilters(shop, found, { facets, inSeason }) : noFilters,
+    loadListSections(shop, found.slug, { isWhole }),
   ]);
   const { slug, name, intro, style, picture, points } = found;
   return {
@@ -40,6 +43,7 @@ export async function loadCollection(
     page: { items: products, next },
     count: facets.length > 0 ? filters.count : count,
     after,
+    around,
     facets: parameters,
     facetLinks: linkFacets(filters, (chosen) => collectionPath(path, { facets: chosen })),
   };
