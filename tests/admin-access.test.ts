@@ -324,17 +324,18 @@ test("every action refuses whom it is not for without writing anything, and take
     const target = `${addressOf(route, own)}${isIndex ? "?index" : ""}`;
     const body = await forgeFormOf(route);
     const before = await readRestingTrace();
-    for (const who of everybody) {
-      const outcome = expected(who, needs);
-      if (outcome === "allowed" && id === neverAllowed) continue;
-      seen.push(
-        `${id} ${who}: ${await outcomeOf(await people[who].request(target, { method: "POST", body }))}`,
-      );
-      wanted.push(`${id} ${who}: ${outcome}`);
-      const after = await readTrace();
-      const hasWritten = after !== before;
-      if (outcome !== "allowed") expect(changedTables(before, after), `${id} ${who}`).toEqual([]);
-      else if (who === needs && !hasWritten) untouched.push(id.replace("routes/admin/", ""));
+    const send = async (who: (typeof everybody)[number]) => {
+      const answer = await people[who].request(target, { method: "POST", body });
+      seen.push(`${id} ${who}: ${await outcomeOf(answer)}`);
+      wanted.push(`${id} ${who}: ${expected(who, needs)}`);
+    };
+    const refused = everybody.filter((who) => expected(who, needs) !== "allowed");
+    for (const who of refused) await send(who);
+    expect(changedTables(before, await readTrace()), id).toEqual([]);
+    if (id === neverAllowed) continue;
+    for (const who of everybody.filter((one) => !refused.includes(one))) {
+      await send(who);
+      if (who === needs && (await readTrace()) === before) untouched.push(id.replace("routes/admin/", ""));
     }
   }
   expect(seen).toEqual(wanted);

@@ -67,11 +67,12 @@ test("a fresh shop has the menus of the specification", async () => {
     "Blog",
     "Contact",
   ]);
-  expect(paths(await readMenu("Menu"))?.slice(0, 9)).toEqual([
+  expect(paths(await readMenu("Menu"))?.slice(0, 10)).toEqual([
     "/",
     "/shop",
     "/special-occult-candles",
     "/collections/ready-to-give",
+    "/gifts",
     "/about",
     "/fragrance-guide",
     "/custom-order",

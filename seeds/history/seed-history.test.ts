@@ -131,8 +131,7 @@ describe("the history of the sample shop", () => {
           `${slug} ${room}`,
         ).toHaveLength(count);
       expect(summary?.count ?? 0, slug).toBe(ratingCount);
-      expect(summary !== undefined, slug).toBe(ratingCount > 0);
-      if (!summary) continue;
+      if (!summary || ratingCount === 0) continue;
       const isPremium = collection === "premium";
       expect([summary.average, rating, ratingCount], slug).toEqual([
         isPremium ? 5 : 4.6,
