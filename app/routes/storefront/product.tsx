@@ -20,6 +20,7 @@ import { currentLook } from "#shop/look/look.server.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/product";
 import { fillBox } from "./box/fill-box.server.ts";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
@@ -52,10 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     leadToPresentAddress(shop.db, params.slug, error),
   );
   const { id, carrier } = shown.product;
-  const [{ settings, discount }, look] = await Promise.all([
-    readSettingsWithDiscount(shop),
-    currentLook(shop),
-  ]);
+  const [{ settings, discount }, look] = await readShop(shop);
   const { features } = settings;
   const [reviews, batch] = await Promise.all([
     features.reviews ? listProductReviews(shop.db, carrier.id, parseReviewQuery(request)) : null,
@@ -66,6 +64,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const sharing = findSharingPicture(shown, look);
   return { ...presentShown(shown), reviews, batch, terms, sharing, shopName, origin: shop.config.publicUrl };
 }
+
+/** Both at once: one after the other would ask twice whether they are current. */
+const readShop = (shop: Shop) => Promise.all([readSettingsWithDiscount(shop), currentLook(shop)]);
 
 /** A product that is not found may have moved. */
 async function leadToPresentAddress(db: Database, former: string, error: unknown): Promise<never> {
