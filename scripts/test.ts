@@ -1,7 +1,7 @@
-// `npm test`: the Vitest tests and the browser tests at the same time; the last lines are what failed, and the total.
+// `npm test`: the Vitest tests, then the browser tests; the last lines are what failed, and the total.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { buildShop } from "./build-shop.ts";
@@ -28,8 +28,8 @@ const playwrightReport = join(reports, "playwright.json");
 
 // Both need them; a runner that starts finds them made.
 await buildShop();
-// Each waits for other processes half of the time. What the browser tests print follows when both have ended.
-const vitest = runTests(
+// One after the other: at the same time, each took the processor from the other until its sweeps ran into their time limits.
+const vitest = await runTests(
   [
     "vitest/vitest.mjs",
     "run",
@@ -38,7 +38,6 @@ const vitest = runTests(
     "--reporter=json",
     `--outputFile.json=${vitestReport}`,
   ],
-  "inherit",
   () => {
     const report = readReport<VitestReport>(vitestReport);
     return {
@@ -49,22 +48,16 @@ const vitest = runTests(
     };
   },
 );
-const browserLog = join(reports, "browser.log");
-const browser = runTests(
-  ["@playwright/test/cli.js", "test", "--reporter=list,json"],
-  openSync(browserLog, "w"),
-  () => {
-    const { stats, suites } = readReport<PlaywrightReport>(playwrightReport);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: suites.flatMap((suite) => listJourneys(suite, ({ ok }) => !ok)),
-      flaky: suites.flatMap((suite) => listJourneys(suite, isFlaky)),
-      skipped: stats.skipped,
-    };
-  },
-);
-const runs = await Promise.all([vitest, browser]);
-console.log(readFileSync(browserLog, "utf8"));
+const browser = await runTests(["@playwright/test/cli.js", "test", "--reporter=list,json"], () => {
+  const { stats, suites } = readReport<PlaywrightReport>(playwrightReport);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: suites.flatMap((suite) => listJourneys(suite, ({ ok }) => !ok)),
+    flaky: suites.flatMap((suite) => listJourneys(suite, isFlaky)),
+    skipped: stats.skipped,
+  };
+});
+const runs = [vitest, browser];
 rmSync(reports, { recursive: true });
 
 const failed = runs.flatMap((run) => run.failed);
@@ -76,14 +69,10 @@ console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipp
 process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
 
 /** Runs a test runner. One that fails without a failed test, or writes no report, counts as one failure. */
-async function runTests(
-  [tool = "", ...args]: string[],
-  output: "inherit" | number,
-  readResult: () => Result,
-): Promise<Result> {
+async function runTests([tool = "", ...args]: string[], readResult: () => Result): Promise<Result> {
   const child = spawn(process.execPath, [join(root, "node_modules", tool), ...args], {
     cwd: root,
-    stdio: ["ignore", output, output],
+    stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, TZ: "America/Los_Angeles" },
   });
   const [code] = await once(child, "exit");
