@@ -39,6 +39,7 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["withDelivery"],
     why: "the order had a delivery charge",
   },
+  "root newsletterFields": { names: ["email"], why: "the page is the home page or the blog" },
   "routes/admin/products/variants forms make": {
     names: ["option", "own", "variant", "sku", "price", "stock", "weight"],
     why: "the options were typed",

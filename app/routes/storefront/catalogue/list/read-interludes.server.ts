@@ -20,9 +20,9 @@ export function readInterludes(shop: Shop): Promise<Interlude[]> {
 
 const readOfDay = cachedReadFor(
   async (shop: Shop, today: string): Promise<Interlude[]> => {
-    const { fragrances } = await currentFeatures(shop);
+    const { batches, fragrances } = await currentFeatures(shop);
     const [batch, season, fragrance] = await Promise.all([
-      findJustPoured(shop.db, today),
+      batches ? findJustPoured(shop.db, today) : undefined,
       findHomeSeason(shop),
       fragrances ? findFragranceOfDay(shop.db, today) : undefined,
     ]);
