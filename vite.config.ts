@@ -33,7 +33,8 @@ function isLoadedByFirstPages(id: string, context: Rolldown.ChunkingContext): bo
 }
 
 /** Only lists of products have filters, and the home page has no such list. */
-const filterParts = /\/storefront\/catalogue\/filters\/(list-controls|chosen-filters)\.tsx(\?|$)/;
+const filterParts =
+  /\/storefront\/(catalogue\/filters\/(list-controls|chosen-filters)|collection\/[a-z-]+)\.tsx(\?|$)/;
 
 /**
  * Few files rather than many small ones, because each costs a turn in the queue of a slow network: the home page loads 7 scripts.

@@ -9,7 +9,6 @@ import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { getMainCollection, listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
@@ -34,7 +33,7 @@ import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
 import { ListSections } from "./sections/list-sections.tsx";
-import { loadListSections } from "./sections/load-list-sections.server.ts";
+import { loadMainListSections } from "./sections/load-list-sections.server.ts";
 
 export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item", ...facetKinds], {
   changesWith: "products",
@@ -64,7 +63,7 @@ async function loadMain(shop: Shop, isWhole: boolean) {
     getMainCollection(shop),
     listMenuCollections(shop),
     isWhole ? readInterludes(shop) : [],
-    loadListSections(shop, mainCollection, { isWhole }),
+    loadMainListSections(shop, { isWhole }),
   ]);
   return { collection: { name, intro }, menu, interludes, around };
 }

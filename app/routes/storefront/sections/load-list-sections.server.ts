@@ -1,3 +1,4 @@
+import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { divideAtList } from "#shop/pages/list-page.ts";
 import { findListPage } from "#shop/pages/pages.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -12,4 +13,9 @@ export async function loadListSections(
 ): Promise<{ above: ShownSection[]; below: ShownSection[] }> {
   const document = isWhole ? await findListPage(shop, collection) : undefined;
   return divideAtList(document ? await presentSections(shop, document) : []);
+}
+
+/** The same for the collection that is the shop. */
+export function loadMainListSections(shop: Shop, { isWhole }: { isWhole: boolean }) {
+  return loadListSections(shop, mainCollection, { isWhole });
 }

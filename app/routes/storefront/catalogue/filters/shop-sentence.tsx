@@ -14,7 +14,7 @@ export function ShopSentence({ filters, parts }: { filters: ShopFilters; parts: 
       action={href("/shop")}
       preventScrollReset
       aria-label="Find something"
-      className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-display text-lg sm:text-2xl"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 font-display text-lg sm:text-2xl"
     >
       {shopParameters(filters).map(
         ([name, value]) => !isAsked(name) && <input key={name} type="hidden" name={name} value={value} />,
@@ -27,7 +27,7 @@ export function ShopSentence({ filters, parts }: { filters: ShopFilters; parts: 
           name={name}
           aria-label={any}
           defaultValue={chosen.get(name) ?? ""}
-          className="min-h-11 max-w-full rounded-none border-b border-brass bg-transparent text-accent [field-sizing:content]"
+          className="min-h-11 max-w-full rounded-none border-b border-brass bg-transparent text-accent"
         >
           <option value="">{any}</option>
           {choices.map(({ value, label }) => (
