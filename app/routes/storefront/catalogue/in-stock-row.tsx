@@ -10,7 +10,7 @@ const sizes = "(min-width: 48rem) 12rem, 30vw";
 export function InStockRow({ title, products }: { title: string; products: readonly TileProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="in-stock" className="grid gap-3 text-left">
+    <section aria-labelledby="in-stock" className="grid max-w-full min-w-0 gap-3 text-left">
       <h2 id="in-stock" className="font-display text-lg">
         {title}
       </h2>
@@ -20,7 +20,7 @@ export function InStockRow({ title, products }: { title: string; products: reado
             <Link
               to={href("/products/:slug", { slug: product.slug })}
               state={knowProduct(product, sizes)}
-              className="group grid gap-1.5 text-sm"
+              className="group grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 text-sm break-words"
             >
               {product.picture && (
                 <ResponsivePicture
