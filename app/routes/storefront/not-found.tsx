@@ -16,11 +16,15 @@ export default function NotFoundPage({ loaderData: { unlit, inStock } }: Route.C
     <>
       <meta name="robots" content="noindex" />
       <NotFoundMessage>
-        <div className="mt-12 grid items-center gap-8 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-12">
+        <div className="mt-12 flex flex-wrap items-center gap-8 sm:gap-12">
           {unlit && (
-            <ResponsivePicture picture={unlit} alt="" sizes="14rem" className="aspect-[4/5] rounded-arch" />
+            <div className="max-sm:w-full sm:w-56">
+              <ResponsivePicture picture={unlit} alt="" sizes="14rem" className="aspect-[4/5] rounded-arch" />
+            </div>
           )}
-          <InStockRow title="Some of our favourites" products={inStock} />
+          <div className="min-w-0 flex-1 basis-80">
+            <InStockRow title="Some of our favourites" products={inStock} />
+          </div>
         </div>
       </NotFoundMessage>
     </>

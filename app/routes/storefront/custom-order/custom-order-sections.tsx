@@ -38,23 +38,25 @@ type FormAndPreviewProps = {
   children: ReactNode;
 };
 
-/** The preview stands above the form on a phone, else beside its first fields. */
+/** The preview stands above the form on a phone, else beside its first fields. It comes first, so that nothing moves. */
 function FormAndPreview({ form, answer, children }: FormAndPreviewProps) {
   const formRef = useRef<HTMLFormElement>(null);
   return (
     <div className="mt-10 grid items-start gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className="max-lg:order-2 lg:row-span-2">
+      <div className="lg:col-start-2">
+        <Suspense>
+          <JarPreview
+            maker={form.maker}
+            fields={fieldsOf(form, answer)}
+            asksCandle={form.asked.askCandle}
+            form={formRef}
+          />
+        </Suspense>
+      </div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <CustomOrderForm {...form} answer={answer} formRef={formRef} />
       </div>
-      <Suspense>
-        <JarPreview
-          maker={form.maker}
-          fields={fieldsOf(form, answer)}
-          asksCandle={form.asked.askCandle}
-          form={formRef}
-        />
-      </Suspense>
-      <div className="grid gap-6 max-lg:order-3 max-lg:mt-4">{children}</div>
+      <div className="grid gap-6 max-lg:mt-4 lg:col-start-2">{children}</div>
     </div>
   );
 }

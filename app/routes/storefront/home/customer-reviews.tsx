@@ -24,7 +24,7 @@ export function CustomerReviews({
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
             tabIndex={0}
             aria-labelledby={id}
-            className="-mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
+            className="relative -mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
           >
             {testimonials.map((testimonial) => (
               <Testimonial key={testimonial.id} testimonial={testimonial} />

@@ -25,7 +25,7 @@ export default function FinderRow({ cards, words: { item, items } }: FinderRowPr
     <Section labelledBy="finder" className="pt-8! sm:pt-section!">
       <Heading id="finder">{`Find my ${item}`}</Heading>
       <p className="mt-2 text-ink-soft">{`Three questions, three ${items}, and a reason for each.`}</p>
-      <ul className="-mx-gutter mt-5 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mt-8 sm:grid sm:grid-cols-3 sm:gap-6 sm:overflow-visible">
+      <ul className="relative -mx-gutter mt-5 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mt-8 sm:grid sm:grid-cols-3 sm:gap-6 sm:overflow-visible">
         {cards.map(({ question, answers, name, to, pricePaise, isFrom, picture }) => (
           <li
             key={question}

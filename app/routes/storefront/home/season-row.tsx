@@ -35,7 +35,7 @@ export function SeasonRow({ season }: { season: Omit<Season, "products"> & { pro
             </ButtonLink>
           </div>
         </div>
-        <ul className="-mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:content-start sm:gap-x-6 sm:gap-y-12 sm:overflow-visible sm:px-0 sm:pb-0 lg:col-span-7">
+        <ul className="relative -mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:content-start sm:gap-x-6 sm:gap-y-12 sm:overflow-visible sm:px-0 sm:pb-0 lg:col-span-7">
           {products.map((product) => (
             <CachedFragment key={product.id} name="season's tile" of={product}>
               <ProductTile
