@@ -77,7 +77,7 @@ function BatchRow({ batch }: { batch: BatchLine }) {
           value={number}
           disabled={!published}
           aria-label={`Card of batch ${number}`}
-          className="size-5 accent-accent"
+          className="size-6 accent-accent"
         />
       </label>
       <Link to={href("/admin/batches/:number", { number })} className="min-w-0 grow py-2.5 pr-3">

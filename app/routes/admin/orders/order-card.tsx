@@ -59,7 +59,7 @@ function Line({ order }: { order: ListedOrder }) {
           name="order"
           value={number}
           form={selectionFormId}
-          className="size-5 accent-accent"
+          className="size-6 accent-accent"
         />
         <span className="sr-only">Select order {number}</span>
       </label>

@@ -39,7 +39,7 @@ export function TickAll({ ticked = 0, tickAll, total }: Omit<TickedBoxes, "ref">
           if (box) box.indeterminate = ticked > 0 && ticked < total;
         }}
         onChange={(event) => tickAll(event.currentTarget.checked)}
-        className="size-5 accent-accent"
+        className="size-6 accent-accent"
       />
       Select all on this page
     </label>
