@@ -56,7 +56,9 @@ test("words typed into the search before the scripts run stay and are suggested 
   await expect(page.getByRole("option", { name: /Kinnow Marmalade/ })).toBeVisible();
 });
 
-test("a quantity, a press of '+' and a sort order from before the scripts run count", async ({ page }) => {
+test("a quantity, a press of '+' and a choice in the shop's sentence from before the scripts run count", async ({
+  page,
+}) => {
   let runScripts = await openEarly(page, "/products/kinnow-marmalade");
   const main = page.getByRole("main");
   const quantity = main.getByRole("spinbutton", { name: /quantity/i }).first();
@@ -69,9 +71,13 @@ test("a quantity, a press of '+' and a sort order from before the scripts run co
   await expect(quantity).toHaveValue("4");
 
   runScripts = await openEarly(page, "/shop");
-  await main.getByRole("combobox").selectOption({ label: "Price: low to high" });
+  const price = main.getByRole("combobox", { name: /price/i });
+  await price.selectOption({ index: 1 });
+  const chosen = await price.inputValue();
   await runScripts();
-  await page.waitForURL(/sort=/);
+  await expect(price).toHaveValue(chosen);
+  await main.getByRole("button", { name: "Show me" }).click();
+  await page.waitForURL((url) => url.searchParams.get("price") === chosen);
 });
 
 test("a shopper who presses Pay twice before the scripts run gets one payment window", {

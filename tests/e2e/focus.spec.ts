@@ -154,12 +154,12 @@ test("at checkout the focus goes on with the address that is chosen", async ({ p
   await fillCart(page);
   await page.goto("/checkout");
   await waitForScripts(page);
-  const name = page.getByLabel("Full name");
+  const first = page.getByLabel("ZIP Code (PIN)");
   const saved = page.locator("summary", { hasText: "Choose a saved address" });
   for (const choice of ["Another address", "Correct it for this order"]) {
     await press(page.locator("summary", { hasText: "Change" }));
     await press(page.getByRole("link", { name: choice }));
-    await expect(name, choice).toBeFocused();
+    await expect(first, choice).toBeFocused();
     await press(saved);
     await press(page.getByRole("link", { name: /Send it here/ }));
     await expect(page.locator("summary", { hasText: "Change" }), choice).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./support/shopper.ts";
+import { signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
@@ -88,6 +88,7 @@ test("two people edit one section: the second is told and loses nothing", async 
   await page.waitForURL(/edit$/);
   const second = await (await newContext()).newPage();
   await signIn(second, owner, new URL(page.url()).pathname);
+  await waitForScripts(second);
   await second.getByLabel("Text", { exact: true }).fill("The owner's text");
   await page.getByLabel("Text", { exact: true }).fill("Tenzin's text");
   await save(page);

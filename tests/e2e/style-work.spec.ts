@@ -42,6 +42,8 @@ async function findCostlyPages(page: Page, paths: readonly string[]): Promise<st
     // The shopper's cart and the fonts come after the page, and are drawn in a frame of their own.
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    // The first key tells the browser that the keyboard is used, which styles every link anew once a visit.
+    await page.keyboard.press("Tab");
     const all = await page.evaluate(() => document.querySelectorAll("*").length);
     const styled = await countStyled(page, session, async () => {
       await page.evaluate(addElements);

@@ -16,8 +16,8 @@ export type Overlay = {
   opener: (page: Page) => Locator;
   /** This is what appears on the page. */
   panel: (page: Page) => Locator;
-  /** A modal keeps the focus inside. A panel closes when the focus leaves it. */
-  kind: "modal" | "panel";
+  /** A modal keeps the focus inside. A panel closes when the focus leaves it, a fold when it is pressed again. */
+  kind: "modal" | "panel" | "fold";
   /** Set where the opener exists in narrow or in wide windows only. */
   only?: "narrow" | "wide";
 };
@@ -210,7 +210,7 @@ const overlays: Overlay[] = [
     path: "/shop",
     opener: (page) => page.locator("summary", { hasText: "Filter & sort" }),
     panel: (page) => page.getByRole("navigation", { name: "Sort by" }),
-    kind: "panel",
+    kind: "fold",
   },
   dialogAt("a featured candle", "/", "item=carved-rose"),
   dialogAt("a product", "/shop", "item=kinnow-marmalade"),

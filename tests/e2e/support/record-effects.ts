@@ -82,7 +82,8 @@ export function installEffectRecorder(): void {
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];
     const values = fields.map((field) => field !== used?.element && `${field.value} ${field.checked}`);
     const openPopovers = document.querySelectorAll(":popover-open").length;
-    return [html, ...values, openPopovers, window.scrollX, window.scrollY].join("\n");
+    const rows = [...document.querySelectorAll("ul")].map((row) => row.scrollLeft);
+    return [html, ...values, ...rows, openPopovers, window.scrollX, window.scrollY].join("\n");
   }
 
   /** A drawer is drawn outside the page until the frame after the one that opens it, however short its way in is. */

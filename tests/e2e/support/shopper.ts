@@ -12,11 +12,26 @@ export function newShopper(name = "Meera Sood"): Shopper {
   };
 }
 
-/** Before the page's scripts have run, a click only does what the browser does by itself. */
+/**
+ * Before the page's scripts have run, a click only does what the browser does by itself. The parts of a page whose code
+ * is loaded by itself are ready after the page.
+ */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    type Fiber = {
+      memoizedState?: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+      child: Fiber | null;
+      sibling: Fiber | null;
+    };
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$")) ?? "";
-    return Reflect.get(document, key)?.stateNode.current.memoizedState.isDehydrated === false;
+    const root: Fiber | undefined = Reflect.get(document, key)?.stateNode.current;
+    if (root?.memoizedState?.isDehydrated !== false) return false;
+    const isWaiting = (first: Fiber | null): boolean => {
+      for (let fiber = first; fiber; fiber = fiber.sibling)
+        if (fiber.memoizedState?.dehydrated || isWaiting(fiber.child)) return true;
+      return false;
+    };
+    return !isWaiting(root.child);
   });
 }
 
