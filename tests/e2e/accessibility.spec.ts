@@ -6,7 +6,6 @@ import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from ".
 import {
   adminPages,
   customerPages,
-  halves,
   listPublicPages,
   type Overlay,
   orderPages,
@@ -14,7 +13,8 @@ import {
   type PageAddress,
   type Size,
   sizes,
-  takeHalf,
+  takeThird,
+  thirds,
 } from "./support/pages.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
@@ -63,8 +63,8 @@ test("axe finds no serious fault on the pages of an order", async ({ page }) => 
   expect(await checkPages(page, orderPages(orders), ["wide", "narrow"])).toEqual([]);
 });
 
-for (const half of halves) {
-  test(`axe finds no serious fault on a page of the back office (${half})`, async ({
+for (const third of thirds) {
+  test(`axe finds no serious fault on a page of the back office (${third})`, async ({
     page,
     allowBrowserError,
   }) => {
@@ -74,7 +74,7 @@ for (const half of halves) {
     // The lists of orders show one, at least.
     await buyByCall(newShopper(), "kinnow-marmalade", 999);
     await signIn(page, owner);
-    expect(await checkPages(page, takeHalf(adminPages, half), ["wide", "narrow"])).toEqual([]);
+    expect(await checkPages(page, takeThird(adminPages, third), ["wide", "narrow"])).toEqual([]);
   });
 }
 

@@ -5,13 +5,13 @@ import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from ".
 import {
   adminPages,
   customerPages,
-  halves,
   listPublicPages,
   orderPages,
   overlaysAt,
   type PageAddress,
   sizes,
-  takeHalf,
+  takeThird,
+  thirds,
 } from "./support/pages.ts";
 import { newShopper, openPayment, payByCard, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -31,13 +31,13 @@ function signedInSceneOf(address: PageAddress): Scene {
   return { label: address.path, open };
 }
 
-for (const half of halves)
-  test(`every control of the public pages works (${half})`, async ({ page, allowBrowserError }) => {
+for (const third of thirds)
+  test(`every control of the public pages works (${third})`, async ({ page, allowBrowserError }) => {
     allowBrowserError(/no-such-page/);
     // No other machine can be reached, so the map that a click opens stays empty.
     allowBrowserError(/openstreetmap/);
     await dismissWelcome(page);
-    expect(await checkControls(page, takeHalf(listPublicPages(), half).map(sceneOf))).toEqual([]);
+    expect(await checkControls(page, takeThird(listPublicPages(), third).map(sceneOf))).toEqual([]);
   });
 
 test("every control in what opens over a page works", async ({ page }) => {
@@ -78,14 +78,14 @@ test("every control of the pages of an order works", async ({ page }) => {
   expect(await checkControls(page, orderPages(orders).map(signedInSceneOf))).toEqual([]);
 });
 
-for (const half of halves)
-  test(`every control of the back office works (${half})`, async ({ page, allowBrowserError }) => {
+for (const third of thirds)
+  test(`every control of the back office works (${third})`, async ({ page, allowBrowserError }) => {
     // The previews of the emails run no scripts, not even those of a test.
     allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
     // The lists of orders show one, at least.
     await buyByCall(newShopper(), "kinnow-marmalade", 999);
     await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
-    expect(await checkControls(page, takeHalf(adminPages, half).map(signedInSceneOf))).toEqual([]);
+    expect(await checkControls(page, takeThird(adminPages, third).map(signedInSceneOf))).toEqual([]);
   });
 
 test("a dialog is closed by its own control, which leads back to the page behind it", async ({ page }) => {

@@ -10,6 +10,8 @@ import {
   orderPages,
   type PageAddress,
   sizes,
+  takeThird,
+  thirds,
 } from "./support/pages.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -29,9 +31,11 @@ const maxShiftByFonts = 0.1;
 const fontFrameMs = 100;
 
 for (const [pages, enter] of [
-  ["a public page", enterAsGuest],
-  ["a customer's page", enterAsCustomer],
-] as const) {
+  ...thirds.map(
+    (third) => [`a public page (${third})`, async () => takeThird(listPublicPages(), third)] as const,
+  ),
+  ["a customer's page", enterAsCustomer] as const,
+]) {
   test(`nothing moves while ${pages} loads and is scrolled in a wide window`, async ({
     page,
     allowBrowserError,
@@ -279,11 +283,6 @@ test("the menu and the cart can be used with text of twice the size", async ({ p
 });
 
 type Shift = { startTime: number; value: number; of: string[] };
-
-/** The pages that a guest can open. */
-async function enterAsGuest(): Promise<PageAddress[]> {
-  return listPublicPages();
-}
 
 /** The pages of a customer with products in the cart and on the wishlist, who is signed in then. */
 async function enterAsCustomer(page: Page): Promise<PageAddress[]> {

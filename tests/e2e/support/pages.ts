@@ -64,11 +64,12 @@ export function listPublicPages(): PageAddress[] {
 }
 
 /** A test that opened every page of a long list would come near its time limit on a busy machine. */
-export const halves = ["first half", "second half"] as const;
+export const thirds = ["first third", "second third", "last third"] as const;
 
-export function takeHalf<T>(list: readonly T[], half: (typeof halves)[number]): T[] {
-  const middle = Math.ceil(list.length / 2);
-  return half === "first half" ? list.slice(0, middle) : list.slice(middle);
+export function takeThird<T>(list: readonly T[], third: (typeof thirds)[number]): T[] {
+  const length = Math.ceil(list.length / thirds.length);
+  const start = thirds.indexOf(third) * length;
+  return list.slice(start, start + length);
 }
 
 /** Pages for signed-in customers, and pages that look different with products in the cart and on the wishlist. */
