@@ -41,6 +41,8 @@ const packages = [
   "@fontsource-variable/cormorant@5.3.0",
   "@fontsource-variable/figtree@5.3.0",
   "@fontsource-variable/dm-sans@5.3.0",
+  "@fontsource-variable/noto-serif-devanagari@5.3.0",
+  "@fontsource-variable/noto-sans-devanagari@5.3.0",
 ];
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "public/fonts");
@@ -54,6 +56,8 @@ const accents =
 const letters =
   "U+0100-0101, U+010D, U+0112-0113, U+012A-012B, U+014C-014D, U+015A-015B, U+016A-016B, U+1E0C-1E0D, U+1E24-1E25, U+1E41-1E47, U+1E5A-1E5B, U+1E5D, U+1E62-1E63, U+1E6C-1E6D";
 const rupee = "U+20B9";
+/** With the joiners that Hindi, Marathi and Nepali write, and the circle under a sign that stands alone. */
+const devanagari = "U+0900-097F, U+200C-200D, U+25CC";
 
 function facesOf(parts: (style: Face["style"]) => Part[]): Face[] {
   return (["normal", "italic"] as const).flatMap((style) => parts(style).map((part) => ({ ...part, style })));
@@ -92,6 +96,8 @@ const fonts: Font[] = [
       ];
     }),
   },
+  writeDevanagari("Noto Serif Devanagari", { wght: 400 }),
+  writeDevanagari("Noto Sans Devanagari", { wght: { min: 400, max: 600, default: 400 } }),
 ];
 
 /** What initials and names in pictures are written with. */
@@ -114,6 +120,20 @@ const pairs = {
   cormorant: ["cormorant", "figtree"],
   "dm-sans": ["dm-sans", "dm-sans"],
 } as const;
+
+/** A browser fetches it where a page has such letters. They are joined by the font's own rules, so these come along. */
+function writeDevanagari(family: string, axes: Axes): Font {
+  const name = family.toLowerCase().replaceAll(" ", "-");
+  const source = `@fontsource-variable/${name}/files/${name}-devanagari-wght-normal.woff2`;
+  return {
+    family,
+    weight: typeof axes.wght === "object" ? "400 600" : "400",
+    axes,
+    noLayoutClosure: false,
+    metrics: "",
+    faces: [{ name: "", style: "normal", source, ranges: devanagari }],
+  };
+}
 
 /** The packages have the rupee sign in another file than the digits. */
 function chooseFont(family: string, axes: Axes): Font {
@@ -138,8 +158,8 @@ function chooseFont(family: string, axes: Axes): Font {
 }
 
 const head = `/* Made by scripts/make-fonts.ts; do not edit. The shop's two fonts, self-hosted: Fraunces for display, Source Sans for text. Accents,
-   the letters of transliterated Hindi and italics are fetched only by pages that show them. Neither font has arrows, ticks or
-   stars: use icons. File names contain a hash of the content. Licences: /fonts/OFL-*.txt. */
+   the letters of transliterated Hindi, Devanagari and italics are fetched only by pages that show them. Neither font has arrows,
+   ticks or stars: use icons. File names contain a hash of the content. Licences: /fonts/OFL-*.txt. */
 `;
 
 /** Drawn until a font has loaded, scaled to its width and line height: by what Android has, which is most shoppers' phone. */

@@ -11,7 +11,12 @@ export const fontPairNames: Record<FontPair, string> = {
   "dm-sans": "DM Sans: plain and modern",
 };
 
-const families: Record<Exclude<FontPair, "fraunces">, { display: string; sans: string; generic: string }> = {
+type Families = { display: string; sans: string; generic: keyof typeof devanagari };
+
+/** What Hindi is set in beside each sort of font; the stylesheet of every page has both. */
+const devanagari = { serif: '"Noto Serif Devanagari"', "sans-serif": '"Noto Sans Devanagari"' };
+
+const families: Record<Exclude<FontPair, "fraunces">, Families> = {
   playfair: { display: "Playfair Display", sans: "Figtree", generic: "serif" },
   cormorant: { display: "Cormorant", sans: "Figtree", generic: "serif" },
   "dm-sans": { display: "DM Sans", sans: "DM Sans", generic: "sans-serif" },
@@ -27,8 +32,8 @@ export function findFontFaces(pair: FontPair) {
     css: faces[pair].css + (generic === "serif" ? figures : ""),
     preloads: faces[pair].preloads,
     properties: [
-      `--font-display:"${display}","${display} Fallback",${generic}`,
-      `--font-sans:"${sans}","${sans} Fallback",sans-serif`,
+      `--font-display:"${display}",${devanagari[generic]},"${display} Fallback",${generic}`,
+      `--font-sans:"${sans}",${devanagari["sans-serif"]},"${sans} Fallback",sans-serif`,
     ],
   };
 }

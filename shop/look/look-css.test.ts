@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import * as fontkit from "fontkit";
 import { expect, test } from "vitest";
 import { preloadedFonts } from "#app/preloaded-fonts.ts";
 import { fontPairs, sampleLook } from "#shop/settings/look-settings.ts";
@@ -79,4 +80,26 @@ test("the licence of every font lies beside it", () => {
     expect(
       readFileSync(`public/fonts/OFL-${family.toLowerCase().replaceAll(" ", "-")}.txt`, "utf8"),
     ).toContain("Open Font");
+});
+
+test("Hindi is set in a font of its own in every pair, which joins its letters and only its pages fetch", () => {
+  const ours = readFileSync("app/styles/tokens.css", "utf8");
+  for (const pair of fontPairs) {
+    const css = renderLookCss({ palette: samplePalette, corners: "soft", fonts: pair }) || ours;
+    expect(css, pair).toMatch(/--font-display:.*"Noto (Serif|Sans) Devanagari",/);
+    expect(css, pair).toMatch(/--font-sans:.*"Noto Sans Devanagari",/);
+  }
+  const faces = readFileSync("app/fonts.css", "utf8")
+    .split("@font-face")
+    .filter((face) => face.includes('font-family: "Noto'));
+  expect(faces).toHaveLength(2);
+  for (const face of faces) {
+    expect(face).toContain("unicode-range: U+0900-097F,");
+    const [, path = ""] = /url\("([^"]+)"\)/.exec(face) ?? [];
+    expect(preloadedFonts).not.toContain(path);
+    const font = fontkit.create(readFileSync(`public${path}`)) as fontkit.Font;
+    const { glyphs } = font.layout("क्षत्रिय");
+    expect(glyphs.map(({ id }) => id)).not.toContain(0);
+    expect(glyphs.length).toBeLessThan([..."क्षत्रिय"].length);
+  }
 });
