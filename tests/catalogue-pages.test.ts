@@ -58,6 +58,15 @@ test("the page of the whole collection has at most 131 KB of HTML", async () => 
 const listTitles = (html: string) =>
   [...html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]+)</g)].map(([, title]) => title);
 
+test("a search that finds nothing and an empty wishlist show three favourites that are in stock", async () => {
+  for (const path of ["/shop?q=zzqx", "/wishlist"]) {
+    const html = await (await app.request(path)).text();
+    const [, row = ""] = /<section aria-labelledby="in-stock"(.*?)<\/section>/s.exec(html) ?? [];
+    expect(row.match(/href="\/products\//g), path).toHaveLength(3);
+  }
+  expect(await (await app.request("/shop?q=rose")).text()).not.toContain('aria-labelledby="in-stock"');
+});
+
 test("each ninth place of the whole collection tells of a batch or a season, and a filtered list has none", async () => {
   await shop.sql`update batch set poured_on = current_date where product_id = (select id from product where slug = 'kinnow-marmalade')`;
   const html = await (await app.request("/shop")).text();

@@ -6,15 +6,16 @@ import { IconButton } from "#app/components/form/icon-button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { WishlistItem } from "#shop/cart/wishlist.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import { AddToCartForm } from "./add-to-cart.tsx";
 import { Price } from "./price.tsx";
 import { useShopper, useWishlist } from "./shopper.tsx";
 
 /**
  * The products of the wishlist, on its page and in the profile. A product removed elsewhere disappears here,
- * too.
+ * too. `unlit` stands where the wishlist is empty.
  */
-export function WishlistList({ wishes }: { wishes: WishlistItem[] }) {
+export function WishlistList({ wishes, unlit }: { wishes: WishlistItem[]; unlit?: Picture | undefined }) {
   const { ready } = useShopper();
   const wishlist = useWishlist();
   const shown = ready ? wishes.filter((item) => wishlist.has(item.productId)) : wishes;
@@ -22,6 +23,7 @@ export function WishlistList({ wishes }: { wishes: WishlistItem[] }) {
     return (
       <EmptyState
         icon={Heart}
+        picture={unlit}
         title="Your wishlist is empty"
         action={
           <ButtonLink to={href("/shop")} variant="secondary">

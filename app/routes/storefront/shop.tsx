@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -35,6 +36,11 @@ import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-p
 import { ListSections } from "./sections/list-sections.tsx";
 import { loadMainListSections } from "./sections/load-list-sections.server.ts";
 
+/** Most lists have products, so its code is loaded where there are none. */
+const InStockRow = lazy(async () => ({
+  default: (await import("./catalogue/in-stock-row.tsx")).InStockRow,
+}));
+
 export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item", ...facetKinds], {
   changesWith: "products",
 });
@@ -70,7 +76,7 @@ async function loadMain(shop: Shop, isWhole: boolean) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
-  const { facetLinks, sentence, interludes, isPartial, search, around } = loaderData;
+  const { facetLinks, sentence, interludes, isPartial, search, around, wayOn } = loaderData;
   const siteSettings = useSiteSettings();
   const words = siteSettings?.words;
   const hasGuide = siteSettings?.features.fragrances ?? false;
@@ -108,7 +114,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="mt-2 sm:mt-6">
           {page.items.length === 0 ? (
-            <NothingFound filters={filters} />
+            <NothingFound filters={filters} wayOn={wayOn} />
           ) : (
             <ProductListing
               key={shopPath(filters, { after })}
@@ -175,26 +181,38 @@ function listChosen(
   ].flatMap(({ label, without }) => (label === "" ? [] : { label, without: shopPath(without) }));
 }
 
-function NothingFound({ filters }: { filters: ShopFilters }) {
+type NothingFoundProps = Pick<Route.ComponentProps["loaderData"], "filters" | "wayOn">;
+
+function NothingFound({ filters, wayOn }: NothingFoundProps) {
   const words = useSiteSettings()?.words;
   return (
-    <EmptyState
-      title={
-        filters.text
-          ? `No ${words?.items ?? "products"} match “${filters.text}”`
-          : "Nothing here at the moment"
-      }
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={href("/shop")} variant="secondary">
-            See the whole collection
-          </ButtonLink>
-          <FinderLink />
+    <>
+      <EmptyState
+        picture={wayOn?.unlit}
+        title={
+          filters.text
+            ? `No ${words?.items ?? "products"} match “${filters.text}”`
+            : "Nothing here at the moment"
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={href("/shop")} variant="secondary">
+              See the whole collection
+            </ButtonLink>
+            <FinderLink />
+          </div>
+        }
+      >
+        <p>Try a single word, or take a filter off.</p>
+      </EmptyState>
+      {wayOn && (
+        <div className="mx-auto max-w-2xl">
+          <Suspense>
+            <InStockRow title="Some of our favourites" products={wayOn.inStock} />
+          </Suspense>
         </div>
-      }
-    >
-      <p>Try a single word, such as a flower, a wood or a shape, or take a filter off.</p>
-    </EmptyState>
+      )}
+    </>
   );
 }
 

@@ -3,21 +3,30 @@ import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/wishlist";
+import { InStockRow } from "./catalogue/in-stock-row.tsx";
+import { loadWayOn } from "./catalogue/way-on.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { wishlist } = await findOwners(args);
-  return { wishes: await listWishlist(args.context.get(shopContext).db, wishlist) };
+  const shop = args.context.get(shopContext);
+  const wishes = await listWishlist(shop.db, wishlist);
+  return { wishes, wayOn: wishes.length === 0 ? await loadWayOn(shop) : undefined };
 }
 
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+export default function WishlistPage({ loaderData: { wishes, wayOn } }: Route.ComponentProps) {
   return (
     <div className="page-width py-12">
       <h1 className="mb-8 text-4xl">Your wishlist</h1>
-      <WishlistList wishes={loaderData.wishes} />
+      <WishlistList wishes={wishes} unlit={wayOn?.unlit} />
+      {wayOn && (
+        <div className="mx-auto max-w-2xl">
+          <InStockRow title="Some of our favourites" products={wayOn.inStock} />
+        </div>
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import type { Shop } from "#shop/shop.ts";
 import { type FacetParameters, linkFacets } from "../filters/facet-links.ts";
 import { type ShopFilters, shopPath } from "../shop-path.ts";
 import { toTile } from "../to-tile.ts";
+import { loadWayOn } from "../way-on.server.ts";
 
 /** A category with how many products it leaves: 12, '200+'. */
 export type OfferedCategory = Pick<CountedCategory, "slug" | "name"> & { count: number | string };
@@ -47,6 +48,7 @@ export async function loadShopList(shop: Shop, { filters, facets, after }: ShopP
     count: facets.length > 0 ? offered.count : (found ?? String(inCategory ?? total)),
     page: { items: products.map(toTile), next },
     ...{ isPartial, search: readSearchText(filters.text) },
+    wayOn: products.length === 0 ? await loadWayOn(shop) : undefined,
   };
 }
 
