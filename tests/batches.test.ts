@@ -39,6 +39,13 @@ async function readMain(path: string, who: TestBrowser = staff): Promise<string>
   return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 }
 
+/** What a person reads of it, in one line. */
+const readText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+
 const requestKeyOf = (html: string) => /name="requestKey" value="(\w+)"/.exec(html)?.[1] ?? "";
 
 test("a pouring is noted, told on the product's page, changed and deleted by forms without scripts", async () => {
@@ -55,7 +62,16 @@ test("a pouring is noted, told on the product's page, changed and deleted by for
   expect(noted.status).toBe(302);
   const edit = `${batches}/26-01`;
   expect(noted.headers.get("location")).toBe(`${edit}?saved=noted`);
-  expect(await readMain("/products/station-coffee", app.openBrowser())).toContain('href="/batch/26-01"');
+  const shopper = app.openBrowser();
+  const product = await readMain("/products/station-coffee", shopper);
+  expect(product).toContain('href="/batch/26-01"');
+  expect(readText(product)).toContain(
+    "Poured two days ago by Meena & Tenzin · latest batch of 24 · burn-tested",
+  );
+  // The page is kept, and made anew once the day is over in India.
+  shop.clock.set("2026-11-21T00:01:00+05:30");
+  expect(readText(await readMain("/products/station-coffee", shopper))).toContain("Poured three days ago by");
+  shop.clock.set("2026-11-20T12:00:00+05:30");
   const page = await readMain("/batch/26-01", app.openBrowser());
   expect(page).toContain("Meena &amp; Tenzin");
   expect(page).toContain("8.5 %");

@@ -44,7 +44,7 @@ const features: Record<FeatureName, { addresses: string[]; words: RegExp[] }> = 
     addresses: ["/custom-order"],
     words: [/>Custom Orders?</i, />Create Custom Order</],
   },
-  batches: { addresses: ["/batch/00-05"], words: [/From our notebook: the latest/] },
+  batches: { addresses: ["/batch/00-05"], words: [/latest batch of \d|of \d+ left/] },
   articles: {
     addresses: [
       "/blog",

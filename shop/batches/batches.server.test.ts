@@ -235,9 +235,7 @@ describe("what shoppers read", () => {
     await note({ batch: draft({ pouredOn: "2026-10-02" }) });
     const hidden = await note({ batch: draft({ pouredOn: "2026-11-19", published: false }) });
     expect(await findNewestBatch(shop.db, "cedar")).toEqual({
-      number: newest,
-      pouredOn: "18 November 2026",
-      pouredBy: "Meena",
+      ...{ number: newest, pouredOn: "2026-11-18", pouredBy: "Meena", pieces: 24, isTested: true },
     });
     expect(await getBatch(shop.db, newest)).toMatchObject({
       productName: "cedar",

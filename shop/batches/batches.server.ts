@@ -1,5 +1,6 @@
 // Reads batches: for shoppers only those that are published, for staff all of them page by page.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -8,15 +9,14 @@ import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { formatDate, formatLongDate } from "#shop/money/indian-time.ts";
+import { readToday } from "#shop/money/today.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { formatFragranceLoad, isBatchNumber } from "./batch.ts";
+import { type BatchProof, describeProof, type NewestBatch } from "./batch-proof.ts";
 import { batch, batchPhotograph } from "./batches.table.ts";
 
 const newestFirst = [desc(batch.pouredOn), desc(batch.createdAt), desc(batch.number)] as const;
-
-/** What a product's page tells of its newest batch; dates are in words. */
-export type NewestBatch = { number: string; pouredOn: string; pouredBy: string };
 
 /** The page of a batch; dates are in words, and what nobody said is ''. */
 export type ShownBatch = {
@@ -38,12 +38,24 @@ export type ShownBatch = {
 /** Null where the product has no published batch. */
 export async function findNewestBatch(db: Database, productId: string): Promise<NewestBatch | null> {
   const [row] = await db
-    .select({ number: batch.number, pouredOn: batch.pouredOn, pouredBy: batch.pouredBy })
+    .select({
+      ...{ number: batch.number, pouredOn: batch.pouredOn, pouredBy: batch.pouredBy, pieces: batch.pieces },
+      isTested: sql<boolean>`${batch.burnTest} <> ''`,
+    })
     .from(batch)
     .where(and(eq(batch.productId, productId), eq(batch.published, true)))
     .orderBy(...newestFirst)
     .limit(1);
-  return row ? { ...row, pouredOn: formatLongDate(row.pouredOn) } : null;
+  return row ?? null;
+}
+
+/** The line about a product's newest batch, in the words of this day; null where it has none. */
+export async function findBatchProof(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { id, stock }: { id: string; stock: number },
+): Promise<BatchProof | null> {
+  const newest = await findNewestBatch(db, id);
+  return newest && describeProof(newest, { stock, today: readToday(clock) });
 }
 
 /** So many days a batch is new. */

@@ -89,7 +89,7 @@ test("a candle's page tells its scent, its batch and its season, and offers noth
   for (const needsScripts of [/^(Light|Put out)/, "Evening light", "Your PIN code"])
     await expect(page.getByRole("button", { name: needsScripts })).toHaveCount(0);
   await expect(main.locator(".tinted")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-  await main.getByRole("link", { name: /^batch 00-/ }).click();
+  await main.getByRole("link", { name: /^Poured .+ by Meena/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Batch 00-/);
   await page.goBack();
   await main.getByRole("link", { name: "Ginger", exact: true }).click();

@@ -1,17 +1,16 @@
 import { type CSSProperties, lazy, Suspense } from "react";
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
-import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { findNewestBatch, type NewestBatch } from "#shop/batches/batches.server.ts";
+import { findBatchProof } from "#shop/batches/batches.server.ts";
 import { findPresentSlug } from "#shop/catalogue/products.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
@@ -35,6 +34,7 @@ import { ScentAndCare } from "./catalogue/scent/scent-and-care.tsx";
 import { findSharingPicture } from "./catalogue/sharing-picture.server.ts";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { toTile } from "./catalogue/to-tile.ts";
+import { BatchLine } from "./notebook/batch-line.tsx";
 import { parseReviewQuery } from "./reviews/review-query.ts";
 
 /** Most products are in stock, and neither box nor set, and then no page loads this code; the reviews are below the fold. */
@@ -52,12 +52,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = await getShownProduct(shop.db, params.slug).catch((error: unknown) =>
     leadToPresentAddress(shop.db, params.slug, error),
   );
-  const { id, carrier } = shown.product;
+  const { carrier } = shown.product;
   const [{ settings, discount }, look] = await readShop(shop);
   const { features } = settings;
   const [reviews, batch] = await Promise.all([
     features.reviews ? listProductReviews(shop.db, carrier.id, parseReviewQuery(request)) : null,
-    features.batches ? findNewestBatch(shop.db, id) : null,
+    features.batches ? findBatchProof(shop, shown.product) : null,
   ]);
   const { shopName } = settings.business;
   const terms = presentShopTerms(settings, discount);
@@ -152,6 +152,7 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
           product={product}
           terms={terms}
           heading="h1"
+          proof={batch && <BatchLine batch={batch} />}
           pathOf={(slug) => href("/products/:slug", { slug })}
           filler={
             product.box &&
@@ -175,30 +176,11 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
             <SetParts set={product.set} />
           </Suspense>
         )}
-        {batch && <LatestBatch batch={batch} />}
         <LabelAndSeller product={product} terms={terms} />
       </div>
       {/* In a wide window below the pictures, on a phone last, so that nothing arrives above it later. */}
       <ScentAndCare product={product} />
     </div>
-  );
-}
-
-/** The latest one, and not 'this piece is of': a piece of an older batch may still be on the shelf. */
-function LatestBatch({ batch: { number, pouredOn, pouredBy } }: { batch: NewestBatch }) {
-  const words = useSiteSettings()?.words;
-  return (
-    <p className="relative border-l-2 border-brass py-2.5 pl-4 text-sm">
-      From our notebook: the latest{" "}
-      <Link
-        to={href("/batch/:slug", { slug: number })}
-        // The whole line is its target, for thumbs.
-        className="text-link after:absolute after:inset-0"
-      >
-        batch {number}
-      </Link>{" "}
-      {`was ${words?.made ?? "made"} on ${pouredOn} by ${pouredBy}.`}
-    </p>
   );
 }
 

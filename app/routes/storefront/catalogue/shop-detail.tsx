@@ -26,6 +26,7 @@ export function ShopDetail({
   product,
   terms,
   heading: Heading,
+  proof,
   pathOf,
   filler,
   stockAlert,
@@ -33,6 +34,8 @@ export function ShopDetail({
   product: Product;
   terms: ShopTerms;
   heading: "h1" | "h3";
+  /** The line about the batch that is sold. */
+  proof?: ReactNode;
   /** The address of another variant. */
   pathOf: (slug: string) => string;
   /** Of a box: the form that fills it; a link to its page where it is left out. */
@@ -53,6 +56,7 @@ export function ShopDetail({
         <p className="text-sm">
           <StockLine stock={product.stock} />
         </p>
+        {proof}
         {terms.discount && product.stock > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <Badge tone="terracotta">{terms.discount.text}</Badge> {terms.discount.condition}
