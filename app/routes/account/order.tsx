@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const bought = { userId: customer.id, orderNumber: order.number };
   const reviewableProducts = await listReviewableProducts(context.get(shopContext), bought);
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
-  const { shipping } = await readSettings(db);
+  const { shipping, trade } = await readSettings(db);
   const isExpress = order.delivery === "express";
   const steps = listOrderSteps({ changes: events.changes, pin: order.address.zip, isExpress }, shipping);
   const timeline = customerTimeline({ ...events, notes: [], emails: [] });
@@ -46,11 +46,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     questionFields: describeForm(orderQuestionForm),
     answerFields: describeForm(returnAnswerForm),
   };
-  return { order, reviewableProducts, timeline, steps, choices, ...forms };
+  return { order, reviewableProducts, timeline, steps, trade: trade.pack, choices, ...forms };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, reviewableProducts, timeline, steps, choices, questionFields, answerFields } = loaderData;
+  const { order, reviewableProducts, timeline, steps, trade, choices, questionFields, answerFields } =
+    loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcel, furtherParcels } = order;
   const status = customerStatus(order.status);
@@ -71,7 +72,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid gap-6">
           <Card title="Delivery status">
-            <OrderSteps steps={steps} />
+            <OrderSteps steps={steps} isCandle={trade === "candles"} />
             {parcel && <ParcelTracking parcel={parcel} />}
             {furtherParcels.map((further) => (
               <ParcelTracking key={further.trackingNumber} parcel={further} />

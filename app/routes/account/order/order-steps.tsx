@@ -1,22 +1,27 @@
 import type { OrderStep } from "#shop/returns/order-steps.ts";
+import { BurningCandle } from "./burning-candle.tsx";
 
-/** Ordered, packed, on its way, delivered: the coming ones say by when. */
-export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
+/** Ordered, packed, on its way, delivered: the coming ones say by when. A shop of candles shows one that burns down. */
+export function OrderSteps({ steps, isCandle }: { steps: readonly OrderStep[]; isCandle: boolean }) {
   if (steps.length === 0) return null;
+  const done = steps.filter((step) => step.done).length;
   return (
-    <ol className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {steps.map(({ label, on, done }) => (
-        <li
-          key={label}
-          className={`border-t-4 pt-2 text-sm ${done ? "border-accent" : "border-line text-ink-soft"}`}
-        >
-          <span className="block font-semibold">
-            {label}
-            <span className="sr-only">{done ? ", done" : ", still to come"}</span>
-          </span>
-          {on}
-        </li>
-      ))}
-    </ol>
+    <div className="mb-6 flex items-end gap-4">
+      {isCandle && <BurningCandle done={done} steps={steps.length} />}
+      <ol className="grid grow grid-cols-2 gap-3 sm:grid-cols-4">
+        {steps.map(({ label, on, done }) => (
+          <li
+            key={label}
+            className={`border-t-4 pt-2 text-sm ${done ? "border-accent" : "border-line text-ink-soft"}`}
+          >
+            <span className="block font-semibold">
+              {label}
+              <span className="sr-only">{done ? ", done" : ", still to come"}</span>
+            </span>
+            {on}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
