@@ -26,25 +26,24 @@ export const candleDoubts: readonly Doubt[] = [
   {
     text: "Pretty, but in our drawing room I hardly smell it. It may be the ceiling fan, which we cannot do without in May.",
     answer:
-      "Thank you for saying so. A fan carries the scent off before it gathers: try it in a smaller room, or write to us and we will suggest a stronger one.",
+      "Thank you for saying so. A fan carries the scent off before it gathers: try it in a smaller room, or choose a stronger one: each page says how strong its scent is.",
   },
   {
     text: "It tunnelled in the first week. I had lit it for half an hour at a time, which the card does say one should not.",
     answer:
-      "A collar of foil for two hours brings the rim down again; we have mailed you how. If it does not help, we send another.",
+      "Thank you for saying what you did: half an hour is too short for a first burn. A collar of foil over the rim brings it down again; our article on the first burn says how.",
   },
   {
     text: "The scent is good and the jar came a day late, on the morning after the puja it was for.",
     answer:
-      "We are sorry. The courier's note says rain at Una; we now write the last safe day beside each festival.",
+      "We are sorry that it missed the morning. The page of a festival names the last day to order, and the checkout the days for your PIN code.",
   },
 ];
 
 export const decorDoubts: readonly Doubt[] = [
   {
     text: "Well made, but smaller than I had pictured it. The size is on the page; I had not read it.",
-    answer:
-      "Thank you for the fair words. There is now a picture beside a steel tumbler, so that the size is seen.",
+    answer: "Thank you for the fair words. The size stands among the facts on its page.",
   },
 ];
 
@@ -64,7 +63,7 @@ export const candleTexts: readonly string[] = [
   "Nothing broken in eight hundred kilometres of courier. The wax was smooth as on the picture.",
   "Bought it for the colour, kept it for the scent. It looks good unlit, too.",
   "A quiet scent. In our large hall you have to sit near it; in the bedroom it is exactly right.",
-  "I wrote a note for the card at checkout and they copied it by hand. My friend thought I had been there.",
+  "I wrote a few lines for the card at the checkout. My friend rang as soon as she had read them.",
   "It has burned for thirty hours and there is a finger's width left. Honest figures.",
   "The vessel is now a pen pot on my table. Came out clean with hot water.",
 ];

@@ -25,7 +25,7 @@ export const giftSections: SampleSection[] = [
         "Write a line or two at the checkout. They go on the card as you typed them, and the card lies on top of everything else.",
       step2: "No prices in the parcel",
       text2:
-        "Say at the checkout that it is a gift: the bill comes to you by email, and nothing in the box says what it cost.",
+        "Say at the checkout that it is a gift: nothing in the box says what it cost. Once it is packed, the invoice is on your order's page, which our emails lead to.",
       step3: "What is in it, and how to light it",
       text3:
         "The name of the fragrance, and a card about the first burn. Whoever opens it needs nobody to explain it.",
