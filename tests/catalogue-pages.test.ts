@@ -76,4 +76,8 @@ test("each ninth place of the whole collection tells of a batch or a season, and
   expect(html).toMatch(/href="\/batch\/[\d-]+"/);
   for (const path of ["/shop?note=Rose", "/shop?q=candle", "/shop?after=deodar-ridge"])
     expect(await (await app.request(path)).text(), path).not.toContain("Just poured");
+  await shop.sql`update page_text set text = 'thrown' where name = 'made'`;
+  const thrown = await (await app.request("/shop")).text();
+  expect(thrown).toContain("Just thrown (a sample)");
+  expect(thrown).toMatch(/\d pieces, thrown on /);
 });

@@ -68,6 +68,13 @@ test("a photograph that is none is refused at its field, and nothing that was ty
   expect(await shop.db.$count(review)).toBe(0);
 });
 
+test("only a review of something that burns is asked how it burns", async () => {
+  const hint = async () => /characters: ([^<]*)/.exec(await read(customer, "/products/candle/review"))?.[1];
+  expect(await hint()).toBe("how it burns, how it smells, how it arrived.");
+  await shop.db.update(product).set({ burnTime: "" }).where(eq(product.id, "candle"));
+  expect(await hint()).toBe("what you like, what you miss, how it arrived.");
+});
+
 test("a review with a photograph waits; only staff see the photograph until it is approved with it", async () => {
   const body = formOf({}, await largePhotograph());
   const sent = await customer.request("/products/candle/review", { method: "POST", body });

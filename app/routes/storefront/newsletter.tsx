@@ -2,6 +2,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { type NewsletterAnswer, NewsletterForm } from "#app/components/form/newsletter-form.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findActor } from "#app/guard.server.ts";
 import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
@@ -45,14 +46,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
  * itself.
  */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+  const words = useSiteSettings()?.words;
   return (
     <Section labelledBy="newsletter">
       <Intro
         id="newsletter"
         level={1}
         eyebrow="Newsletter"
-        title="New scents and offers"
-        lead="A few emails a season. We'll email you a link to confirm. Unsubscribe any time."
+        title={words?.newsletterHeading ?? ""}
+        lead="We'll email you a link to confirm. Unsubscribe any time."
       />
       <div className="mt-8 grid max-w-xl gap-6">
         {actionData?.ok ? (

@@ -40,12 +40,12 @@ export function ReviewForm({ fields, answer, burns }: ReviewFormProps) {
         name="text"
         rows={6}
         minLength={reviewLimits.shortest}
-        hint={`${reviewLimits.shortest} to ${reviewLimits.longest.toLocaleString("en-IN")} characters: how it burns, how it smells, how it arrived.`}
+        hint={`${reviewLimits.shortest} to ${reviewLimits.longest.toLocaleString("en-IN")} characters: ${burns ? "how it burns, how it smells" : "what you like, what you miss"}, how it arrived.`}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Its room"
-          hint="Where it stands or burns."
+          hint={burns ? "Where it stands or burns." : "Where it stands."}
           name="room"
           placeholder="No room"
           options={reviewRooms.map((room) => ({ value: room, label: reviewRoomNames[room] }))}

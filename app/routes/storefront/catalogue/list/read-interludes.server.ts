@@ -4,6 +4,7 @@ import { cachedReadFor } from "#platform/cached-read.ts";
 import { findJustPoured } from "#shop/batches/batches.server.ts";
 import { findFragranceOfDay } from "#shop/content/fragrances.server.ts";
 import { findHomeSeason } from "#shop/content/seasons.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -20,7 +21,10 @@ export function readInterludes(shop: Shop): Promise<Interlude[]> {
 
 const readOfDay = cachedReadFor(
   async (shop: Shop, today: string): Promise<Interlude[]> => {
-    const { batches, fragrances } = await currentFeatures(shop);
+    const [{ batches, fragrances }, { made }] = await Promise.all([
+      currentFeatures(shop),
+      currentPageTexts(shop),
+    ]);
     const [batch, season, fragrance] = await Promise.all([
       batches ? findJustPoured(shop.db, today) : undefined,
       findHomeSeason(shop),
@@ -28,9 +32,9 @@ const readOfDay = cachedReadFor(
     ]);
     const found: (Interlude | undefined)[] = [
       batch && {
-        eyebrow: batch.sample ? "Just poured (a sample)" : "Just poured",
+        eyebrow: `Just ${made}${batch.sample ? " (a sample)" : ""}`,
         title: batch.productName,
-        text: `${batch.pieces} pieces, poured on ${batch.pouredOn}${batch.pouredBy && ` by ${batch.pouredBy}`}.`,
+        text: `${batch.pieces} pieces, ${made} on ${batch.pouredOn}${batch.pouredBy && ` by ${batch.pouredBy}`}.`,
         to: href("/batch/:slug", { slug: batch.number }),
         words: `Batch ${batch.number}`,
         picture: batch.picture,
