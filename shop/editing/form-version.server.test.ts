@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { versionOfForm } from "./form-version.server.ts";
+
+test("the order of a form's values makes no other version, and another value does", () => {
+  const version = versionOfForm({ title: "Our story", text: "Two wheels" });
+  expect(versionOfForm({ text: "Two wheels", title: "Our story" })).toBe(version);
+  expect(versionOfForm({ title: "Our story", text: "Two wheels and a kiln" })).not.toBe(version);
+  expect(versionOfForm({ title: "Two wheels", text: "Our story" })).not.toBe(version);
+});
