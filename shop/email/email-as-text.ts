@@ -77,14 +77,14 @@ function renderBlock(block: Block): string {
         rule,
         ...block.lines.map(renderLine),
         rule,
-        ...block.totals.map(renderTotal),
-        rule,
+        ...(block.totals.length > 0 ? [...block.totals.map(renderTotal), rule] : []),
       ].join("\n");
   }
 }
 
 function renderLine({ name, detail, amount }: SummaryLine): string {
-  return detail ? `${inTwoColumns(name, amount)}\n${wrap(detail, "  ")}` : inTwoColumns(name, amount);
+  const line = amount ? inTwoColumns(name, amount) : wrap(name);
+  return detail ? `${line}\n${wrap(detail, "  ")}` : line;
 }
 
 function renderTotal({ label, amount, strong }: SummaryTotal): string {

@@ -40,19 +40,12 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderConfirmation) return [];
   const confirmedOrder = await findConfirmedOrder(ctx, orderId);
   if (!confirmedOrder) return [];
-  const lines = await ctx.db
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, confirmedOrder.id))
-    .orderBy(asc(orderLine.position));
+  const lines = await readPicturedLines(ctx, orderId);
   const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
   const advance = advanceOf(confirmedOrder, await findPayment(ctx.db, orderId));
-  const ids = lines.map(({ productId }) => productId);
-  const pictures = await readMailPictures(ctx.db, ctx.sender.links, ids);
-  const shown = lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
   const email = composeOrderConfirmed(
     ctx.sender,
-    { ...confirmedOrder, lines: shown, makingDays, advance },
+    { ...confirmedOrder, lines, makingDays, advance },
     ctx.settings.shipping,
   );
   return [orderEmail(orderConfirmedJob, emailKey(orderConfirmedJob, orderId), confirmedOrder, email)];
@@ -73,7 +66,8 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   if (statusChange.status === "delivered") {
     if (!notifications.orderDelivered) return [];
     const asksForReview = confirmedOrder.hasAccount && features.reviews;
-    const email = composeOrderDelivered(ctx.sender, { ...confirmedOrder, asksForReview }, shipping);
+    const pieces = await readPicturedLines(ctx, orderId);
+    const email = composeOrderDelivered(ctx.sender, { ...confirmedOrder, asksForReview, pieces }, shipping);
     return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
   }
   if (!notifications.orderStatusChanged) return [];
@@ -82,6 +76,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     ...confirmedOrder,
     status: statusChange.status,
     parcel: sentParcel && showParcel(ctx, sentParcel),
+    pieces: statusChange.status === "shipped" ? await readPicturedLines(ctx, orderId) : undefined,
     refund: presentRefund(statusChange, {
       ...(await readGoingBack(ctx, orderId)),
       days: shipping.refundDays,
@@ -141,6 +136,18 @@ const showParcel = ({ settings }: EmailContext, label: ParcelLabel) => ({
   ...label,
   tracking: findTracking(settings.couriers.list, label),
 });
+
+/** The lines of an order in their order, each with its product's picture where there is one. */
+async function readPicturedLines({ db, sender }: EmailContext, orderId: string) {
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+  const ids = lines.map(({ productId }) => productId);
+  const pictures = await readMailPictures(db, sender.links, ids);
+  return lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
+}
 
 /** When the latest email was sent that said that the order is shipped. */
 async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<Date | undefined> {

@@ -54,7 +54,13 @@ test("an email shows the shop's own products, where there are some, and presses 
   };
   const emails = previewEmails(sampleSettings, texts, links, [product]);
   const showing = emails.filter(({ email }) => email.html.includes(product.picture.url));
-  expect(showing.map(({ name }) => name)).toEqual(["order-confirmed", "back-in-stock", "newsletter"]);
+  expect(showing.map(({ name }) => name)).toEqual([
+    "order-confirmed",
+    "order-shipped",
+    "order-delivered",
+    "back-in-stock",
+    "newsletter",
+  ]);
   for (const { email } of emails) expect((email.html.match(/class="press"/g) ?? []).length).toBeLessThan(2);
   const plain = emails.filter(({ email }) => !email.html.includes("<img"));
   for (const { name } of plain) expect(name).toMatch(/^owner-|^message-notice$/);

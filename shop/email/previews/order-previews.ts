@@ -26,6 +26,7 @@ export function previewOrderEmails(
     page: order.page,
     hasAccount: true,
     customer,
+    pieces: order.lines,
     parcel: { ...sampleParcel, tracking: findTracking(settings.couriers.list, sampleParcel) },
   };
   const statuses = [

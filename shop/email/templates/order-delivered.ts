@@ -2,10 +2,19 @@
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { type OrderedPiece, orderedBlock } from "./ordered-block.ts";
+
+export type DeliveredOrder = {
+  number: string;
+  page: string;
+  asksForReview: boolean;
+  customer: string;
+  pieces?: readonly OrderedPiece[] | undefined;
+};
 
 export function composeOrderDelivered(
   sender: SenderDetails,
-  order: { number: string; page: string; asksForReview: boolean; customer: string },
+  order: DeliveredOrder,
   shipping: Settings["shipping"],
 ): Email {
   return composeEmail({
@@ -28,6 +37,7 @@ export function composeOrderDelivered(
             button("Write a review", order.page),
           ]
         : [button("See your order", order.page)]),
+      ...orderedBlock(order.pieces),
       smallPrint(
         `Did something break on the way, or is it not what you ordered? Please write to us within ${shipping.damageHours} hours, with a photo, and we will put it right.${
           shipping.returnDays > 0

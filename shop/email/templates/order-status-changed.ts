@@ -7,6 +7,7 @@ import type { Tracking } from "#shop/orders/parcels/tracking.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { type OrderedPiece, orderedBlock } from "./ordered-block.ts";
 
 type ShownParcel = ParcelLabel & { tracking: Tracking | null };
 
@@ -16,6 +17,8 @@ export type StatusChangedOrder = {
   customer: string;
   status: Exclude<OrderStatus, "delivered">;
   parcel: ShownParcel | undefined;
+  /** Shown when it is on its way. */
+  pieces?: readonly OrderedPiece[] | undefined;
   gift?: Gift | null;
   /** Of a paid order that was cancelled. */
   refund?: CancelledRefund | undefined;
@@ -70,6 +73,7 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
       ),
       ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
       ...(order.status === "shipped" && order.parcel ? trackingBlocks(order.parcel) : []),
+      ...(order.status === "shipped" ? orderedBlock(order.pieces) : []),
       ...closingOf(order),
     ],
     reason: reasonOf(sender),
