@@ -1,3 +1,4 @@
+// The lines of an order in a mail about its parcel: pictures, names and numbers of pieces, without prices.
 import { countOf } from "#shop/forms/count-words.ts";
 import type { Block, MailPicture } from "../email-blocks.ts";
 
