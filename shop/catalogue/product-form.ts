@@ -14,10 +14,13 @@ import { splitList } from "#shop/forms/text-list.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
+import { isRegistered } from "#shop/settings/gst-status.ts";
 import { maxPricePaise } from "./prices/price-change.ts";
 import { factFields, listLimits } from "./product-fact-fields.ts";
 
 const maxPieces = 100_000;
+const invalidHsn = "HSN code has 4 to 8 digits";
+const invalidRate = "Choose a GST rate from the list";
 const productFields = {
   name: line(required("Name", 120)),
   description: paragraph(required("Description", 5_000)),
@@ -37,16 +40,12 @@ const productFields = {
     { maxLength: 40 },
   ).refine((sku) => sku.length <= 40, "SKU has at most 40 characters"),
   hsn: parsedLine(
-    (text) => /^\d{4,8}$/.exec(text.replace(/\s/g, ""))?.[0],
-    { required: "HSN code is required", invalid: "HSN code has 4 to 8 digits" },
+    parseHsn,
+    { required: "HSN code is required", invalid: invalidHsn },
     { inputMode: "numeric", maxLength: 12 },
   ),
   /** The rate is in basis points. */
-  gstRate: parsedLine(
-    (text) => gstRates.find((rate) => String(rate) === text),
-    { invalid: "Choose a GST rate from the list" },
-    {},
-  ),
+  gstRate: parsedLine(parseRate, { invalid: invalidRate }, {}),
   /** Empty means that it is made from the name, or stays as it is. */
   slug: parsedLine(
     parseSlug,
@@ -95,6 +94,32 @@ export const editProductForm = z
   })
   .check(mrpRule);
 
+/** Without an HSN code the rate is not known either, and stored as 0. */
+const untaxedFields = {
+  hsn: parsedLine(
+    (text) => (text === "" ? "" : parseHsn(text)),
+    { invalid: invalidHsn },
+    { required: false, inputMode: "numeric", maxLength: 12 },
+  ),
+  gstRate: parsedLine(
+    (text) => (text === "" ? 0 : parseRate(text)),
+    { invalid: invalidRate },
+    { required: false },
+  ),
+};
+
+/** A form with the fields of a product's tax, as a shop of this status fills them in: one that is not registered may leave both empty. */
+export function askTax<Shape extends TaxShape>(
+  form: z.ZodObject<Shape>,
+  business: Parameters<typeof isRegistered>[0],
+): z.ZodObject<Shape> {
+  const anyForm: z.ZodObject = form;
+  const relaxed: z.ZodObject = isRegistered(business) ? anyForm : anyForm.safeExtend(untaxedFields);
+  return relaxed as z.ZodObject<Shape>;
+}
+
+type TaxShape = z.ZodRawShape & Pick<typeof productFields, "hsn" | "gstRate">;
+
 /** Null means the usual threshold. */
 export const stockWarningForm = z.object({
   stockWarning: optionalWholeNumber({ invalid: "A whole number, or nothing", max: maxPieces }),
@@ -142,6 +167,14 @@ function rupees<Paise extends number | null>(label: string, parse: (text: string
 function parsePrice(text: string): number | undefined {
   const paise = parseRupees(text);
   return paise === undefined || paise > maxPricePaise ? undefined : paise;
+}
+
+function parseHsn(text: string): string | undefined {
+  return /^\d{4,8}$/.exec(text.replace(/\s/g, ""))?.[0];
+}
+
+function parseRate(text: string): number | undefined {
+  return gstRates.find((rate) => String(rate) === text);
 }
 
 function parseSku(text: string): string | undefined {

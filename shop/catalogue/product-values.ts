@@ -29,7 +29,8 @@ export function productValues(product: ProductDraft & { fields?: FieldValues }):
     stock: String(product.stock),
     sku: product.sku,
     hsn: product.hsn,
-    gstRate: String(product.gstRate),
+    // Without a code the rate was never chosen.
+    gstRate: product.hsn === "" ? "" : String(product.gstRate),
     slug: product.slug,
     fragranceNotes: product.fragranceNotes.join(", "),
     ...factTexts(product),

@@ -34,6 +34,8 @@ export type GoLiveFacts = {
   /** Nothing in a live shop, which cannot have begun with any. */
   tried: Tried;
   struckPrices: number;
+  /** Products without an HSN code, which only a shop that is not registered may have. */
+  withoutHsn: number;
   /** What the owner confirmed and has not changed since. */
   confirmed: readonly Confirmation[];
   mode: "practice" | "rehearsal" | "live";

@@ -1,6 +1,8 @@
 // Calculates the go-live checklist. A confirmation by the owner counts until the confirmed thing changes.
+import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { countSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import { countSampleProducts, getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
 import { countSampleContent, listSampleTextPages } from "#shop/content/sample-content.server.ts";
@@ -18,16 +20,18 @@ import { countTried } from "./tried.server.ts";
 type ReadContext = Pick<AppContext, "db" | "config"> & WithLinks;
 
 export async function readGoLive({ db, config, links }: ReadContext): Promise<GoLiveGroup[]> {
-  const [settings, products, categories, content, shown, reviews, struck, tried] = await Promise.all([
-    readSettings(db),
-    countSampleProducts(db),
-    countSampleCategories(db),
-    countSampleContent(db),
-    listShownSamples(db),
-    countSampleReviews(db),
-    getMrpsAbovePrice(db),
-    config.mode === "live" ? { orders: 0, customers: 0 } : countTried(db),
-  ]);
+  const [settings, products, categories, content, shown, reviews, struck, tried, withoutHsn] =
+    await Promise.all([
+      readSettings(db),
+      countSampleProducts(db),
+      countSampleCategories(db),
+      countSampleContent(db),
+      listShownSamples(db),
+      countSampleReviews(db),
+      getMrpsAbovePrice(db),
+      config.mode === "live" ? { orders: 0, customers: 0 } : countTried(db),
+      db.$count(product, and(eq(product.hsn, ""), isNull(product.archivedAt))),
+    ]);
   const changedAt: Partial<Record<Confirmation, Date | undefined>> = {
     mrps: struck.editedAt,
     claims: await findSettingsChange(db, "claims"),
@@ -44,6 +48,7 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
     ...shown,
     tried,
     struckPrices: struck.count,
+    withoutHsn,
     confirmed,
     mode: config.mode,
     publicUrl: config.publicUrl,

@@ -18,6 +18,7 @@ const ready: GoLiveFacts = {
   bundledPictures: [],
   tried: { orders: 0, customers: 0 },
   struckPrices: 3,
+  withoutHsn: 0,
   confirmed: [...confirmations],
   mode: "live",
   publicUrl: "https://shop.in",
@@ -36,6 +37,7 @@ const practice: GoLiveFacts = {
   samplePages: ["Our Story"],
   bundledPictures: ["the product Blue bowl"],
   tried: { orders: 120, customers: 41 },
+  withoutHsn: 2,
   confirmed: [],
   mode: "practice",
   publicUrl: "http://localhost:3000",
@@ -80,7 +82,12 @@ test("an unregistered business needs no GSTIN, and a shop without claims needs n
     claims: noClaims,
   };
   const confirmed = confirmations.filter((name) => name !== "claims" && name !== "mrps");
-  expect(missing(settings, { ...ready, struckPrices: 0, confirmed })).toEqual([]);
+  expect(missing(settings, { ...ready, struckPrices: 0, withoutHsn: 3, confirmed })).toEqual([]);
+});
+
+test("a business that has registered since is told of the products without a code and a rate", () => {
+  const settings = { ...sampleSettings, claims, business: ownBusiness };
+  expect(missing(settings, { ...ready, withoutHsn: 1 })).toEqual(["hsn"]);
 });
 
 test("an item that something is missing from leads to the page where it is mended", () => {

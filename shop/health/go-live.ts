@@ -110,7 +110,7 @@ function checkShown(
 }
 
 /** Rehearsal and live mode sell nothing before these are done. */
-function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): GoLiveItem[] {
+function checkBusiness(business: Settings["business"], { links, withoutHsn }: GoLiveFacts): GoLiveItem[] {
   const samples = listSampleValues(business);
   const labelsOf = (subject: SampleValue["subject"]) =>
     samples.filter((value) => value.subject === subject).map(({ label }) => label);
@@ -132,6 +132,7 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
       text: describeRegistration(business, hasOwnStatus),
       link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
+    ...(isRegistered(business) ? [checkCodes(withoutHsn)] : []),
     {
       id: "grievance",
       title: "A grievance officer",
@@ -143,6 +144,19 @@ function checkBusiness(business: Settings["business"], { links }: GoLiveFacts): 
       link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
   ];
+}
+
+/** They were added while the business was not registered. */
+function checkCodes(withoutHsn: number): GoLiveItem {
+  return {
+    id: "hsn",
+    title: "An HSN code and a GST rate for each product",
+    isDone: withoutHsn === 0,
+    text:
+      withoutHsn === 0
+        ? "Every product has them."
+        : `${countOf(withoutHsn, "product has", "products have")} neither, and no GST would be counted for them. Give both in the product’s form.`,
+  };
 }
 
 function describeRegistration(business: Settings["business"], hasOwnStatus: boolean): string {

@@ -79,6 +79,8 @@ test("on a phone the owner goes through all steps and has a shop of her own @pho
   await press("Save and go on");
   await expect(main.getByText("Ten digits, beginning with 6, 7, 8 or 9").first()).toBeVisible();
   await expect(main.getByLabel("Shop name")).toHaveValue("Mitti & Co");
+  await expect(main.getByText("Please choose a state")).toBeVisible();
+  await expect(main.getByLabel("State", { exact: true })).toHaveValue("");
   for (const [label, text] of Object.entries(address))
     await main.getByLabel(label, { exact: true }).fill(text);
   await main.getByLabel("State", { exact: true }).selectOption("RJ");

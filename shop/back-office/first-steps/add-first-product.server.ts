@@ -7,19 +7,13 @@ import { findFreeSlug } from "#shop/catalogue/free-slug.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { findPack } from "#shop/packs/packs.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { canTakeFirstSteps } from "../back-office.policy.ts";
-import { completeProduct, type FirstProduct, listTaxChoices } from "./first-product.ts";
+import { completeProduct, type FirstProduct } from "./first-product.ts";
 
 /** Errors may name fields that the form does not show: `form` then holds them. */
 export const addFirstProduct = command(
   canTakeFirstSteps,
   async function addFirstProduct(ctx: EditContext, actor, typed: FirstProduct): Promise<AddProductOutcome> {
-    const { trade } = await readSettings(ctx.db);
-    const choices = listTaxChoices(findPack(trade.pack)?.taxHints ?? []);
-    const tax = choices.find(({ hsn }) => hsn === typed.goods) ?? choices[0];
-    if (!tax) throw new Error("there is always a tax choice");
     const { slug, sku } = await ctx.db.transaction(async (tx) => {
       // A name in another script gives no address.
       const free = await findFreeSlug(tx, makeSlug(typed.name) === "" ? "product" : typed.name);
@@ -27,7 +21,7 @@ export const addFirstProduct = command(
     });
     const [file] = typed.picture;
     return addProduct(ctx, actor, {
-      draft: completeProduct(typed, { tax, slug, sku }),
+      draft: completeProduct(typed, { slug, sku }),
       picture: file && { file },
       alt: typed.name,
     });

@@ -1,39 +1,46 @@
 import { expect, test } from "vitest";
+import { askTax } from "#shop/catalogue/product-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { readPacks } from "#shop/packs/packs.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { completeProduct, firstProductForm, listTaxChoices } from "./first-product.ts";
+import { noTrade, sampleTrade } from "#shop/settings/trade.ts";
+import { beginTax, completeProduct, firstProductForm } from "./first-product.ts";
 import { sampleInvoice } from "./sample-invoice.ts";
 
-const typed = { name: "Blue bowl", price: 450_50, stock: 3, about: "", categorySlug: "bowls", goods: "6912" };
+const tax = { hsn: "6912", gstRate: 1800 };
+const typed = { name: "Blue bowl", price: 450_50, stock: 3, about: "", categorySlug: "bowls", ...tax };
 const names = { slug: "blue-bowl", sku: "BLUE-BOWL" };
 
-test.each(readPacks().map((pack) => [pack.key, pack] as const))(
-  "a product of the trade '%s' is complete with each of its tax choices",
-  (_key, { taxHints }) => {
-    for (const tax of listTaxChoices(taxHints)) {
-      const draft = completeProduct(typed, { tax, ...names });
-      expect(draft).toMatchObject({ ...names, hsn: tax.hsn, gstRate: tax.rate, price: 450_50, stock: 3 });
-      expect(draft).toMatchObject({ active: true, collection: "shop", weight: "", mrp: null });
-    }
-  },
-);
+test("a product has the tax that was typed for it, and no other", () => {
+  expect(completeProduct(typed, names)).toMatchObject({ ...names, ...tax, price: 450_50, stock: 3 });
+  const untaxed = completeProduct({ ...typed, hsn: "", gstRate: 0 }, names);
+  expect(untaxed).toMatchObject({
+    hsn: "",
+    gstRate: 0,
+    active: true,
+    collection: "shop",
+    weight: "",
+    mrp: null,
+  });
+});
 
-test("a pack that names no rate or no goods: the page says that the usual rate is assumed", () => {
-  const [unknown, ...others] = listTaxChoices([]);
-  expect(unknown).toEqual({ hsn: "3406", rate: 500, label: "HSN 3406, GST 5%", isAssumed: true });
-  expect(others).toEqual([]);
-  const [soap] = listTaxChoices([{ goods: "Soap in bars", hsn: "3401" }]);
-  expect(soap).toEqual({ hsn: "3401", rate: 500, label: "Soap in bars: HSN 3401, GST 5%", isAssumed: true });
+test("the form begins with the tax of the owner's product before, else with that of the trade that she chose", () => {
+  const pottery = { pack: "pottery", chosen: true, hsn: "6913", gstRate: 500 };
+  expect(beginTax(pottery, undefined)).toEqual({ hsn: "6913", gstRate: "500" });
+  expect(beginTax(pottery, tax)).toEqual({ hsn: "6912", gstRate: "1800" });
+  expect(beginTax(pottery, { hsn: "", gstRate: 0 })).toEqual({ hsn: "6913", gstRate: "500" });
+  expect(beginTax({ ...pottery, pack: "jewellery", hsn: "7117", gstRate: null }, undefined)).toEqual({
+    hsn: "7117",
+    gstRate: "",
+  });
+});
+
+test.each([sampleTrade, noTrade])("nothing is filled in while no trade is chosen: %j", (trade) => {
+  expect(beginTax(trade, undefined)).toEqual({ hsn: "", gstRate: "" });
 });
 
 test("a product without a sentence is described by its name", () => {
-  const [tax] = listTaxChoices([]);
-  if (!tax) throw new Error("there is always a tax choice");
-  expect(completeProduct(typed, { tax, ...names }).description).toBe("Blue bowl");
-  expect(completeProduct({ ...typed, about: "Of stoneware." }, { tax, ...names }).description).toBe(
-    "Of stoneware.",
-  );
+  expect(completeProduct(typed, names).description).toBe("Blue bowl");
+  expect(completeProduct({ ...typed, about: "Of stoneware." }, names).description).toBe("Of stoneware.");
 });
 
 test("all that is missing is said at once, in the words of the products' own form", () => {
@@ -44,6 +51,28 @@ test("all that is missing is said at once, in the words of the products' own for
     stock: "Stock must be a whole number from 0 to 100000",
     picture: expect.stringMatching(/picture/),
     categorySlug: "Choose a category from the list",
+    hsn: "HSN code is required",
+    gstRate: "Choose a GST rate from the list",
+  });
+});
+
+test.each(["regular", "composition", "unregistered"] as const)(
+  "a shop whose status is '%s' is asked for the tax of a product if it is registered",
+  (gstStatus) => {
+    const read = parseForm(askTax(firstProductForm, { gstStatus }), new URLSearchParams());
+    const errors = Object.keys(read.ok ? {} : read.errors);
+    const asked = errors.filter((name) => name === "hsn" || name === "gstRate");
+    expect(asked).toEqual(gstStatus === "unregistered" ? [] : ["hsn", "gstRate"]);
+    expect(errors).toContain("name");
+  },
+);
+
+test("a code that is none is refused also where it may be missing", () => {
+  const form = askTax(firstProductForm, { gstStatus: "unregistered" });
+  const read = parseForm(form, new URLSearchParams({ hsn: "34", gstRate: "7" }));
+  expect(read.ok ? {} : read.errors).toMatchObject({
+    hsn: "HSN code has 4 to 8 digits",
+    gstRate: "Choose a GST rate from the list",
   });
 });
 

@@ -8,11 +8,24 @@ const shown = (step: "name" | "delivery" | "tax") =>
   withoutSampleValues(step, presentSettings(firstSettingsForms[step], sampleSettings));
 
 test("the owner rubs out nothing of the sample's: its name and numbers are not in the form", () => {
-  const { state, ...others } = shown("name");
-  expect(state).toBe("HP");
-  expect(new Set(Object.values(others))).toEqual(new Set([""]));
+  expect(new Set(Object.values(shown("name")))).toEqual(new Set([""]));
   expect(shown("tax")).toEqual({ legalName: "", gstStatus: "regular", gstin: "" });
   expect(shown("delivery")).toMatchObject({ standardRate: "50", freeAbove: "500", processingDays: "2–3" });
+});
+
+test("the state is the sample's until the street is the owner's, who may live in the same state", () => {
+  const stateAt = (street: string) => {
+    const settings = { ...sampleSettings, business: { ...sampleSettings.business, street } };
+    return withoutSampleValues("name", presentSettings(firstSettingsForms.name, settings)).state;
+  };
+  expect(stateAt(sampleSettings.business.street)).toBe("");
+  expect(stateAt("4 Mall Road")).toBe("HP");
+});
+
+test("no state is taken for the owner's who has chosen none", () => {
+  const schema = createSettingsSchema(firstSettingsForms.name, sampleSettings);
+  const read = parseForm(schema, new URLSearchParams({ shopName: "Mitti & Co", state: "" }));
+  expect(read.ok ? {} : read.errors).toMatchObject({ state: "Please choose a state" });
 });
 
 test("a value of the owner's own is shown", () => {

@@ -47,21 +47,17 @@ function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
   };
 }
 
-/** The state and GST status decide by themselves; every other value of the sample's would have to be rubbed out first. */
-const shownAsTheyAre = ["state", "gstStatus"];
-
-/** As the form shows them: empty where the shop still has what the sample says of itself. */
+/** As the form shows them: empty where the shop still has what the sample says of itself. The owner may live in its state, too: it is hers with her own street. */
 export function withoutSampleValues(
   step: SettingsStep,
   values: Record<string, string>,
 ): Record<string, string> {
   if (step === "delivery") return values;
   const sample: Record<string, unknown> = sampleSettings.business;
+  const isOwn = (name: string, value: string) =>
+    name === "gstStatus" || (name === "state" ? values.street !== sample.street : value !== sample[name]);
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === sample[name] && !shownAsTheyAre.includes(name) ? "" : value,
-    ]),
+    Object.entries(values).map(([name, value]) => [name, isOwn(name, value) ? value : ""]),
   );
 }
 

@@ -33,7 +33,7 @@ async function photograph(): Promise<File> {
   return new File([new Uint8Array(await image.jpeg().toBuffer())], "bowl.jpg", { type: "image/jpeg" });
 }
 
-const typed = { price: 450_00, stock: 4, about: "", categorySlug: "bowls", goods: "6912" };
+const typed = { price: 450_00, stock: 4, about: "", categorySlug: "bowls", hsn: "6912", gstRate: 500 };
 
 async function add(name: string, change: Partial<typeof typed> & { picture?: File[] } = {}) {
   return addFirstProduct(shop, owner, { name, ...typed, picture: [await photograph()], ...change });
@@ -48,10 +48,11 @@ test("the trade fills the shop, is remembered and decides what a product gets", 
   await applyPack(shop, owner, { pack: "pottery" });
   expect(await stateOf("trade")).toBe("done");
   expect((await readSettings(shop.db)).trade.pack).toBe("pottery");
-  const { categories, taxes, own } = await readProductStep(shop.db);
+  const { categories, tax, own } = await readProductStep(shop.db);
   expect(categories[0]).toEqual({ slug: "bowls", name: "Bowls" });
   expect(categories.map(({ slug }) => slug)).not.toContain("jar-candles");
-  expect(taxes.map(({ hsn }) => hsn)).toEqual(["6913", "6912", "6911"]);
+  expect(tax?.hints.map(({ hsn }) => hsn)).toEqual(["6913", "6912", "6911"]);
+  expect(tax).toMatchObject({ usual: { hsn: "6913", gstRate: "500" }, isSaid: false });
   expect(own).toEqual([]);
   await expect(applyPack(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
 });
@@ -59,7 +60,7 @@ test("the trade fills the shop, is remembered and decides what a product gets", 
 test("a first product is for sale at once, with what its trade says; a second of that name gets an address and SKU of its own", async () => {
   await applyPack(shop, owner, { pack: "pottery" });
   expect(await add("Blue bowl")).toMatchObject({ ok: true });
-  expect(await add("Blue bowl", { goods: "" })).toMatchObject({ ok: true });
+  expect(await add("Blue bowl", { hsn: "6913" })).toMatchObject({ ok: true });
   expect(await add("नीला कटोरा")).toMatchObject({ ok: true });
   const rows = await shop.db.select().from(product).orderBy(product.sku);
   expect(rows.map(({ sku, slug }) => [sku, slug])).toEqual([

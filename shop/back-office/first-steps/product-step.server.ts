@@ -4,9 +4,12 @@ import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import type { TaxHint } from "#shop/packs/pack.ts";
 import { findPack } from "#shop/packs/packs.server.ts";
+import { isRegistered } from "#shop/settings/gst-status.ts";
+import { hasOwnGstStatus } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { listTaxChoices, type TaxChoice } from "./first-product.ts";
+import { beginTax, type ShownTax } from "./first-product.ts";
 import { wantedProducts } from "./first-steps.ts";
 
 export type OwnProduct = { id: string; name: string; price: string; stock: number };
@@ -16,11 +19,20 @@ export type ProductStep = {
   own: OwnProduct[];
   /** The first is the one that a new product gets. */
   categories: { slug: string; name: string }[];
-  taxes: TaxChoice[];
+  /** Undefined for a shop that is not registered for GST. */
+  tax: AskedTax | undefined;
+};
+
+export type AskedTax = {
+  usual: ShownTax;
+  /** What the pack of the chosen trade knows of codes and rates. */
+  hints: readonly TaxHint[];
+  /** Whether the owner has said that she is registered; else the sample shop is. */
+  isSaid: boolean;
 };
 
 export async function readProductStep(db: Database): Promise<ProductStep> {
-  const [{ trade }, own, all] = await Promise.all([
+  const [{ trade, business }, own, all] = await Promise.all([
     readSettings(db),
     listOwnProducts(db),
     listCategories(db),
@@ -30,16 +42,27 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
     all.filter((category) => category.name.toLowerCase() === name.toLowerCase()),
   );
   const categories = (ofTrade.length > 0 ? ofTrade : all).map(({ slug, name }) => ({ slug, name }));
-  return { own, categories, taxes: listTaxChoices(pack?.taxHints ?? []) };
+  const tax = {
+    usual: beginTax(trade, own.at(-1)),
+    hints: (trade.chosen && pack?.taxHints) || [],
+    isSaid: hasOwnGstStatus(business),
+  };
+  return { own: own.map(presentProduct), categories, tax: isRegistered(business) ? tax : undefined };
 }
 
-async function listOwnProducts(db: Database): Promise<OwnProduct[]> {
-  const { id, name, price, stock, createdAt } = product;
+type Row = Pick<typeof product.$inferSelect, "id" | "name" | "price" | "stock" | "hsn" | "gstRate">;
+
+function presentProduct({ id, name, price, stock }: Row): OwnProduct {
+  return { id, name, price: formatPrice(price), stock };
+}
+
+async function listOwnProducts(db: Database): Promise<Row[]> {
+  const { id, name, price, stock, hsn, gstRate, createdAt } = product;
   const rows = await db
-    .select({ id, name, price, stock })
+    .select({ id, name, price, stock, hsn, gstRate })
     .from(product)
     .where(and(eq(product.sample, false), isNull(product.archivedAt), isNull(product.variantOf)))
     .orderBy(desc(createdAt), asc(id))
     .limit(wantedProducts);
-  return rows.map((row) => ({ ...row, price: formatPrice(row.price) })).reverse();
+  return rows.reverse();
 }

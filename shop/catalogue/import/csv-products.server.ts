@@ -62,8 +62,8 @@ export type KnownProducts = {
 
 /** `by` is the account that has sent the file. */
 export async function readKnownProducts(db: Database | Transaction, by: string): Promise<KnownProducts> {
-  const sheet = makeSheet(await readFieldList(db));
-  const { trade } = await readSettings(db);
+  const { trade, business } = await readSettings(db);
+  const sheet = makeSheet(await readFieldList(db), business);
   const stored = await listCsvProducts(db);
   const archived = await db
     .select({ sku: product.sku, slug: product.slug })

@@ -8,7 +8,7 @@ import {
   nameFact,
   type OwnField,
 } from "#shop/catalogue/fields/product-field.ts";
-import { importedProductForm } from "#shop/catalogue/product-form.ts";
+import { askTax, importedProductForm } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { type CsvColumn, type CsvField, cellOf, csvColumns, csvFields, titleOf } from "./product-csv.ts";
 
@@ -24,7 +24,9 @@ export type CsvSheet = {
   form: typeof importedProductForm;
 };
 
-export function makeSheet(list: FieldList): CsvSheet {
+type Business = Parameters<typeof askTax>[1];
+
+export function makeSheet(list: FieldList, business: Business): CsvSheet {
   const own = list.own.filter(({ hidden, places }) => !hidden && places.includes("csv"));
   const isShown = (column: CsvColumn) => !isTradeFact(column) || !list.facts[column].hidden;
   const nameOf = (column: CsvColumn) =>
@@ -34,11 +36,15 @@ export function makeSheet(list: FieldList): CsvSheet {
     .map((column) => ({ column, title: nameOf(column) }));
   const fields = own.map(({ key, label }) => ({ column: controlOf(key), title: label }));
   const stock = usual.findIndex(({ column }) => column === "stock");
-  return { columns: usual.toSpliced(stock, 0, ...fields), own, form: withFields(importedProductForm, own) };
+  return {
+    columns: usual.toSpliced(stock, 0, ...fields),
+    own,
+    form: withFields(askTax(importedProductForm, business), own),
+  };
 }
 
 /** That of a shop that has stored nothing about its fields. */
-export const usualSheet = makeSheet(makeFieldList([]));
+export const usualSheet = makeSheet(makeFieldList([]), { gstStatus: "regular" });
 
 export function titleIn(sheet: CsvSheet, column: SheetColumn): string {
   return sheet.columns.find((one) => one.column === column)?.title ?? "";

@@ -7,6 +7,7 @@ import { productValues } from "#shop/catalogue/product-values.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { listCsvProducts, type ProductRow } from "./csv-products.server.ts";
 import { type CsvSheet, cellsOf, makeSheet, type SheetColumn } from "./csv-sheet.ts";
 import { writeSavedStock } from "./csv-stock.ts";
@@ -18,7 +19,7 @@ export const exportProducts = command(
   async function exportProducts({ db, clock }: EditContext, { id: by }) {
     // A count between the two reads makes the file too old for that stock, which an import then says.
     const countMarks = await readCountMarks(db);
-    const sheet = makeSheet(await readFieldList(db));
+    const sheet = makeSheet(await readFieldList(db), (await readSettings(db)).business);
     const stored = await listCsvProducts(db);
     const byId = new Map(stored.map((row) => [row.id, row]));
     const rows = stored.toSorted(byProduct(byId));

@@ -8,35 +8,41 @@ import { addFirstProduct } from "#shop/back-office/first-steps/add-first-product
 import { firstProductForm } from "#shop/back-office/first-steps/first-product.ts";
 import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import { readProductStep } from "#shop/back-office/first-steps/product-step.server.ts";
+import { askTax } from "#shop/catalogue/product-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/first-products";
+import { AskedTaxFields } from "./asked-tax-fields.tsx";
 import { OnePhotograph } from "./one-photograph.tsx";
 import { StepPage } from "./step-page.tsx";
-import { TakenChoices } from "./taken-choices.tsx";
+import { TakenCategory } from "./taken-category.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  const { business } = await readSettings(shop.db);
   return {
     ...(await readProductStep(shop.db)),
     path: await readFirstSteps(shop, "products"),
-    fields: describeForm(firstProductForm),
+    fields: describeForm(askTax(firstProductForm, business)),
     added: new URL(request.url).searchParams.get("added") ?? undefined,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(firstProductForm, request);
+  const shop = context.get(shopContext);
+  const { business } = await readSettings(shop.db);
+  const read = await readForm(askTax(firstProductForm, business), request);
   const problem = "Not added: please check the marked fields. Choose the photograph again, please.";
   if (!read.ok) return respondRefused(request, { ...read, problem });
-  const added = await addFirstProduct(context.get(shopContext), getActor(context), read.value);
+  const added = await addFirstProduct(shop, getActor(context), read.value);
   if (added.ok) return redirect(`${href("/admin/make-it-yours/products")}?added=${added.productId}`);
   const { sku, slug, ...errors } = added.errors;
   return respondRefused(request, { errors, values: read.values, problem: sku ?? slug ?? problem });
 }
 
 export default function FirstProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, categories, taxes, path, fields, added } = loaderData;
+  const { own, categories, tax, path, fields, added } = loaderData;
   const { state } = useNavigation();
   const latest = own.find(({ id }) => id === added);
   return (
@@ -66,11 +72,11 @@ export default function FirstProductsPage({ loaderData, actionData }: Route.Comp
           hint="What it is made of, how big it is. You can write more later."
           rows={2}
         />
-        <TakenChoices
+        {tax && <AskedTaxFields {...tax} />}
+        <TakenCategory
           // What was refused is shown open.
           isOpen={Boolean(actionData?.errors?.categorySlug)}
           categories={categories}
-          taxes={taxes}
         />
         <div>
           <Button busy={state !== "idle"} busyLabel="Adding…" className="max-sm:w-full">

@@ -15,12 +15,14 @@ import type { OwnField } from "#shop/catalogue/fields/product-field.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { readChosenPairs } from "#shop/catalogue/pairs.server.ts";
 import { pairsForm } from "#shop/catalogue/pairs-form.ts";
-import { editProductForm, stockForm, stockWarningForm } from "#shop/catalogue/product-form.ts";
+import { askTax, editProductForm, stockForm, stockWarningForm } from "#shop/catalogue/product-form.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
 import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fields.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Route } from "./+types/edit-product";
 import { EditForm } from "./edit-form.tsx";
 import { listFormChoices } from "./form-choices.server.ts";
@@ -30,20 +32,21 @@ import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [product, notForSale, choices, waiting, pairs] = await Promise.all([
+  const [product, notForSale, choices, waiting, pairs, { business }] = await Promise.all([
     getEditedProduct(db, params.productId),
     readPiecesNotForSale(db, params.productId),
     listFormChoices(db),
     countWaiting(db, [params.productId]),
     readChosenPairs(db, params.productId),
+    readSettings(db),
   ]);
-  const forms = describeForms(choices.ownFields);
+  const forms = describeForms(choices.ownFields, business);
   return { product, notForSale, choices, pairs, forms, waiting: waiting.get(params.productId) ?? 0 };
 }
 
-function describeForms(ownFields: readonly OwnField[]) {
+function describeForms(ownFields: readonly OwnField[], business: Settings["business"]) {
   return {
-    product: describeForm(withFields(editProductForm, ownFields)),
+    product: describeForm(withFields(askTax(editProductForm, business), ownFields)),
     stock: describeForm(stockForm),
     stockWarning: describeForm(stockWarningForm),
     pairs: describeForm(pairsForm),
@@ -55,8 +58,8 @@ function describeForms(ownFields: readonly OwnField[]) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { productId } = params;
   const shop = context.get(shopContext);
-  const { own } = await readFieldList(shop.db);
-  const read = await readForm(withFields(editProductForm, own), request);
+  const [{ own }, { business }] = await Promise.all([readFieldList(shop.db), readSettings(shop.db)]);
+  const read = await readForm(withFields(askTax(editProductForm, business), own), request);
   const problem = "Not saved: please check the fields marked below.";
   if (!read.ok) return respondRefused(request, { ...read, problem });
   const { seen, ...draft } = readFields(read.value);

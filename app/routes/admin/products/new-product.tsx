@@ -9,7 +9,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { addProduct } from "#shop/catalogue/add-product.server.ts";
 import { readFields, withFields } from "#shop/catalogue/fields/field-controls.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
-import { newProductForm } from "#shop/catalogue/product-form.ts";
+import { askTax, newProductForm } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { submittedPictures } from "#shop/pictures/picture-fields.ts";
@@ -23,18 +23,18 @@ import { ProductFields } from "./product-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [choices, { trade }] = await Promise.all([listFormChoices(db), readSettings(db)]);
+  const [choices, { trade, business }] = await Promise.all([listFormChoices(db), readSettings(db)]);
   return {
     choices,
-    fields: describeForm(withFields(newProductForm, choices.ownFields)),
+    fields: describeForm(withFields(askTax(newProductForm, business), choices.ownFields)),
     values: { ...blankProduct, ...usualTax(trade) },
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { own } = await readFieldList(shop.db);
-  const read = await readForm(withFields(newProductForm, own), request);
+  const [{ own }, { business }] = await Promise.all([readFieldList(shop.db), readSettings(shop.db)]);
+  const read = await readForm(withFields(askTax(newProductForm, business), own), request);
   const problem = "Not added: please check the fields marked below.";
   if (!read.ok) return respondRefused(request, { ...read, problem });
   const { picture, pictureAddress, alt, ...draft } = readFields(read.value);

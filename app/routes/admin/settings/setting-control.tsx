@@ -22,7 +22,12 @@ export function SettingControl({ field, value, answer }: ControlProps) {
   if (control === "textarea")
     return <TextAreaField {...shared} spellCheck={false} rows={16} className="sm:col-span-2" />;
   return control === "select" ? (
-    <SelectField {...shared} options={options} />
+    <SelectField
+      {...shared}
+      // Without a value nothing is chosen for the owner.
+      {...(value === "" && !options.some((option) => option.value === "") && { placeholder: "Choose…" })}
+      options={options}
+    />
   ) : (
     <TextField {...shared} autoComplete="off" />
   );

@@ -1,0 +1,21 @@
+import { href, Link } from "react-router";
+import type { AskedTax } from "#shop/back-office/first-steps/product-step.server.ts";
+import { TaxFields } from "../products/tax-fields.tsx";
+
+/** What a shop that is registered for GST has to say of each product. Nobody else knows it for the owner. */
+export function AskedTaxFields({ usual, hints, isSaid }: AskedTax) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TaxFields hints={hints} {...usual} />
+      {!isSaid && (
+        <p className="text-sm text-ink-soft sm:col-span-2">
+          Not registered for GST?{" "}
+          <Link to={href("/admin/make-it-yours/:step", { step: "tax" })} className="text-link">
+            Say so first
+          </Link>
+          , and neither is asked.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// The steps of 'Make it yours' in which nothing may be taken for the owner's: her state, and the tax of her first products.
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { applyPack } from "#shop/packs/apply-pack.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+const page = "/admin/make-it-yours/products";
+let shop: TestShop;
+let app: TestApp;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedAccounts(shop, () => {});
+  app = await openTestApp(shop);
+  owner = app.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+}, 240_000);
+afterAll(() => shop.close());
+
+async function photograph(): Promise<File> {
+  const image = sharp({ create: { width: 400, height: 500, channels: 3, background: "#a53" } });
+  return new File([new Uint8Array(await image.jpeg().toBuffer())], "bowl.jpg", { type: "image/jpeg" });
+}
+
+async function add(typed: Record<string, string>): Promise<Response> {
+  const body = new FormData();
+  const filled = { price: "450", stock: "4", about: "", categorySlug: "bowls", ...typed };
+  for (const [name, value] of Object.entries(filled)) body.append(name, value);
+  body.append("picture", await photograph());
+  return owner.request(page, { method: "POST", body });
+}
+
+const take = (pack: string) => applyPack(shop, { id: "owner", role: "admin" }, { pack });
+const textOf = async (path: string) => (await owner.visit(path)).text();
+const findProduct = async (name: string) =>
+  (await shop.db.select().from(product).where(eq(product.name, name)))[0];
+
+test("the state is the owner's to choose, and what else she typed is still there when it is missing", async () => {
+  const shown = await textOf("/admin/make-it-yours/name");
+  expect(shown).toMatch(/<select[^>]*name="state"[^>]*><option value=""[^>]*>Choose…<\/option>/);
+  expect(shown).not.toMatch(/<option value="[A-Z]{2}" selected/);
+  const typed = {
+    ...{ shopName: "Mitti & Co", phone: "9811122233", email: "hello@mitti.example", whatsapp: "" },
+    ...{ street: "14 Amer Road", city: "Jaipur", district: "", zip: "302002" },
+  };
+  const refused = await owner.submit("/admin/make-it-yours/name", { ...typed, state: "" });
+  const text = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(text).toContain("Please choose a state");
+  expect(text).toContain('value="14 Amer Road"');
+  expect((await readSettings(shop.db)).business.street).not.toBe("14 Amer Road");
+  await owner.submit("/admin/make-it-yours/name", { ...typed, state: "RJ" });
+  expect((await readSettings(shop.db)).business).toMatchObject({ street: "14 Amer Road", state: "RJ" });
+  expect(await textOf("/admin/make-it-yours/name")).toMatch(/<option value="RJ" selected/);
+});
+
+test("nothing says what the tax of a product is while no trade is chosen, so the owner is asked", async () => {
+  const shown = await textOf(page);
+  expect(shown).toMatch(/<input[^>]*name="hsn"/);
+  expect(shown).not.toContain("3406");
+  expect(shown).toMatch(/<select[^>]*name="gstRate"[^>]*><option value="" selected[^>]*>Choose…/);
+});
+
+test("a registered shop is asked for code and rate: the pack's are shown with their source, and are not taken silently", async () => {
+  await take("pottery");
+  const shown = await textOf(page);
+  expect(shown).toContain("Notification 13/2025-Central Tax (Rate)");
+  expect(shown).not.toContain("3406");
+  const refused = await add({ name: "Salt plate", hsn: "", gstRate: "" });
+  const text = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(text).toContain("HSN code is required");
+  expect(text).toContain("Choose a GST rate from the list");
+  expect(text).toContain('value="Salt plate"');
+  expect(await findProduct("Salt plate")).toBeUndefined();
+  expect((await add({ name: "Salt plate", hsn: "6911", gstRate: "1800" })).status).toBe(302);
+  expect(await findProduct("Salt plate")).toMatchObject({ hsn: "6911", gstRate: 1800 });
+});
+
+test("a shop that is not registered is not asked, gets nobody's code, and says it in the product's form when it registers", async () => {
+  await owner.submit("/admin/make-it-yours/tax", {
+    ...{ legalName: "Mitti & Co", gstStatus: "unregistered", gstin: "" },
+  });
+  expect(await textOf(page)).not.toContain('name="hsn"');
+  expect((await add({ name: "Tall jug" })).status).toBe(302);
+  const jug = await findProduct("Tall jug");
+  expect(jug).toMatchObject({ hsn: "", gstRate: 0 });
+  const form = `/admin/products/${jug?.id}`;
+  expect(await textOf(form)).not.toMatch(/<input[^>]*required[^>]*name="hsn"/);
+  await owner.submit("/admin/make-it-yours/tax", {
+    ...{ legalName: "Mitti & Co", gstStatus: "regular", gstin: "08ABCDE1234F1Z5" },
+  });
+  expect(await textOf(form)).toMatch(/<select[^>]*name="gstRate"[^>]*><option value=""[^>]*>Choose…/);
+  expect(await textOf("/admin/go-live")).toContain("1 product has neither");
+});
