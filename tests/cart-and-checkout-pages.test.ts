@@ -146,6 +146,15 @@ describe("the checkout page", () => {
     expect(html).toContain("₹999.00");
   });
 
+  test("takes the offer on a first order into the price by itself, until its field is emptied", async () => {
+    const offered = await read(await browser.visit("/checkout"));
+    expect(offered).toContain("Applied for your first order: 20% off");
+    expect(offered).toContain("₹799.20");
+    const without = await read(await browser.visit("/checkout?code="));
+    expect(without).not.toContain("Applied");
+    expect(without).not.toContain("₹799.20");
+  });
+
   test("takes a code into the price, and says so of one it does not know, however long", async () => {
     expect(await read(await browser.visit("/checkout?code=welcome20"))).toContain("₹799.20");
     const unknown = "We don't know this code. Check its spelling, or leave it out.";

@@ -230,18 +230,18 @@ test("at checkout a quantity is changed and a removed line comes back by Undo, a
   const summary = page.getByRole("complementary", { name: "Order summary" });
   const toggle = summary.getByRole("button", { name: /piece/ });
   if (await toggle.isVisible()) {
-    await expect(toggle).toHaveText("2 pieces · ₹1,998, order summary");
+    await expect(toggle).toHaveText("2 pieces · ₹1,598.40, order summary");
     await toggle.click();
   }
   await summary.getByRole("button", { name: "Quantity of Carved Rose: one more" }).click();
-  await expect(summary).toContainText("Total₹2,997.00");
+  await expect(summary).toContainText("Total₹2,397.60");
   await summary.getByRole("button", { name: "Remove Carved Rose" }).click();
-  await expect(summary).toContainText("Total₹999.00");
+  await expect(summary).toContainText("Total₹799.20");
   await summary.getByRole("button", { name: "Undo" }).click();
-  await expect(summary).toContainText("Total₹2,997.00");
+  await expect(summary).toContainText("Total₹2,397.60");
   // It is charged as shown; a different amount would be refused.
   await payByCard(page, await openPayment(page));
-  await expect(page.getByRole("main")).toContainText(/paid with ₹2,997\.00\. It arrives \d+( \w+)?–\d+ \w+/);
+  await expect(page.getByRole("main")).toContainText(/paid with ₹2,397\.60\. It arrives \d+( \w+)?–\d+ \w+/);
 });
 
 test("who empties a second purchase at checkout reads that the cart is empty, not that it was paid", {
@@ -306,9 +306,16 @@ test("the discount lowers the amount before the payment, once per account", asyn
   await signUp(page, newShopper());
   await addToCart(page);
   await page.goto("/checkout");
-  await page.getByLabel(/offer code/i).fill("welcome20");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("₹799.20");
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  await expect(summary).toContainText("Applied for your first order: 20% off");
+  for (const [code, total] of [
+    ["", "Total₹999.00"],
+    ["welcome20", "Total₹799.20"],
+  ] as const) {
+    await page.getByLabel(/offer code/i).fill(code);
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(summary).toContainText(total);
+  }
   await payByCard(page, await openPayment(page));
   await addToCart(page);
   await page.goto("/checkout?code=WELCOME20");

@@ -35,10 +35,10 @@ test("a delivery speed chosen before the scripts run is the one that is charged"
   const express = page.getByLabel(/Express/);
   await express.check();
   const summary = page.getByRole("complementary", { name: "Order summary" });
-  await expect(summary).toContainText("₹999.00");
+  await expect(summary).toContainText("₹799.20");
   await runScripts();
   await expect(express).toBeChecked();
-  await expect(summary).toContainText("₹1,099.00");
+  await expect(summary).toContainText("₹899.20");
 });
 
 test("words typed into the search before the scripts run stay and are suggested for", {

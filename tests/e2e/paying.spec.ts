@@ -131,7 +131,7 @@ test("the total stays in sight beside a long message in a window of 1280 × 800"
   await page.getByRole("button", { name: "Place Order & Pay" }).click();
   await expect(page.getByText(message)).toBeInViewport({ ratio: 1 });
   const summary = page.getByRole("complementary", { name: "Order summary" });
-  for (const shown of [summary.getByText("Total", { exact: true }), summary.getByText("₹1,998.00").last()])
+  for (const shown of [summary.getByText("Total", { exact: true }), summary.getByText("₹1,598.40").last()])
     expect(await shown.evaluate(isOnTop), (await shown.textContent()) ?? "").toBe(true);
   // The offer code is behind the total then, and comes into sight.
   const code = summary.getByLabel(/offer code/i);

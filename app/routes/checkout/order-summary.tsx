@@ -96,6 +96,11 @@ function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
   );
 }
 
+function describeApplied({ applied, isOffered }: CheckoutDiscount): string | undefined {
+  if (!applied) return undefined;
+  return `${isOffered ? "Applied for your first order" : "Applied"}: ${applied.description}`;
+}
+
 /**
  * A GET form: the code is a query parameter that the server checks. What is typed elsewhere on the page is
  * kept.
@@ -119,7 +124,7 @@ function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string
         autoCapitalize="characters"
         placeholder={hint ?? undefined}
         error={discount.refusal ?? undefined}
-        hint={discount.applied ? `Applied: ${discount.applied.description}` : undefined}
+        hint={describeApplied(discount)}
         beside={
           <Button variant="secondary" busy={navigation.state === "loading"}>
             Apply

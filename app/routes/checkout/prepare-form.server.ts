@@ -38,13 +38,15 @@ export async function prepareForm(
   { search, network }: { search: URLSearchParams; network: string | undefined },
 ) {
   const discount = parseForm(discountForm, search);
-  const code = discount.ok ? discount.value.code : "";
   const now = shop.clock.now();
   const since = new Date(now.getTime() - attemptMs);
   // Before the cart is read: an order that is confirmed in between is then one that the page does not know.
   const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
-  const [{ settings, discount: firstOrderDiscount }, openAttempt, prepared, addresses] = await Promise.all([
-    readSettingsWithDiscount(shop),
+  const { settings, discount: firstOrderDiscount } = await readSettingsWithDiscount(shop);
+  // Nobody needs to type the offer of the home page; an emptied field takes it off.
+  const offered = search.has("code") || lastOrder ? undefined : firstOrderDiscount?.code;
+  const code = offered ?? (discount.ok ? discount.value.code : "");
+  const [openAttempt, prepared, addresses] = await Promise.all([
     findOpenAttempt(shop.db, { userId, since }),
     prepareCheckout(shop, { userId, network, code: code || undefined, now }),
     listAddresses(shop.db, userId),
@@ -53,7 +55,7 @@ export async function prepareForm(
   const { business } = settings;
   const look = makeLook(settings);
   const presented = discount.ok
-    ? presentDiscount(prepared.discount, code)
+    ? presentDiscount(prepared.discount, { typed: code, isOffered: offered !== undefined })
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
@@ -69,7 +71,7 @@ export async function prepareForm(
     /** The day is the one in India. */
     today: indianDay(now),
     periods: presentDelivery(settings.shipping),
-    discountHint: firstOrderDiscount && lastOrder === null ? firstOrderDiscount.code : null,
+    discountHint: lastOrder ? null : (firstOrderDiscount?.code ?? null),
     customer: { id: userId, email },
     openAttempt: openAttempt ?? null,
     lastOrder,
@@ -105,14 +107,18 @@ export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   return { justPaid, unavailable: unavailable.map((line) => describeUnavailable(line, now)) };
 }
 
-function presentDiscount(discount: PreparedCheckout["discount"], typed: string): CheckoutDiscount {
-  if (!discount) return { applied: null, typed, refusal: null };
-  if ("refusal" in discount) return refuseCode(discount, typed);
-  return { applied: discount, typed: discount.code, refusal: null };
+/** Of an offer that nobody typed the refusal is not shown. */
+function presentDiscount(
+  discount: PreparedCheckout["discount"],
+  { typed, isOffered }: { typed: string; isOffered: boolean },
+): CheckoutDiscount {
+  if (!discount) return { applied: null, typed, isOffered, refusal: null };
+  if (!("refusal" in discount)) return { applied: discount, typed: discount.code, isOffered, refusal: null };
+  return isOffered ? { applied: null, typed: "", isOffered, refusal: null } : refuseCode(discount, typed);
 }
 
 function refuseCode(refused: RefusedDiscount, typed: string): CheckoutDiscount {
-  return { applied: null, typed, refusal: explainRefusal(refused) };
+  return { applied: null, typed, isOffered: false, refusal: explainRefusal(refused) };
 }
 
 /** The address that the form begins with, null for empty fields, and all that can be chosen. */
