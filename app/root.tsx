@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadMenuFacts(shop),
     currentLook(shop),
   ]);
-  const announcement = presentAnnouncement(shop, settings, menuFacts.features);
+  const announcement = await presentAnnouncement(shop, settings, menuFacts.features);
   return {
     ...presentSiteSettings(settings, texts, shop.config),
     features: menuFacts.features,

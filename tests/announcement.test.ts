@@ -71,6 +71,28 @@ test("a kept page shows it from its first day to its last, by the clock of India
   }
 });
 
+test("it tells the last day to order for the next festival, by the shop's calendar, and is hidden without seasons", async () => {
+  shop.clock.set("2026-12-01T10:00:00+05:30");
+  const change = { text: "Order by {orderBy} to have it for {festival}" };
+  await saveSettings(shop, owner, { group: "announcement", change });
+  expect(await readBar("/shop")).toContain("Order by 13 December 2026 to have it for Christmas");
+  shop.clock.set("2026-12-14T00:00:30+05:30");
+  expect(await readBar("/shop")).toMatch(/Order by \d+ \w+ 2026 to have it for Lohri/);
+  await saveSettings(shop, owner, { group: "features", change: { ...allFeatures, seasons: false } });
+  expect(await readBar("/shop")).toBeUndefined();
+  await saveSettings(shop, owner, { group: "features", change: allFeatures });
+});
+
+test("its text names nothing else in braces", async () => {
+  const admin = app.openBrowser();
+  await admin.signInAs("admin@deodar.example", "deodar-admin");
+  const typed = { text: "Order by {deadline}", words: "", to: "", from: "", until: "" };
+  const refused = await admin.submit("/admin/settings/announcement", typed);
+  const html = await refused.text();
+  expect(html).toContain("In braces stand {festival} and {orderBy} alone");
+  expect(html).toContain("Order by {deadline}");
+});
+
 test("its link vanishes with the feature that it leads to", async () => {
   const change = { text: "A new article", words: "Read it", to: "/blog/a-diya-from-kangra-clay" };
   await saveSettings(shop, owner, { group: "announcement", change });

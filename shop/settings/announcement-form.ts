@@ -1,5 +1,5 @@
 // The form of the line above every page.
-import { announcementSettings } from "./announcement.ts";
+import { announcementSettings, festivalSlots, listSlots } from "./announcement.ts";
 import { optionalDay, text } from "./setting-field.ts";
 import type { SettingsForm } from "./settings-form.ts";
 
@@ -11,7 +11,7 @@ export const announcementForm: SettingsForm = {
   fields: {
     text: text(announcement.text, "Text", {
       optional: true,
-      hint: "At most 160 characters. Leave empty to announce nothing.",
+      hint: "At most 160 characters. Leave empty to announce nothing. {festival} and {orderBy} name the next festival of your calendar and the last day to order for it; the line is hidden while none can be ordered for.",
       invalid: "At most 160 characters",
     }),
     words: text(announcement.words, "Words of the link", {
@@ -32,6 +32,11 @@ export const announcementForm: SettingsForm = {
     ),
   },
   rules: [
+    {
+      field: "text",
+      isKept: ({ announcement: { text } }) => listSlots(text).every((name) => festivalSlots.includes(name)),
+      message: () => "In braces stand {festival} and {orderBy} alone",
+    },
     {
       field: "to",
       isKept: ({ announcement: { words, to } }) => (words === "") === (to === ""),

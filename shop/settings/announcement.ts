@@ -26,6 +26,27 @@ export type Announcement = z.output<typeof announcementSettings>;
 
 export const noAnnouncement: Announcement = { text: "", words: "", to: "", from: "", until: "" };
 
+/** What its text may name in braces: the next festival that can still be ordered for, and the last day to do so. */
+export const festivalSlots: readonly string[] = ["festival", "orderBy"];
+
+/** The names in braces, of which shoppers would see those that nothing fills. */
+export function listSlots(text: string): string[] {
+  return [...text.matchAll(/\{([^{}\s]{0,40})\}/g)].map(([, name = ""]) => name);
+}
+
+export function namesFestival(text: string): boolean {
+  return listSlots(text).some((name) => festivalSlots.includes(name));
+}
+
+/** Undefined where the text names a festival and none is to come. */
+export function fillFestival(
+  text: string,
+  next: { name: string; orderBy: string } | undefined,
+): string | undefined {
+  if (!namesFestival(text)) return text;
+  return next && text.replaceAll("{festival}", next.name).replaceAll("{orderBy}", next.orderBy);
+}
+
 /** Whether one of its days is today; `readToday` is asked only where that matters. */
 export function isWithinDays(
   { from = "", until = "" }: { from?: string | undefined; until?: string | undefined },

@@ -1,6 +1,7 @@
+import { listComingFestivals } from "#shop/content/gifts.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
-import { isWithinDays } from "#shop/settings/announcement.ts";
+import { fillFestival, isWithinDays, namesFestival } from "#shop/settings/announcement.ts";
 import { type Features, isPathShown } from "#shop/settings/features.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -8,17 +9,29 @@ import type { Shop } from "#shop/shop.ts";
 /** `id` is another one for each announcement, so that a new one is shown to who has closed the last. */
 export type SiteAnnouncement = { id: string; text: string; link: { to: string; words: string } | undefined };
 
-/** Undefined while nothing is announced. With days, pages are made anew when it begins and ends. */
-export function presentAnnouncement(
-  { clock }: Pick<Shop, "clock">,
+/**
+ * Undefined while nothing is announced. With days or a festival, pages are made anew when it begins, says something else, and
+ * ends.
+ */
+export async function presentAnnouncement(
+  shop: Shop,
   { announcement }: Pick<Settings, "announcement">,
   features: Features,
-): SiteAnnouncement | undefined {
-  const { text, words, to, ...days } = announcement;
-  if (text === "" || !isWithinDays(days, () => readToday(clock))) return undefined;
+): Promise<SiteAnnouncement | undefined> {
+  const { words, to, ...days } = announcement;
+  if (announcement.text === "" || !isWithinDays(days, () => readToday(shop.clock))) return undefined;
+  const text = fillFestival(announcement.text, await findNextFestival(shop, announcement.text));
+  if (text === undefined) return undefined;
   return {
     id: versionOfForm({ text, words, to }),
     text,
     link: words !== "" && to !== "" && isPathShown(features, to) ? { to, words } : undefined,
   };
+}
+
+/** Looked for only where the text names it. */
+async function findNextFestival(shop: Shop, text: string) {
+  if (!namesFestival(text)) return undefined;
+  const coming = await listComingFestivals(shop);
+  return coming.flatMap(({ name, orderBy }) => (orderBy ? [{ name, orderBy }] : []))[0];
 }
