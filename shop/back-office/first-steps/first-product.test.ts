@@ -87,5 +87,8 @@ test("a sample invoice carries the shop's own name, a product that it sells and 
   const invoice = sampleInvoice({ ...sampleSettings, business }, sold, at);
   expect(invoice).toMatchObject({ title: "Invoice", number: "SAMPLE", seller: { name: "Mitti & Co" } });
   expect(invoice.lines).toMatchObject([{ description: "Blue bowl", quantity: 2, total: 900_00 }]);
+  const inJaipur = { ...business, city: "Jaipur", state: "RJ", zip: "302002" };
+  const { buyer } = sampleInvoice({ ...sampleSettings, business: inJaipur }, sold, at);
+  expect(buyer).toMatchObject({ state: "Rajasthan", stateCode: "08" });
   expect(sampleInvoice(sampleSettings, undefined, at).lines).toMatchObject([{ sku: "SAMPLE" }]);
 });

@@ -1,4 +1,5 @@
 // An invoice that was never issued, for the owner to see what the shop's own would look like.
+import { findState } from "#shop/money/india-states.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -24,14 +25,16 @@ export function sampleInvoice(
     discount: { amount: 0 },
     charges: [],
   });
+  // Of the shop's own town: any other place would be that of somebody else's shop.
+  const { city, state, zip } = business;
   const address = {
-    ...{ name: "A customer", phone: "9800000042", address: "14 Lower Mall", city: "Shimla" },
-    ...{ state: "HP", zip: "171001", country: "India" as const },
+    ...{ name: "A customer", phone: "9800000042", address: "14 Station Road" },
+    ...{ city, state, zip, country: "India" as const },
   };
   const order = {
     number: `${business.orderPrefix}-SAMPLE`,
     confirmedAt: at,
-    stateCode: "02",
+    stateCode: findState(state)?.gstCode ?? "",
     address,
     lines,
   };

@@ -24,7 +24,7 @@ export function previewAccountEmails(sender: SenderDetails): Preview[] {
       "staff-invitation",
       "You invite somebody to work with you",
       composeStaffInvitation(sender, {
-        by: "Meera Thakur",
+        by: "Anil Das",
         email: "tenzin@example.com",
         role: "staff",
         url: links.staffInvitation("sample"),

@@ -93,6 +93,6 @@ const card = {
   value: 1000_00,
   expiresAt: new Date("2027-11-24T18:30:00Z"),
   recipientName: customer,
-  fromName: "Meera",
-  words: "For your new home.\nChoose what smells best to you.",
+  fromName: "Anil",
+  words: "For your new home.\nChoose what you like best.",
 };

@@ -44,7 +44,7 @@ export function previewRefundEmails(sender: SenderDetails, settings: Settings): 
 
 /** What came back: one piece at ₹999.00, without an offer. */
 const returnedPrice = pricePurchase({
-  lines: [{ name: "Kinnow Marmalade", quantity: 1, unitPrice: 999_00, gstRate: 500 }],
+  lines: [{ name: "First product", quantity: 1, unitPrice: 999_00, gstRate: 500 }],
   charges: [],
 });
 

@@ -11,7 +11,7 @@ import type { ConfirmedOrder } from "../templates/order-confirmed.ts";
 
 export type Preview = [name: string, title: string, email: Email];
 
-export const customer = "Asha Negi";
+export const customer = "Ritu Sen";
 
 /** 2 × ₹999.00 and 1 × ₹1,899.00 at 5 %, 1 × ₹649.00 at 18 %, 20 % off, express. */
 function priceSample(rates: Settings["shipping"]) {
@@ -52,10 +52,9 @@ export function sampleOrder({ links }: SenderDetails, { business, shipping }: Se
     address: {
       name: customer,
       phone: "9800000042",
-      address: "14 Lower Mall, near the clock tower",
-      city: "Shimla",
-      state: "HP",
-      zip: "171001",
+      address: "14 Station Road, near the clock tower",
+      // Of the shop's own town: any other place would be that of somebody else's shop.
+      ...{ city: business.city, state: business.state, zip: business.zip },
       country: "India",
     },
   };
