@@ -7,6 +7,8 @@ import { lightKey } from "#app/first-paint/light-key.ts";
 import { prepareChromium } from "../../tests/e2e/support/chromium.ts";
 import { drawLazySections } from "../../tests/e2e/support/open-page.ts";
 
+/** Other work may keep the machine busy. */
+const loadWaitMs = 120_000;
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 export async function openPhone(): Promise<Browser> {
@@ -24,7 +26,7 @@ export async function listContrastFaults(browser: Browser, address: string): Pro
         ([key = "", chosen = ""]) => localStorage.setItem(key, chosen),
         [lightKey, light],
       );
-      await page.goto(address, { waitUntil: "load" });
+      await page.goto(address, { waitUntil: "load", timeout: loadWaitMs });
       await drawLazySections(page);
       await page.evaluate(axeScript);
       const { violations } = await page.evaluate(() =>

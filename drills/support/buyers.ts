@@ -27,8 +27,8 @@ export async function postJson(url: string, body: object, token?: string): Promi
 }
 
 /** Throws when the shop refuses. */
-export async function signUp(shopUrl: string, email: string): Promise<Customer> {
-  const { name, phone, address, city, state, zip } = shimlaAddress;
+export async function signUp(shopUrl: string, email: string, person = shimlaAddress): Promise<Customer> {
+  const { name, phone, address, city, state, zip } = person;
   const answer = await postJson(`${shopUrl}/api/auth/sign-up/email`, {
     name,
     phone,
@@ -56,13 +56,14 @@ export async function startCheckout(
   {
     address = shimlaAddress,
     shownAmount = 0,
-  }: { address?: typeof shimlaAddress; shownAmount?: number | undefined } = {},
+    choices = {},
+  }: { address?: typeof shimlaAddress; shownAmount?: number | undefined; choices?: object } = {},
 ): Promise<Started> {
   let amount = shownAmount;
   for (let tries = 0; tries < 2; tries += 1) {
     const answer = await postJson(
       `${shopUrl}/api/create-order`,
-      { amount, items, userDetails: address },
+      { amount, items, userDetails: address, ...choices },
       customer.token,
     );
     const body = (await answer.json()) as { id?: string; message?: string } & Priced;

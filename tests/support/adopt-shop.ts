@@ -1,6 +1,6 @@
 // Makes the sample shop somebody's own by its forms alone, as an owner does who knows no code.
 import sharp from "sharp";
-import { readForms, type ShownForm } from "./shown-forms.ts";
+import { readForms, readLinks, type ShownForm } from "./shown-forms.ts";
 import { pottery, type Trade, type Typed } from "./trades.ts";
 
 /** Who is signed in as the owner. */
@@ -8,8 +8,9 @@ export type OwnersBrowser = { request(path: string, init?: RequestInit): Promise
 
 const social: Typed = { instagram: "", facebook: "", pinterest: "", youtube: "" };
 
-/** Throws where a form is refused, with what the page says. */
-export async function adoptShop(owner: OwnersBrowser, trade: Trade = pottery): Promise<void> {
+/** Throws where a form is refused, with what the page says. Returns the number of a batch whose page is published. */
+export async function adoptShop(owner: OwnersBrowser, trade: Trade = pottery): Promise<string> {
+  await send(owner, "/admin/make-it-yours/trade", { pack: trade.pack });
   await send(owner, "/admin/settings/business", trade.business);
   await send(owner, "/admin/settings/legal", trade.legal);
   await send(owner, "/admin/settings/social", social);
@@ -20,7 +21,54 @@ export async function adoptShop(owner: OwnersBrowser, trade: Trade = pottery): P
     const picture = await photograph(trade.look.accent);
     await send(owner, "/admin/products/new", { ...typed, picture, alt: `${typed.name} on a table` });
   }
+  await send(owner, "/admin/settings/gifts", trade.gifts);
+  await send(owner, "/admin/settings/features", {
+    gifts: "on",
+    ...Object.fromEntries(trade.without.map((name) => [name, undefined])),
+  });
   await makePage(owner, trade.page);
+  await tellStory(owner, trade.story);
+  await addToMenu(owner, trade.menu);
+  return noteBatch(owner, trade);
+}
+
+/** The page about the shop, with the maker's own words. */
+async function tellStory(owner: OwnersBrowser, { title, text }: Trade["story"]): Promise<void> {
+  const page = "/admin/content/pages/about";
+  const edit = await findAddress(owner, page, /\/sections\/story\/[^/"]+\/edit/);
+  await send(owner, edit, { title, text });
+  await send(owner, page, {}, /\/publish$/);
+}
+
+async function addToMenu(owner: OwnersBrowser, { label, to }: Trade["menu"]): Promise<void> {
+  const page = "/admin/content/menus/main";
+  const form = await findForm(owner, page, ["label", "to"]);
+  // The form's last line is empty; no other entry is hidden.
+  const fields = form.fields.filter(([name]) => name !== "hidden");
+  for (const [name, typed] of Object.entries({ label, to })) {
+    const last = fields.findLast(([one]) => one === name);
+    if (last) last[1] = typed;
+  }
+  await post(owner, page, { ...form, fields }, {});
+}
+
+async function noteBatch(owner: OwnersBrowser, { products, batch }: Trade): Promise<string> {
+  const name = products[0]?.typed.name ?? "";
+  const page = await findAddress(
+    owner,
+    `/admin/batches/new?q=${encodeURIComponent(name)}`,
+    /\/batches\/new\/\w+/,
+  );
+  const noted = await send(owner, page, batch);
+  return /batches\/([\d-]+)/.exec(noted.headers.get("location") ?? "")?.[1] ?? "";
+}
+
+/** The first address of the page's links that has this form. */
+async function findAddress(owner: OwnersBrowser, page: string, form: RegExp): Promise<string> {
+  const html = await (await owner.request(page)).text();
+  const found = readLinks(html).find((address) => form.test(address));
+  if (!found) throw new Error(`${page} has no link like ${form}`);
+  return found;
 }
 
 async function makePage(owner: OwnersBrowser, { title, text }: Trade["page"]): Promise<void> {
@@ -42,13 +90,26 @@ async function drawLogo(colour: string): Promise<File> {
 }
 
 /** Fills in the form that has these fields, and leaves every other field as the page shows it. Returns the answer. */
-async function send(owner: OwnersBrowser, page: string, typed: Typed, to = /./): Promise<Response> {
+export async function send(owner: OwnersBrowser, page: string, typed: Typed, to = /./): Promise<Response> {
+  return post(owner, page, await findForm(owner, page, Object.keys(typed), to), typed);
+}
+
+async function findForm(
+  owner: OwnersBrowser,
+  page: string,
+  fields: readonly string[],
+  to = /./,
+): Promise<ShownForm> {
   const html = await (await owner.request(page)).text();
   const form = readForms(html, page).find(
     ({ method, names, address }) =>
-      method === "post" && to.test(address) && Object.keys(typed).every((name) => names.includes(name)),
+      method === "post" && to.test(address) && fields.every((name) => names.includes(name)),
   );
-  if (!form) throw new Error(`${page} has no form with ${Object.keys(typed).join(", ")}`);
+  if (!form) throw new Error(`${page} has no form with ${fields.join(", ")}`);
+  return form;
+}
+
+async function post(owner: OwnersBrowser, page: string, form: ShownForm, typed: Typed): Promise<Response> {
   const answer = await owner.request(form.address, { method: "POST", body: fill(form, typed) });
   if (answer.status >= 400) throw new Error(`${page}: ${answer.status} ${errorsOf(await answer.text())}`);
   return answer;
@@ -63,6 +124,8 @@ function fill({ fields, button }: ShownForm, typed: Typed): FormData {
 }
 
 function errorsOf(html: string): string {
-  const found = html.matchAll(/<p[^>]*id="[^"]*-error"[^>]*>([\s\S]*?)<\/p>/g);
+  const found = html.matchAll(
+    /<(?:p|div)[^>]*(?:id="[^"]*-error"|role="alert")[^>]*>([\s\S]*?)<\/(?:p|div)>/g,
+  );
   return [...found].map(([, text = ""]) => text.replaceAll(/<[^>]+>/g, "")).join("; ");
 }

@@ -1,33 +1,78 @@
 // Finds what a page still says of the sample shop, and what it shows of its pictures.
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readCsv } from "#platform/csv.ts";
+import { demoAccounts } from "#seeds/demo-accounts.ts";
+import { sampleCustomers } from "#seeds/history/sample-customers.ts";
+import { readSampleArticles } from "#seeds/sample-texts.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 
-/** Names, places and the trade of the sample shop. */
+const root = join(import.meta.dirname, "../..");
+
+/** Places and the trade of the sample shop. */
 const words =
   /gagret|himachal|\buna\b|kangra|shivalik|dhauladhar|\bhills?\b|candle|\bwax|\bwicks?\b|\bpour|\bsoy\b|deodar|\bdiya|hand-?crafted|artisan|premium box|quality assured|limited edition|eco-friendly|illuminate your space|burn time|light it/gi;
+/** Of its products, people and articles. */
+const names = new RegExp(`\\b(?:${listNames().map(escapePattern).join("|")})\\b`, "gi");
 
 /** In which every state of India may be chosen. */
 const options = /<option[^>]*>[\s\S]*?<\/option>/g;
 const scripts = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>/g;
-/** Attributes that nobody reads on a page. */
+/** Attributes that nobody reads on a page; so are the names of what calls and structured data say. */
 const addresses = / (?:href|src|srcset|srcSet|imagesrcset|action|class|id|for|name|d|data-[\w-]+)="[^"]*"/g;
 
 export type SampleTrace = { page: string; word: string; around: string };
 
-/** What a reader of the page meets: its text, its descriptions of pictures, its meta tags and structured data. */
-export function findSampleWords(page: string, document: string): SampleTrace[] {
+/**
+ * What a reader of the page meets: its text, its descriptions of pictures, its meta tags and structured data. Besides the
+ * sample's words, `foreign` are those that the maker of this shop would never say.
+ */
+export function findSampleWords(page: string, document: string, foreign?: RegExp): SampleTrace[] {
   const read = document
     .replaceAll(scripts, " ")
     .replaceAll(options, " ")
     .replaceAll(addresses, "")
     .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/"[\w@-]+":/g, " ")
     .replaceAll(/\s+/g, " ");
-  return [...read.matchAll(words)].map(({ 0: word, index }) => ({
-    page,
-    word: word.toLowerCase(),
-    around: read.slice(Math.max(0, index - 40), index + 40),
-  }));
+  const patterns = [words, names, ...(foreign ? [new RegExp(foreign.source, "gi")] : [])];
+  return patterns.flatMap((pattern) =>
+    [...read.matchAll(pattern)].map(({ 0: word, index }) => ({
+      page,
+      word: word.toLowerCase(),
+      around: read.slice(Math.max(0, index - 40), index + 40),
+    })),
+  );
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+function listNames(): string[] {
+  const products = readCsv(readFileSync(join(root, "seeds/products.csv"), "utf8"));
+  if (!products.ok) throw new Error("seeds/products.csv cannot be read");
+  const { grievanceName } = sampleSettings.business;
+  return [
+    ...products.rows.slice(1).map(({ cells: [, name = ""] }) => name),
+    ...[...sampleCustomers, ...demoAccounts].map(({ name }) => name),
+    ...readSampleArticles().map(({ title }) => title),
+    grievanceName,
+  ];
 }
 
 /** The files of pictures that came with the shop. */
 export function findShippedPictures(document: string): string[] {
   return [...new Set(document.match(/\/pictures\/[\w.-]+|\/og\/[\w.-]+/g) ?? [])];
+}
+
+/** Tells a picture that came with the shop by its content, whatever its address is. */
+export function readShippedHashes(): ReadonlySet<string> {
+  const files = globSync(["public/*.{png,ico,svg}", "public/{og,pictures}/*"], { cwd: root });
+  return new Set(files.map((file) => hashOf(readFileSync(join(root, file)))));
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

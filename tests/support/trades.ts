@@ -5,11 +5,23 @@ export type Typed = Record<string, string | File | undefined>;
 
 export type Trade = {
   name: string;
+  /** The name of the starter pack. */
+  pack: string;
   business: Typed;
   legal: Typed;
+  gifts: Typed;
+  /** Features and collections by their switch; those that are named here are switched off. */
+  without: readonly string[];
+  /** An entry that joins the menu. */
+  menu: { label: string; to: string };
+  batch: Typed;
   look: { accent: string; paper: string; corners: string; fonts: string };
   texts: Record<string, string>;
   page: { title: string; text: string };
+  /** The story of the page about the shop. */
+  story: { title: string; text: string };
+  /** Words of other trades, which this maker never says. */
+  foreign: RegExp;
   products: { slug: string; typed: Typed & { name: string } }[];
 };
 
@@ -20,10 +32,8 @@ type Maker = {
   officer: string;
   prefix: string;
   look: Trade["look"];
-  texts: Record<string, string>;
-  page: Trade["page"];
-  goods: { hsn: string; gstRate: string; weight: string; names: string[]; about: string };
-};
+  goods: { hsn: string; gstRate: string; weight: string; category: string; names: string[]; about: string };
+} & Pick<Trade, "pack" | "without" | "menu" | "batch" | "texts" | "page" | "story" | "foreign">;
 
 function tradeOf(maker: Maker): Trade {
   const { name, address, phones, officer, prefix, goods } = maker;
@@ -53,6 +63,13 @@ function tradeOf(maker: Maker): Trade {
       grievancePhone: phones[1],
       courts: "",
     },
+    gifts: {
+      offered: "on",
+      card: "on",
+      templates: "With love, and see you soon",
+      wrapName: "Brown paper and twine",
+      wrapPrice: "40",
+    },
     products: goods.names.map((product, index) => ({
       slug: product.toLowerCase().replaceAll(" ", "-"),
       typed: {
@@ -64,7 +81,7 @@ function tradeOf(maker: Maker): Trade {
         hsn: goods.hsn,
         gstRate: goods.gstRate,
         weight: goods.weight,
-        categorySlug: "general",
+        categorySlug: goods.category,
         collection: "shop",
         active: "on",
       },
@@ -74,6 +91,7 @@ function tradeOf(maker: Maker): Trade {
 
 export const pottery = tradeOf({
   name: "Mitti & Co",
+  pack: "pottery",
   address: { street: "14 Amer Road", city: "Jaipur", district: "Jaipur", state: "RJ", zip: "302002" },
   phones: ["9811122233", "9811122234"],
   officer: "Nandini Kumawat",
@@ -86,11 +104,20 @@ export const pottery = tradeOf({
     material: "Clay",
     tagline: "Bowls and plates, thrown at {city}.",
   },
+  without: ["customOrder", "newsletter"],
+  menu: { label: "All our bowls", to: "/shop?category=bowls" },
+  batch: { wax: "Red stoneware", pieces: "12", pouredBy: "Nandini", note: "A slow firing.", published: "on" },
+  story: {
+    title: "How we began",
+    text: "Two wheels and one kiln behind the house, since our mother's days.",
+  },
+  foreign: /fragranc|\bscents?\b|\bburn|flame|\bmelts?\b|\bsoaps?\b|\bskin\b|inci\b|fabric|jewel/i,
   page: { title: "The kiln", text: "Two firings a month, at 1,240 degrees." },
   goods: {
     hsn: "6912",
     gstRate: "1800",
     weight: "640 g",
+    category: "bowls",
     names: ["Blue bowl", "Salt plate", "Tall jug"],
     about: "of stoneware, fired at 1,240 degrees.",
   },
@@ -98,6 +125,7 @@ export const pottery = tradeOf({
 
 const soapery = tradeOf({
   name: "Reetha Soaps",
+  pack: "soap",
   address: { street: "3 Canal Lane", city: "Kochi", district: "Ernakulam", state: "KL", zip: "682001" },
   phones: ["9822233344", "9822233345"],
   officer: "Anju Varghese",
@@ -110,11 +138,23 @@ const soapery = tradeOf({
     material: "Coconut oil",
     tagline: "Bars of soap, cut and cured at {city}.",
   },
+  without: ["finder", "floatingContact"],
+  menu: { label: "Bars", to: "/shop?category=bar-soaps" },
+  batch: {
+    wax: "Coconut oil",
+    pieces: "40",
+    pouredBy: "Anju",
+    note: "Six weeks on the rack.",
+    published: "on",
+  },
+  story: { title: "How we began", text: "One pot, one mould and a grandmother's recipe for neem." },
+  foreign: /\bburn|flame|\bmelts?\b|\bkilns?\b|glaze|\bclay\b|fabric|jewel/i,
   page: { title: "How it cures", text: "Each bar rests for six weeks before it is wrapped." },
   goods: {
     hsn: "3401",
     gstRate: "1800",
     weight: "110 g",
+    category: "bar-soaps",
     names: ["Neem bar", "Vetiver bar", "Oat bar"],
     about: "of coconut oil, cured for six weeks.",
   },
