@@ -14,7 +14,7 @@ export const productText = pgTable(
     productId: text("product_id")
       .primaryKey()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** Of its name, fragrance notes and SKU. */
+    /** Of its name, fragrance notes and SKU, and what it says in own fields that shoppers see (migrations/*_words_of_own_fields.sql). */
     nameWords: tsvector("name_words").notNull(),
     /** Of these and its description. */
     allWords: tsvector("all_words").notNull(),
