@@ -21,6 +21,7 @@ export default [
     route("products/:slug", "routes/storefront/product.tsx"),
     route("pages/:slug", "routes/storefront/made-page.tsx"),
     route("batch/:slug", "routes/storefront/batch.tsx"),
+    route("notebook", "routes/storefront/notebook/notebook.tsx"),
     route("products/:slug/review", "routes/storefront/reviews/write-review.tsx"),
     route("cart", "routes/storefront/cart.tsx"),
     route("wishlist", "routes/storefront/wishlist.tsx"),

@@ -31,6 +31,8 @@ const pouring = {
   fragranceLoad: "8.5",
   pouredBy: "Meena & Tenzin",
   burnTest: "Even.",
+  weather: "Rain since morning, 19 °C at the bench",
+  faults: "Two tops sank and were topped up.",
   published: "on",
 };
 
@@ -75,11 +77,16 @@ test("a pouring is noted, told on the product's page, changed and deleted by for
   const page = await readMain("/batch/26-01", app.openBrowser());
   expect(page).toContain("Meena &amp; Tenzin");
   expect(page).toContain("8.5 %");
+  expect(page).toContain("Two tops sank and were topped up.");
+  const notebook = await readMain("/notebook", shopper);
+  expect(notebook).toContain('href="/batch/26-01"');
+  expect(readText(notebook)).toContain("Weather: Rain since morning, 19 °C at the bench");
 
   const seen = / name="seen" value="(\w+)"/.exec(await readMain(edit))?.[1] ?? "";
   const { published: _published, ...hidden } = pouring;
   expect((await staff.submit(edit, { ...hidden, seen })).status).toBe(302);
   expect((await app.request("/batch/26-01")).status).toBe(404);
+  expect(await readMain("/notebook", shopper)).not.toContain("/batch/26-01");
   expect(await readMain("/products/station-coffee", app.openBrowser())).not.toContain("/batch/");
   const late = await (await staff.submit(edit, { ...pouring, wax: "Beeswax", seen })).text();
   expect(late).toContain("Somebody else saved this while you were editing");

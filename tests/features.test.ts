@@ -44,7 +44,10 @@ const features: Record<FeatureName, { addresses: string[]; words: RegExp[] }> = 
     addresses: ["/custom-order"],
     words: [/>Custom Orders?</i, />Create Custom Order</],
   },
-  batches: { addresses: ["/batch/00-05"], words: [/latest batch of \d|of \d+ left/] },
+  batches: {
+    addresses: ["/batch/00-05", "/notebook"],
+    words: [/>Notebook</, /latest batch of \d|of \d+ left/],
+  },
   articles: {
     addresses: [
       "/blog",

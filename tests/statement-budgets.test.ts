@@ -79,6 +79,7 @@ const publicPages: Record<string, number> = {
   "/fragrances/damask-market": 4,
   "/season/christmas": 4,
   "/batch/00-05": 4,
+  "/notebook": 3,
   "/no-such-page": 2,
   "/api/search-suggestions?q=rose": 2,
   "/sitemap.xml": 1,

@@ -46,7 +46,7 @@ test("a variant runs low at its own number and is named with its choice", async 
 test("a batch is poured of one variant, comes into its stock and is shown on its page alone", async () => {
   const poured = {
     ...{ pouredOn: "2026-11-18", pieces: 24, wax: "Soy wax", fragranceLoad: 85, pouredBy: "Meena" },
-    ...{ burnTest: "", note: "", published: true },
+    ...{ burnTest: "", weather: "", faults: "", note: "", published: true },
   };
   const made = await createBatch(shop, staff, {
     ...{ productId: rose, batch: poured, photographs: [], requestKey: newId() },

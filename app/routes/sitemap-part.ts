@@ -55,6 +55,7 @@ async function listPages(shop: Shop, routes: PublicRoutes): Promise<SitemapEntry
       .filter(({ path }) => path.startsWith("/pages/"))
       .map(({ path, publishedAt }): SitemapEntry => [path, publishedAt ?? undefined]),
     "/blog/:slug": entriesFor(articles, (slug) => href("/blog/:slug", { slug })),
+    ...(batches.length === 0 && { "/notebook": [] }),
     "/batch/:slug": entriesFor(batches, (slug) => href("/batch/:slug", { slug })),
     "/fragrances/:slug": entriesFor(fragrances, (slug) => href("/fragrances/:slug", { slug })),
     "/season/:slug": entriesFor(festivals, (slug) => href("/season/:slug", { slug })),

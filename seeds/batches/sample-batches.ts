@@ -12,6 +12,8 @@ type SampleBatch = {
   fragranceLoad: number;
   pouredBy: string;
   burnTest: string;
+  weather: string;
+  faults: string;
   note: string;
   /** Names of shipped pictures. */
   photographs: string[];
@@ -28,6 +30,8 @@ export const sampleBatches: readonly SampleBatch[] = [
     pouredBy: "Tenzin",
     burnTest:
       "Four evenings of three hours. Even pool after two and a half hours, glass clean, 46 hours in all.",
+    weather: "Rain from noon, 21 °C at the bench; windows shut",
+    faults: "Three tops frosted where the jars stood by the window. They went to our own table.",
     note: "First one with the thicker cotton wick. It holds the flame better in a draught.",
     photographs: ["workshop-wicks"],
   },
@@ -40,6 +44,8 @@ export const sampleBatches: readonly SampleBatch[] = [
     pouredBy: "Meena",
     burnTest:
       "Melted to the edge after two hours. A little soot before the wick was trimmed, none afterwards.",
+    weather: "Dry and bright, 24 °C at the bench",
+    faults: "One wick stood off the middle and was set again before the wax was firm.",
     note: "",
     photographs: ["workshop-fragrance"],
   },
@@ -51,6 +57,8 @@ export const sampleBatches: readonly SampleBatch[] = [
     fragranceLoad: 85,
     pouredBy: "Meena",
     burnTest: "Burned on the window sill for a week, 48 hours. The scent is there until the last centimetre.",
+    weather: "Clear and cold, 11 °C outside at seven",
+    faults: "",
     note: "Poured at 62 °C on a cold morning; the jars stood by the stove before, so the tops stayed smooth.",
     photographs: ["workshop-pouring"],
   },
@@ -62,6 +70,8 @@ export const sampleBatches: readonly SampleBatch[] = [
     fragranceLoad: 90,
     pouredBy: "Tenzin",
     burnTest: "",
+    weather: "Grey and still, 19 °C at the bench",
+    faults: "The first four sank a little at the wick overnight and had a second pour at 65 °C.",
     note: "Cured for two weeks before the first box left.",
     photographs: ["workshop-flakes"],
   },
@@ -74,7 +84,9 @@ export const sampleBatches: readonly SampleBatch[] = [
     pouredBy: "Meena",
     burnTest:
       "Three hours on the first evening: the wax melted to the glass all around, the flame stood still. Scent in the whole kitchen after forty minutes.",
-    note: "A grain more peel than in the batch before. One jar had an air bubble at the wick and stayed with us.",
+    weather: "Wind off the Shivaliks, dry, 18 °C at the bench",
+    faults: "One jar had an air bubble at the wick and stayed with us.",
+    note: "A grain more peel than in the batch before.",
     photographs: ["workshop-bench", "workshop-packing"],
   },
 ];

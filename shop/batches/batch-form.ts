@@ -32,6 +32,8 @@ const fields = {
   ),
   pouredBy: line({ required: "Who made it?", maxLength: 60 }),
   burnTest: paragraph({ maxLength: 1_000 }),
+  weather: line({ maxLength: 120 }),
+  faults: paragraph({ maxLength: 1_000 }),
   note: paragraph({ maxLength: 2_000 }),
   photograph: files(),
   published: checkbox(),

@@ -37,6 +37,8 @@ const draft = (changes: Partial<BatchInput> = {}): BatchInput => ({
   fragranceLoad: 85,
   pouredBy: "Meena",
   burnTest: "Even after two hours.",
+  weather: "Rain since morning",
+  faults: "",
   note: "",
   published: true,
   ...changes,

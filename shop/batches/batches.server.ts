@@ -16,7 +16,7 @@ import { formatFragranceLoad, isBatchNumber } from "./batch.ts";
 import { type BatchProof, describeProof, type NewestBatch } from "./batch-proof.ts";
 import { batch, batchPhotograph } from "./batches.table.ts";
 
-const newestFirst = [desc(batch.pouredOn), desc(batch.createdAt), desc(batch.number)] as const;
+export const newestFirst = [desc(batch.pouredOn), desc(batch.createdAt), desc(batch.number)] as const;
 
 /** The page of a batch; dates are in words, and what nobody said is ''. */
 export type ShownBatch = {
@@ -28,6 +28,8 @@ export type ShownBatch = {
   fragranceLoad: string;
   pouredBy: string;
   burnTest: string;
+  weather: string;
+  faults: string;
   note: string;
   sample: boolean;
   photographs: Picture[];
@@ -107,7 +109,7 @@ export async function getBatch(db: Database, number: string): Promise<ShownBatch
         .where(and(eq(batch.number, number), eq(batch.published, true)))
     : [];
   if (!row) throw new NotFound("no such batch is published");
-  const { productId, pieces, wax, pouredBy, burnTest, note, sample } = row.batch;
+  const { productId, pieces, wax, pouredBy, burnTest, weather, faults, note, sample } = row.batch;
   const pouredOn = formatLongDate(row.batch.pouredOn);
   const about = `batch ${number}, ${row.productName}`;
   const [photographs, [card]] = await Promise.all([
@@ -123,6 +125,8 @@ export async function getBatch(db: Database, number: string): Promise<ShownBatch
     fragranceLoad: formatFragranceLoad(row.batch.fragranceLoad),
     pouredBy,
     burnTest,
+    weather,
+    faults,
     note,
     sample,
     photographs,

@@ -23,6 +23,9 @@ export const batch = pgTable(
     pouredBy: text("poured_by").notNull(),
     burnTest: text("burn_test").notNull(),
     note: text().notNull(),
+    weather: text().notNull().default(""),
+    /** What went wrong, in the maker's words. */
+    faults: text().notNull().default(""),
     /** Shoppers can read it on its page. */
     published: boolean().notNull(),
     sample: boolean().notNull().default(false),

@@ -97,6 +97,8 @@ export async function prepareBatch(
     fragranceLoad: writeFragranceLoad(own?.fragranceLoad ?? null),
     pouredBy: last?.pouredBy ?? name,
     burnTest: "",
+    weather: "",
+    faults: "",
     note: "",
     published: "on",
   };
@@ -125,6 +127,8 @@ export function batchValues(row: BatchRow): BatchValues {
     fragranceLoad: writeFragranceLoad(row.fragranceLoad),
     pouredBy: row.pouredBy,
     burnTest: row.burnTest,
+    weather: row.weather,
+    faults: row.faults,
     note: row.note,
     published: row.published ? "on" : "",
   };

@@ -27,8 +27,8 @@ export const featureFacts = {
   },
   batches: {
     label: "Batches",
-    says: "The notebook pages about single batches, and the line about the latest one on a product's page. You can still write batches down.",
-    paths: ["batch"],
+    says: "The notebook, with a page for each batch, and the line about the one that is sold beside the price of a product. You can still write batches down.",
+    paths: ["batch", "notebook"],
   },
   articles: {
     label: "Blog",

@@ -20,6 +20,7 @@ const exampleValues: Record<string, string> = {
   hour: "night",
   mood: "calm",
   for: "christmas",
+  before: "00-05",
 };
 
 type Examples = { productSlug: string; articleSlug: string; fragranceSlug: string; batchNumber: string };

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
@@ -61,12 +61,19 @@ const plainWords = { made: "made", material: "Material" };
 function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?: string | undefined }) {
   const { number, productName, pouredOn, pieces, wax, fragranceLoad, pouredBy, burnTest, note, sample } =
     batch;
+  const { weather, faults } = batch;
   const { made, material } = useSiteSettings()?.words ?? plainWords;
   return (
     <article
       className={`rounded-sm border border-line border-l-4 border-l-brass bg-surface px-5 py-6 shadow-sm sm:px-8 sm:py-8 ${className}`}
     >
-      <p className="eyebrow">From our notebook{sample && " · sample"}</p>
+      <p className="eyebrow">
+        From{" "}
+        <Link to={href("/notebook")} className="text-link touch-target">
+          our notebook
+        </Link>
+        {sample && " · sample"}
+      </p>
       <h1 className="mt-2 text-4xl">Batch {number}</h1>
       <p className="mt-1 mb-6 text-xl text-ink-soft">{productName}</p>
       <Facts
@@ -76,9 +83,11 @@ function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?
           ["Pieces", pieces],
           [material, wax],
           ["Fragrance load", fragranceLoad],
+          ["Weather", weather],
         ]}
       />
       {burnTest && <Entry title="Burn test" text={burnTest} />}
+      {faults && <Entry title="What went wrong" text={faults} />}
       {note && <Entry title="Note" text={note} />}
     </article>
   );

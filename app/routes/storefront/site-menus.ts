@@ -21,6 +21,8 @@ export type MenuFacts = {
   /** The names of all categories by their slugs. */
   categories: ReadonlyMap<string, string>;
   features: Features;
+  /** Whether a batch is published. */
+  hasNotebook: boolean;
   texts: Pick<PageTexts, "item"> & { careTitle: string };
 };
 
@@ -51,6 +53,7 @@ const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
       entry(href("/find-my-candle")),
       entry(href("/about")),
       entry(href("/blog")),
+      entry(href("/notebook")),
       entry(href("/contact")),
       entry("pages"),
     ],
@@ -106,13 +109,14 @@ export function findLinks({ label, to }: MenuEntry, menu: MenuName, facts: MenuF
 }
 
 /** What the shop calls an address; '' where it has no name for it, undefined where nothing is shown there. */
-function findName(to: string, { collections, pages, categories, features, texts }: MenuFacts) {
+function findName(to: string, { collections, pages, categories, features, hasNotebook, texts }: MenuFacts) {
   if (!to.startsWith("/")) return "";
   if (!isPathShown(features, to)) return undefined;
   const [path = "", query = ""] = to.split("#", 1).join("").split("?");
   const collection = collections.find((one) => one.path === path);
   const category = new URLSearchParams(query).get("category");
   if (collection && !collection.visible) return undefined;
+  if (path === href("/notebook") && !hasNotebook) return undefined;
   if (category !== null && collection) return categories.get(category);
   if (collection && path !== href("/shop")) return collection.name;
   const page = pages.find((one) => one.path === path);
@@ -130,6 +134,7 @@ function pageNames(texts: MenuFacts["texts"]): Record<string, string> {
     [href("/find-my-candle")]: `Find my ${texts.item}`,
     [href("/custom-order")]: "Custom Order",
     [href("/blog")]: "Blog",
+    [href("/notebook")]: "Notebook",
     [href("/contact")]: "Contact",
     [href("/shipping")]: "Shipping",
     [href("/returns")]: "Returns & Exchanges",

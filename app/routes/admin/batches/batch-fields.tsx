@@ -49,6 +49,17 @@ export function BatchFields({
       ) : (
         <HiddenField name="burnTest" value={values.burnTest} />
       )}
+      <TextField
+        label="Weather"
+        hint="As you would write it into a notebook: 'rain since morning, 19 °C at the bench'."
+        {...field("weather")}
+      />
+      <TextAreaField
+        label="What went wrong"
+        hint="Shoppers read it, too: what failed, and what became of those pieces."
+        rows={2}
+        {...field("faults")}
+      />
       <TextAreaField label="Note" hint="Shoppers read it on the batch's page." rows={3} {...field("note")} />
       <ChoiceField
         label="Published: shoppers can read it"

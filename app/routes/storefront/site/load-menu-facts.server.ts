@@ -1,3 +1,4 @@
+import { hasNotebook } from "#shop/batches/notebook.server.ts";
 import { listCategoryNames } from "#shop/catalogue/categories.server.ts";
 import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
@@ -8,14 +9,15 @@ import type { MenuFacts } from "../site-menus.ts";
 
 /** All that menus may lead to, from memory. */
 export async function loadMenuFacts(shop: Shop): Promise<MenuFacts> {
-  const [collections, pages, categories, features, { item }, careGuide] = await Promise.all([
+  const [collections, pages, categories, features, { item }, careGuide, isKept] = await Promise.all([
     listCollections(shop),
     listShownPages(shop),
     listCategoryNames(shop),
     currentFeatures(shop),
     currentPageTexts(shop),
     readFixedPage(shop, "care-guide"),
+    hasNotebook(shop),
   ]);
   const texts = { item, careTitle: careGuide.title };
-  return { collections, pages, categories, features, texts };
+  return { collections, pages, categories, features, hasNotebook: isKept, texts };
 }
