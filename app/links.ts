@@ -9,6 +9,7 @@ export function createLinks(publicUrl: string): Links {
     home: () => publicUrl,
     shop: () => `${publicUrl}${href("/shop")}`,
     giftCard: () => `${publicUrl}${href("/gift-card")}`,
+    cardSale: (id) => `${publicUrl}${href("/gift-cards/:id", { id })}`,
     signIn: () => `${publicUrl}${href("/auth")}`,
     requestReset: () => `${publicUrl}${href("/auth/reset")}`,
     resetPassword: (token) => withToken(href("/reset"), token),

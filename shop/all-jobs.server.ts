@@ -1,6 +1,7 @@
 // Every job of the shop. A test finds definitions that are missing here. The files export nothing but definitions.
 import type { JobDefinition } from "#platform/jobs.ts";
 import * as catalogueJobs from "#shop/catalogue/catalogue-jobs.server.ts";
+import * as cardSaleJobs from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
 import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
 import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
@@ -12,6 +13,7 @@ import * as returnJobs from "#shop/returns/return-jobs.server.ts";
 import * as reviewJobs from "#shop/reviews/review-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
+  cardSaleJobs,
   catalogueJobs,
   giftCardJobs,
   identityJobs,

@@ -2,6 +2,7 @@
 import { selectedOrdersPaper, toPackPaper } from "#shop/back-office/order-papers.server.ts";
 import { batchCardsPaper } from "#shop/batches/batch-cards-pdf.server.ts";
 import { advanceReceiptPaper } from "#shop/documents/advance-receipt-pdf.server.ts";
+import { giftCardPaper } from "#shop/documents/gift-card-pdf.server.ts";
 import { greetingCardsPaper } from "#shop/documents/greeting-card-pdf.server.ts";
 import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
@@ -10,6 +11,7 @@ import type { Paper } from "#shop/documents/paper.server.ts";
 export const allPapers: readonly Paper[] = [
   advanceReceiptPaper,
   batchCardsPaper,
+  giftCardPaper,
   greetingCardsPaper,
   invoicePaper,
   packingSlipPaper,

@@ -11,6 +11,8 @@ export type Links = {
   shop(): string;
   /** Where the balance of a gift card is read. */
   giftCard(): string;
+  /** The page of a gift card that somebody buys, for its buyer. */
+  cardSale(id: string): string;
   signIn(): string;
   /** Where a forgotten password is replaced. */
   requestReset(): string;

@@ -3,6 +3,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
+import { registerCardSaleJobs } from "#shop/checkout/card-sales/register-card-sale-jobs.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
@@ -38,6 +39,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   registerPictureJobs(ctx);
   registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
+  registerCardSaleJobs({ ...ctx, razorpay, sessionSecret, previousSessionSecret });
   registerEmailJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerStockAlerts(ctx);
   registerPrivacyJobs(ctx);

@@ -64,6 +64,7 @@ const features: Record<FeatureName, { addresses: string[]; words: RegExp[] }> = 
   },
   seasons: { addresses: ["/season/christmas"], words: [/>For Christmas</] },
   gifts: { addresses: ["/gifts", "/gifts?for=diwali"], words: [/>Gifts</] },
+  giftCards: { addresses: ["/gift-cards"], words: [/>Gift cards</] },
   newsletter: {
     addresses: ["/newsletter", "/newsletter/confirm?token=none"],
     words: [/>Newsletter</, /newsletter-email/],

@@ -22,6 +22,9 @@ import {
   readWebhookEvent,
   type WebhookSubject,
 } from "#shop/payments/webhooks.server.ts";
+import { recordGatewayCardRefund } from "./card-sales/card-refunds.server.ts";
+import { checkCardSaleOfGatewayOrder, checkGatewayCardLink } from "./card-sales/check-card-sale.server.ts";
+import { checkRecentCardSales } from "./card-sales/check-card-sales.server.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { checkGatewayRestLink, endRestLinksAtGateway } from "./check-rest-link.server.ts";
 import { checkDueRestLinks, checkRecentRestLinks } from "./check-rest-links.server.ts";
@@ -61,6 +64,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.handle(checkRecentPaymentsJob, async () => {
     await checkRecentPayments(withGateway);
     await checkRecentRestLinks(withGateway);
+    await checkRecentCardSales(withGateway);
   });
   jobs.schedule("payments.check-due", "* * * * *", async () => {
     await checkDuePayments(withGateway);
@@ -94,22 +98,32 @@ async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): 
 async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSubject): Promise<boolean> {
   switch (subject.about) {
     case "order":
-      return checkGatewayOrder(ctx, subject.razorpayOrderId);
+      return checkOrderOrCard(ctx, subject.razorpayOrderId);
     case "payment-link": {
       const { linkId, razorpayOrderId } = subject;
       if (await checkGatewayLink(ctx, linkId)) return true;
       if (await checkGatewayRestLink(ctx, linkId)) return true;
+      if (await checkGatewayCardLink(ctx, linkId)) return true;
       // The id of the link may not be stored yet; its order has our reference.
-      return razorpayOrderId !== undefined && checkGatewayOrder(ctx, razorpayOrderId);
+      return razorpayOrderId !== undefined && checkOrderOrCard(ctx, razorpayOrderId);
     }
     case "refund": {
       const reported = (await ctx.razorpay.listRefundsOfPayment(subject.paymentId)).find(
         ({ id }) => id === subject.refundId,
       );
-      if (reported) await recordGatewayRefund(ctx, reported);
+      if (reported && !(await recordGatewayCardRefund(ctx, reported)))
+        await recordGatewayRefund(ctx, reported);
       return true;
     }
     case "nothing":
       return false;
   }
+}
+
+/** What was paid at the gateway is an order, or a gift card. */
+async function checkOrderOrCard(ctx: AppContext & WithRazorpay, razorpayOrderId: string): Promise<boolean> {
+  return (
+    (await checkGatewayOrder(ctx, razorpayOrderId)) ||
+    (await checkCardSaleOfGatewayOrder(ctx, razorpayOrderId))
+  );
 }

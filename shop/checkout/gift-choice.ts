@@ -16,7 +16,8 @@ const ticked = () =>
     .optional()
     .transform((given) => given ?? false);
 
-const cardWords = paragraph({ maxLength: maxCharacters, tooLong }).superRefine((words, ctx) => {
+/** Words of a buyer, in every script that the papers can print. */
+export const cardWords = paragraph({ maxLength: maxCharacters, tooLong }).superRefine((words, ctx) => {
   const unprintable = findUnprintable(words.replaceAll("\n", " "));
   const refuse = (message: string) => ctx.addIssue({ code: "custom", message });
   if (countLetters(words) > maxCardLetters) refuse(tooLong);

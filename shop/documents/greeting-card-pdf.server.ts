@@ -16,6 +16,12 @@ const markHeight = 26;
 const footHeight = 52;
 const fromGap = 12;
 
+/** Where text may stand on the card, in points. */
+export const cardSpace = { width: a6[0] - 2 * (frame + padding) };
+export const frameTop = frame + padding;
+/** Where the foot of the card begins. */
+export const footTop = a6[1] - frame - padding - footHeight;
+
 export const greetingCardsPaper: Paper<{ name: string; cards: readonly GreetingCard[] }> = {
   kind: "greeting-cards",
   nameOf: ({ name }) => name,
@@ -25,13 +31,14 @@ export const greetingCardsPaper: Paper<{ name: string; cards: readonly GreetingC
 export function drawGreetingCards(pdf: PdfWriter, cards: readonly GreetingCard[]): void {
   for (const card of cards) {
     pdf.startSheet(a6);
-    drawFrame(pdf);
+    drawCardFrame(pdf);
     drawWords(pdf, card);
-    drawFoot(pdf);
+    drawCardFoot(pdf);
   }
 }
 
-function drawFrame({ document, style }: PdfWriter): void {
+/** The line around a card of A6. */
+export function drawCardFrame({ document, style }: PdfWriter): void {
   const [width, height] = a6;
   document
     .rect(frame, frame, width - 2 * frame, height - 2 * frame)
@@ -58,8 +65,8 @@ function drawWords({ document, style }: PdfWriter, { words, from }: GreetingCard
   writeCentred(document, fitting.sender, { top, colour: mutedColour });
 }
 
-/** The maker's mark and name, in the middle. */
-function drawFoot(pdf: PdfWriter): void {
+/** The maker's mark and name, in the middle of the card's foot. */
+export function drawCardFoot(pdf: PdfWriter): void {
   const { document, style } = pdf;
   const [width, height] = a6;
   const { maker } = style;
@@ -75,7 +82,7 @@ function drawFoot(pdf: PdfWriter): void {
 }
 
 /** Returns where the next line would begin. */
-function writeCentred(
+export function writeCentred(
   document: PDFKit.PDFDocument,
   lines: readonly TextLine[],
   { top, colour }: { top: number; colour: string },

@@ -7,6 +7,7 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { cardSaleEmails } from "./card-sale-emails.server.ts";
 import { giftCardEmails } from "./gift-card-emails.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
 import { openMailer } from "./mailer.server.ts";
@@ -30,6 +31,7 @@ const emailJobs = [
   ...identityEmails,
   ...messageEmails,
   ...stockAlertEmails,
+  ...cardSaleEmails,
   ...giftCardEmails,
   ...ownerEmails,
 ];

@@ -9,9 +9,14 @@ const purpose = "gift card";
 
 /** 16 signs of five random bits each. */
 export function makeCode(): string {
-  return Array.from(randomBytes(codeLength), (byte) => codeAlphabet.charAt(byte % codeAlphabet.length)).join(
-    "",
-  );
+  return codeOfBytes(randomBytes(codeLength));
+}
+
+/** From the first 16 bytes. */
+export function codeOfBytes(bytes: Buffer): string {
+  return Array.from(bytes.subarray(0, codeLength), (byte) =>
+    codeAlphabet.charAt(byte % codeAlphabet.length),
+  ).join("");
 }
 
 /** A plain hash is enough for 80 random bits. */

@@ -6,8 +6,8 @@ export const greatestValue = 50_000_00;
 /** So many cards pay one order at most. */
 export const maxCardsOfOrder = 5;
 
-/** What a card was given for: money that the owner took, or a present of the shop. */
-export type CardSoldFor = "cash" | "upi" | "bank" | "present";
+/** What a card was given for: money that the owner took, a payment in the shop (`online`), or a present of the shop. */
+export type CardSoldFor = "cash" | "upi" | "bank" | "online" | "present";
 export type LedgerKind = "issued" | "spent" | "returned" | "refunded" | "moved";
 
 /** 32 signs of five bits each, without those that are taken for another: I, O, 0 and 1. */

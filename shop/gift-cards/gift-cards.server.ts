@@ -85,7 +85,14 @@ export type GiftCardDetail = ListedGiftCard & {
   fromName: string;
   words: string;
   replacedBy: string | null;
-  entries: { id: string; kind: LedgerKind; amount: number; at: string; orderNumber: string | null }[];
+  entries: {
+    id: string;
+    kind: LedgerKind;
+    amount: number;
+    at: string;
+    orderNumber: string | null;
+    isPaidBack: boolean;
+  }[];
 };
 
 /** Throws NotFound. Its last 200 movements, the newest first. */
@@ -102,6 +109,7 @@ export async function getGiftCard(
       amount: giftCardEntry.amount,
       at: giftCardEntry.at,
       orderNumber: order.number,
+      isPaidBack: sql<boolean>`${giftCardEntry.kind} = 'moved' and ${giftCardEntry.refundId} is not null`,
     })
     .from(giftCardEntry)
     .leftJoin(order, eq(order.id, giftCardEntry.orderId))

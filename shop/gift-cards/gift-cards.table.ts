@@ -10,9 +10,9 @@ export const giftCard = pgTable(
   "gift_card",
   {
     id: text().primaryKey(),
-    /** SHA-256 of the code, which is stored nowhere. */
+    /** SHA-256 of the code, which is stored nowhere. One that was sold in the shop gets its code when it is handed out. */
     codeHash: text("code_hash").notNull().unique(),
-    /** The code's last four signs, by which people name the card. */
+    /** The code's last four signs, by which people name the card; empty until it is handed out. */
     lastSigns: text("last_signs").notNull(),
     /** In paise: what it was issued for, and what is left of it. */
     value: integer().notNull(),
@@ -53,6 +53,7 @@ export const giftCardEntry = pgTable(
     amount: integer().notNull(),
     /** The order that it paid or came back from; it stays when an unpaid order is deleted. */
     orderId: text("order_id"),
+    /** The refund of that order; of a card sold in the shop also the one that gave its price back (`moved`). */
     refundId: text("refund_id"),
     /** Of a refund: the card that paid, which may have been replaced since. */
     paidById: text("paid_by_id"),

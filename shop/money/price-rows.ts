@@ -39,8 +39,9 @@ export function priceRows(
   rows.push({ label: names.total ?? "Total", amount, role: "total" });
   if (tax > 0) rows.push({ label: "includes GST", amount: tax, role: "tax" });
   if (giftCardAmount > 0) {
-    rows.push({ label: "Gift card", amount: -giftCardAmount, role: "paid" });
-    rows.push({ label: "Paid otherwise", amount: amount - giftCardAmount, role: "paid" });
+    rows.push({ label: "Paid by gift card", amount: -giftCardAmount, role: "paid" });
+    if (amount > giftCardAmount)
+      rows.push({ label: "Paid otherwise", amount: amount - giftCardAmount, role: "paid" });
   }
   return rows;
 }

@@ -24,8 +24,8 @@ export type LinkToMake = {
   referenceId: string;
   description: string;
   expiresAt: Date;
-  /** `phone` of ten digits: Razorpay sends the link there as an SMS, and reminds. */
-  customer: { name: string; phone: string };
+  /** `phone` of ten digits: Razorpay sends the link there as an SMS, and reminds. Null for who pays at once, in the shop. */
+  customer: { name: string; phone: string } | null;
   callbackUrl: string;
 };
 
@@ -61,10 +61,10 @@ export function openPaymentLinks(call: Call, keySecret: string): PaymentLinkClie
         reference_id: referenceId,
         description,
         expire_by: Math.floor(expiresAt.getTime() / 1000),
-        customer: { name: customer.name, contact: `+91${customer.phone}` },
+        ...(customer && { customer: { name: customer.name, contact: `+91${customer.phone}` } }),
         // The shop sends its own email.
-        notify: { sms: true, email: false },
-        reminder_enable: true,
+        notify: { sms: customer !== null, email: false },
+        reminder_enable: customer !== null,
         callback_url: callbackUrl,
         callback_method: "get",
       }),

@@ -4,10 +4,12 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { cartLine, wishlistLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
+import { toRupees } from "#shop/money/money.ts";
 import { reviewRoomNames } from "#shop/reviews/review.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -34,9 +36,20 @@ export async function copyOwnData(
     madeAt: clock.now().toISOString(),
     ...(await copyAccount(db, userId)),
     orders: await copyOrders(db, userId),
+    giftCards: await copyCardSales(db, userId),
     ...(await copyChoices(db, userId)),
     ...(await copyWritten(db, person)),
   };
+}
+
+async function copyCardSales(db: Database, userId: string): Promise<DataCopy["giftCards"]> {
+  const { createdAt, paidAt, value, recipientName, recipientEmail, fromName, words, sendOn } = giftCardSale;
+  const sales = await db
+    .select({ createdAt, paidAt, value, recipientName, recipientEmail, fromName, words, sendOn })
+    .from(giftCardSale)
+    .where(eq(giftCardSale.userId, userId))
+    .orderBy(desc(createdAt));
+  return sales.map((sale) => ({ ...sale, value: toRupees(sale.value) }));
 }
 
 async function copyChoices(db: Database, userId: string) {

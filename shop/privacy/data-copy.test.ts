@@ -31,6 +31,7 @@ const copy: DataCopy = {
       documents: [],
     },
   ],
+  giftCards: [],
   cart: [],
   wishlist: ["Kinnow Marmalade"],
   reviews: [],

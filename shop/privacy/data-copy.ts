@@ -15,6 +15,8 @@ export type DataCopy = {
     signedInOn: CopiedFields[];
   };
   orders: CopiedOrder[];
+  /** Those that the customer bought, without their codes. */
+  giftCards: CopiedFields[];
   cart: CopiedFields[];
   wishlist: string[];
   reviews: CopiedFields[];
@@ -70,6 +72,7 @@ export function describeCopy(copy: DataCopy): CopySection[] {
       ],
     },
     { title: "Orders", entries: entriesOf(copy.orders, ({ number }) => number ?? "Not paid") },
+    { title: "Gift cards", entries: entriesOf(copy.giftCards, ({ recipientName }) => recipientName) },
     { title: "Cart", entries: entriesOf(copy.cart, ({ product }) => product) },
     { title: "Wishlist", entries: copy.wishlist.map((title) => ({ title, rows: [] })) },
     { title: "Reviews", entries: entriesOf(copy.reviews, ({ product }) => product) },

@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
+import { forgetCardSales } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { forgetLikes } from "#shop/content/likes.server.ts";
 import { forgetRecipient } from "#shop/email/sent-emails.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
@@ -69,6 +70,7 @@ async function deleteHere(
   await forgetLikes(tx, userId);
   await forgetCart(tx, userId);
   await forgetAppliedGiftCards(tx, userId);
+  await forgetCardSales(tx, userId);
   await forgetReturns(tx, userId);
   await forgetReviewPhotographs(tx, { jobs }, userId);
   await forgetCustomerOfOrders(tx, userId);

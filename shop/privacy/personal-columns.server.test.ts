@@ -112,6 +112,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   firebase_grant: "deleted",
   further_parcel: "kept",
   gift_card_payment: "kept",
+  gift_card_sale: "kept without what the customer wrote",
   invoice: "kept",
   message: "deleted",
   order: "kept without what the customer wrote",

@@ -14,6 +14,7 @@ import { purge } from "./purge.server.ts";
 
 const nothing = {
   unpaidOrders: 0,
+  unpaidCards: 0,
   messages: 0,
   sentEmails: 0,
   webhookEvents: 0,

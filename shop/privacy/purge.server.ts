@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
@@ -18,6 +19,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 /** How many rows of each kind were deleted. */
 export type Purged = Record<
   | "unpaidOrders"
+  | "unpaidCards"
   | "messages"
   | "sentEmails"
   | "webhookEvents"
@@ -43,6 +45,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
   };
   return {
     unpaidOrders: await inBatches((tx) => purgeUnpaidOrders(tx, days(retention.unpaidOrderDays))),
+    unpaidCards: await inBatches((tx) => purgeUnpaidCards(tx, days(retention.unpaidOrderDays))),
     messages: await inBatches((tx) => purgeMessages(tx, monthsBefore(now, retention.messageMonths))),
     sentEmails: await inBatches((tx) => purgeSentEmails(tx, monthsBefore(now, retention.sentEmailMonths))),
     webhookEvents: await inBatches((tx) =>
@@ -61,6 +64,23 @@ function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);
   return before;
+}
+
+/** Gift cards that were asked for and not paid, once Razorpay is no longer asked about them. */
+async function purgeUnpaidCards(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: giftCardSale.id })
+    .from(giftCardSale)
+    .where(
+      and(
+        isNull(giftCardSale.giftCardId),
+        isNull(giftCardSale.nextCheckAt),
+        lt(giftCardSale.createdAt, before),
+      ),
+    )
+    .limit(batchSize)
+    .for("update", { skipLocked: true });
+  return tx.delete(giftCardSale).where(inArray(giftCardSale.id, old)).returning({ id: giftCardSale.id });
 }
 
 /** Never one with money that has moved, stock that is still reserved or a link that ended later. Payment, lines and attempts go with it. */

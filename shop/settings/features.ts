@@ -50,6 +50,11 @@ export const featureFacts = {
     says: "A page that helps to choose a gift and tells until when to order it, with its link in the menu and among the suggestions of the search.",
     paths: ["gifts"],
   },
+  giftCards: {
+    label: "Gift cards for sale",
+    says: "A page on which gift cards are bought and paid, to be mailed on a day or printed. Cards that exist already can always be used.",
+    paths: ["gift-cards"],
+  },
   newsletter: {
     label: "Newsletter",
     says: "The form to subscribe, below every page. Whoever is on the list stays on it, and the links to unsubscribe keep working.",

@@ -13,6 +13,8 @@ const decided: Record<SettingsGroup, string> = {
   features: featureNames.join(" "),
   announcement: "",
   gifts: "",
+  // They sell nothing until the feature is on.
+  giftCards: "values smallest greatest validMonths",
   mails: "words",
   menus: "main first second third",
   claims:

@@ -7,6 +7,7 @@ export const settingsFormTitles = {
   couriers: "Couriers",
   customOrders: "Custom orders",
   gifts: "Gift orders",
+  giftCards: "Gift cards for sale",
   announcement: "Announcement",
   search: "Search",
   claims: "Claims",

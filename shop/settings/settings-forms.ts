@@ -4,6 +4,7 @@ import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { claimNames, claimWords } from "./claims.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
+import { giftCardSettingsForm } from "./gift-card-settings-form.ts";
 import { giftForm } from "./gift-form.ts";
 import { isRegistered } from "./gst-status.ts";
 import { retentionSettings } from "./retention.ts";
@@ -241,6 +242,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     },
   },
   gifts: giftForm,
+  giftCards: giftCardSettingsForm,
   announcement: announcementForm,
   search: searchForm,
   claims: {

@@ -6,6 +6,7 @@ import { parseCoordinates } from "./coordinates.ts";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
 import { allFeatures, featureSettings } from "./features.ts";
+import { giftCardSettings, usualGiftCards } from "./gift-card-settings.ts";
 import { giftSettings, noGifts } from "./gifts.ts";
 import { lookSettings, sampleLook } from "./look-settings.ts";
 import { mailSettings } from "./mail-words.ts";
@@ -179,6 +180,7 @@ export const settingsSchema = z.object({
   menus: menuSettings,
   announcement: announcementSettings,
   gifts: giftSettings,
+  giftCards: giftCardSettings,
   mails: mailSettings,
   claims: claimSettings,
   shipping: shippingSettings,
@@ -228,10 +230,11 @@ export const sampleSettings: Settings = {
     whatsapp: "9800000017",
   },
   look: sampleLook,
-  features: { ...allFeatures, gifts: false },
+  features: { ...allFeatures, gifts: false, giftCards: false },
   menus: sampleMenus,
   announcement: noAnnouncement,
   gifts: noGifts,
+  giftCards: usualGiftCards,
   mails: { words: {} },
   claims: {
     happyCustomers: "10,000+",

@@ -59,7 +59,12 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   discounts: { along: ["discount_code"], stays: ["discount_redemption"] },
   batches: { along: ["batch", "batch_photograph"] },
   payments: { stays: ["payment", "payment_link", "webhook_event", "refund", "rest_payment", "rest_link"] },
-  checkout: { stays: ["stock_reservation", "checkout_attempt", "custom_quote"] },
+  checkout: {
+    stays: [
+      ...["stock_reservation", "checkout_attempt", "custom_quote"],
+      ...["gift_card_sale", "gift_card_sale_refund"],
+    ],
+  },
   returns: { stays: ["return_request", "return_step", "return_photograph"] },
   reviews: { along: ["sample_review"], stays: ["review", "review_photograph", "review_count"] },
   email: { stays: ["sent_email"] },

@@ -44,6 +44,7 @@ const subfolders: Record<string, readonly string[]> = {
   catalogue: ["collections", "fields", "filters", "import", "prices", "search", "sets", "stock", "variants"],
   orders: ["advances", "gifts", "numbers", "parcels"],
   payments: ["rest"],
+  checkout: ["card-sales"],
   documents: ["fonts"],
   email: ["previews", "templates"],
   "back-office": ["first-steps", "refunds", "sales"],

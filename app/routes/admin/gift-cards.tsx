@@ -3,19 +3,24 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { sumBalances } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { listGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/gift-cards";
-import { GiftCardBadge } from "./gift-cards/gift-card-badge.tsx";
+import { GiftCardBadge, nameOfCard } from "./gift-cards/gift-card-badge.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const after = new URL(request.url).searchParams.get("after") ?? "";
-  return { ...(await listGiftCards(db, { after, now: clock.now() })), after };
+  const now = clock.now();
+  const [page, outstanding] = await Promise.all([listGiftCards(db, { after, now }), sumBalances(db, now)]);
+  return { ...page, after, outstanding };
 }
 
-export default function GiftCardsPage({ loaderData: { cards, next, after } }: Route.ComponentProps) {
+export default function GiftCardsPage({
+  loaderData: { cards, next, after, outstanding },
+}: Route.ComponentProps) {
   const path = href("/admin/gift-cards");
   return (
     <>
@@ -24,6 +29,12 @@ export default function GiftCardsPage({ loaderData: { cards, next, after } }: Ro
         A card is money that somebody spends with you later. Its sale has no invoice and no GST; what is
         bought with it has both, as if it were paid in cash.
       </p>
+      {outstanding > 0 && (
+        <p className="mt-4 text-lg">
+          <strong className="tabular-nums">{formatPaise(outstanding)}</strong> are left on the cards that can
+          still be used. You owe them in goods; they count as sales when somebody spends them.
+        </p>
+      )}
       <ButtonLink to={href("/admin/gift-cards/new")} className="mt-5">
         Issue a card
       </ButtonLink>
@@ -38,7 +49,7 @@ export default function GiftCardsPage({ loaderData: { cards, next, after } }: Ro
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
               >
                 <span className="min-w-0">
-                  <strong className="tracking-wide">… {lastSigns}</strong> {recipientName}
+                  <strong className="tracking-wide">{nameOfCard(lastSigns)}</strong> {recipientName}
                   <span className="block text-sm text-ink-soft">
                     issued {issuedOn} · good until {expiresOn}
                   </span>

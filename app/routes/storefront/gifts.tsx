@@ -6,7 +6,7 @@ import { listComingFestivals, listGifts } from "#shop/content/gifts.server.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { readToday } from "#shop/money/today.server.ts";
-import { requireFeature } from "#shop/pages/features.server.ts";
+import { currentFeatures, requireFeature } from "#shop/pages/features.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/gifts";
 import { GiftFinder } from "./gifts/gift-finder.tsx";
@@ -21,15 +21,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireFeature(shop, "gifts");
   const wish = readWish(new URL(request.url).searchParams);
-  const [page, festivals, { shipping: periods }] = await Promise.all([
+  const [page, festivals, { shipping: periods }, { giftCards: sellsCards }] = await Promise.all([
     loadFixedPage(shop, "gifts"),
     listComingFestivals(shop),
     currentSettings(shop),
+    currentFeatures(shop),
   ]);
   const festival = festivals.find(({ slug }) => slug === wish.occasion);
   const gifts = await listGifts(shop.db, festival?.slug ?? "");
   const answered = answerWish(wish, { festival, today: readToday(shop.clock), periods });
-  return { ...page, wish, festivals, gifts: gifts.map(toTile), ...answered };
+  return { ...page, wish, festivals, gifts: gifts.map(toTile), sellsCards, ...answered };
 }
 
 /** When the gift arrives, once something is known of it. */
@@ -50,7 +51,7 @@ function readWish(query: URLSearchParams) {
 }
 
 export default function GiftsPage({ loaderData }: Route.ComponentProps) {
-  const { title, sections, wish, festivals, gifts, answer, hasWrongPin } = loaderData;
+  const { title, sections, wish, festivals, gifts, sellsCards, answer, hasWrongPin } = loaderData;
   return (
     <MadePage
       title={title}
@@ -59,7 +60,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
         "gift-finder": ({ gifts: above, ...section }) => (
           <GiftFinder
             {...section}
-            {...{ above, wish, festivals, gifts, answer, hasWrongPin }}
+            {...{ above, wish, festivals, gifts, sellsCards, answer, hasWrongPin }}
             crumb={title}
           />
         ),

@@ -129,6 +129,7 @@ function pageNames(texts: MenuFacts["texts"]): Record<string, string> {
     [href("/")]: "Home",
     [href("/shop")]: "Shop",
     [href("/gifts")]: "Gifts",
+    [href("/gift-cards")]: "Gift cards",
     [href("/about")]: "About",
     [href("/fragrance-guide")]: "Fragrance Guide",
     [href("/find-my-candle")]: `Find my ${texts.item}`,

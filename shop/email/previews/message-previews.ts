@@ -7,6 +7,7 @@ import type { Block, MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBackInStock } from "../templates/back-in-stock.ts";
 import { composeGiftCard } from "../templates/gift-card.ts";
+import { composeGiftCardBought, composeGiftCardPaidBack } from "../templates/gift-card-bought.ts";
 import { composeMessageNotice, composeMessageReceived } from "../templates/message-received.ts";
 import { composeMessageReply } from "../templates/message-reply.ts";
 import { composeNewsletter } from "../templates/newsletter.ts";
@@ -52,7 +53,7 @@ export function previewMessageEmails(
     answer: "Thank you, Asha. We will look into it, and write to you.",
   };
   return [
-    ["gift-card", "A gift card is given", composeGiftCard(sender, card)],
+    ...previewGiftCardEmails(sender),
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
     ["message-notice", "A message is received: to the shop", composeMessageNotice(sender, notice)],
     ["message-reply", "A message is answered", composeMessageReply(sender, { ...message, reply })],
@@ -96,3 +97,23 @@ const card = {
   fromName: "Anil",
   words: "For your new home.\nChoose what you like best.",
 };
+
+function previewGiftCardEmails(sender: SenderDetails): Preview[] {
+  const bought = { ...boughtCard, page: sender.links.cardSale("sample") };
+  return [
+    ["gift-card", "A gift card is given", composeGiftCard(sender, card)],
+    ["gift-card-bought", "A gift card is bought", composeGiftCardBought(sender, bought)],
+    ["gift-card-paid-back", "The price of a gift card goes back", composeGiftCardPaidBack(sender, paidBack)],
+  ];
+}
+
+const boughtCard = {
+  buyer: customer,
+  value: 1000_00,
+  recipientName: "Meera",
+  recipientEmail: "meera@example.com",
+  sendOn: "24 December 2026",
+  isSentAtOnce: false,
+};
+
+const paidBack = { buyer: customer, amount: 1000_00, isSecondPayment: false };

@@ -11,3 +11,8 @@ const states: Record<ListedGiftCard["state"], { tone: BadgeTone; label: string }
 export function GiftCardBadge({ state }: { state: ListedGiftCard["state"] }) {
   return <Badge tone={states[state].tone}>{states[state].label}</Badge>;
 }
+
+/** By the last signs of its code, which a card from the shop gets when it is sent or printed. */
+export function nameOfCard(lastSigns: string): string {
+  return lastSigns === "" ? "without a code yet" : `… ${lastSigns}`;
+}

@@ -1,17 +1,22 @@
 import { href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { findSaleOfCard } from "#shop/checkout/card-sales/card-sales.server.ts";
 import type { LedgerKind } from "#shop/gift-cards/gift-card.ts";
-import { getGiftCard } from "#shop/gift-cards/gift-cards.server.ts";
+import { type GiftCardDetail, getGiftCard } from "#shop/gift-cards/gift-cards.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import type { Route } from "./+types/gift-card";
-import { GiftCardBadge } from "./gift-card-badge.tsx";
+import { GiftCardBadge, nameOfCard } from "./gift-card-badge.tsx";
+import { SoldCard } from "./sold-card.tsx";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  return { card: await getGiftCard(db, { id, now: clock.now() }) };
+  const [card, sale] = await Promise.all([getGiftCard(db, { id, now: clock.now() }), findSaleOfCard(db, id)]);
+  return { card, sale };
 }
+
+type Entry = GiftCardDetail["entries"][number];
 
 const kindNames: Record<LedgerKind, string> = {
   issued: "Issued",
@@ -25,10 +30,11 @@ const waysPaid = {
   upi: "paid by UPI",
   cash: "paid in cash",
   bank: "paid by bank transfer",
+  online: "paid in the shop",
   present: "a present of the shop",
 };
 
-export default function GiftCardPage({ loaderData: { card } }: Route.ComponentProps) {
+export default function GiftCardPage({ loaderData: { card, sale } }: Route.ComponentProps) {
   const { id, lastSigns, balance, value, state, issuedOn, expiresOn, soldFor, reference } = card;
   const facts = [`issued ${issuedOn}`, waysPaid[soldFor], reference, `good until ${expiresOn}`];
   return (
@@ -40,13 +46,14 @@ export default function GiftCardPage({ loaderData: { card } }: Route.ComponentPr
         ← Gift cards
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
-        Gift card … {lastSigns} <GiftCardBadge state={state} />
+        Gift card {nameOfCard(lastSigns)} <GiftCardBadge state={state} />
       </h1>
       <p className="mt-2 text-lg tabular-nums">
         {formatPaise(balance)} left of {formatPaise(value)}
       </p>
       <p className="mt-1 max-w-text text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
       <Recipient card={card} />
+      {sale && <SoldCard card={card} sale={sale} />}
       {card.replacedBy ? (
         <p className="mt-5">
           <Link to={href("/admin/gift-cards/:id", { id: card.replacedBy })} className="text-link">
@@ -66,10 +73,10 @@ export default function GiftCardPage({ loaderData: { card } }: Route.ComponentPr
       )}
       <h2 className="mt-8 text-2xl">What moved its money</h2>
       <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-        {card.entries.map(({ id: entryId, kind, amount, at, orderNumber }) => (
+        {card.entries.map(({ id: entryId, kind, amount, at, orderNumber, isPaidBack }) => (
           <li key={entryId} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
             <span className="min-w-0">
-              {kind === "moved" && amount > 0 ? "Moved from the card that was lost" : kindNames[kind]}{" "}
+              {describeEntry({ kind, amount, isPaidBack })}{" "}
               {orderNumber && (
                 <Link to={href("/admin/orders/:number", { number: orderNumber })} className="text-link">
                   {orderNumber}
@@ -84,6 +91,12 @@ export default function GiftCardPage({ loaderData: { card } }: Route.ComponentPr
       </ul>
     </>
   );
+}
+
+function describeEntry({ kind, amount, isPaidBack }: Pick<Entry, "kind" | "amount" | "isPaidBack">) {
+  if (kind !== "moved") return kindNames[kind];
+  if (isPaidBack) return "Its price went back to the buyer";
+  return amount > 0 ? "Moved from the card that was lost" : kindNames.moved;
 }
 
 function Recipient({

@@ -22,6 +22,8 @@ type GiftFinderProps = {
   wish: { occasion: string; day: string; pin: string };
   festivals: ComingFestival[];
   gifts: TileProduct[];
+  /** Whether the shop sells gift cards. */
+  sellsCards: boolean;
   answer: GiftAnswer | undefined;
   hasWrongPin: boolean;
 };
@@ -34,6 +36,7 @@ export function GiftFinder({
   crumb,
   festivals,
   gifts,
+  sellsCards,
   answer,
   ...asked
 }: GiftFinderProps) {
@@ -44,6 +47,14 @@ export function GiftFinder({
         <div className="grid gap-6">
           <Intro level={1} title={title} {...(lead && { lead })} />
           <NextFestival festivals={festivals} />
+          {sellsCards && (
+            <p>
+              Or let them choose:{" "}
+              <Link to={href("/gift-cards")} className="text-link inline-flex min-h-11 items-center">
+                Gift cards
+              </Link>
+            </p>
+          )}
         </div>
         <div className="grid gap-5 rounded-md bg-paper-deep p-5 sm:p-7">
           <WishForm festivals={festivals} {...asked} />

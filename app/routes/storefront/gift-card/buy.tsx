@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { href, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
+import { lastSendDay } from "#shop/checkout/card-sales/card-sale.ts";
+import { cardSaleForm } from "#shop/checkout/card-sales/card-sale-form.ts";
+import { startCardSale } from "#shop/checkout/card-sales/start-card-sale.server.ts";
+import { countLetters } from "#shop/forms/count-letters.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPrice } from "#shop/money/money.ts";
+import { readToday } from "#shop/money/today.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
+import { maxCardLetters } from "#shop/settings/gifts.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/buy";
+import { describeSaleRefusal } from "./describe-sale-refusal.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "giftCards");
+  const { values, smallest, greatest } = (await currentSettings(shop)).giftCards;
+  const today = readToday(shop.clock);
+  return {
+    fields: describeForm(cardSaleForm),
+    formKey: newId(),
+    values: values.map((value) => ({ value: String(value), label: formatPrice(value) })),
+    own: smallest <= greatest ? `From ${formatPrice(smallest)} to ${formatPrice(greatest)}` : null,
+    wanted: new URL(request.url).searchParams.get("worth") ?? String(values[0]),
+    days: { today, last: lastSendDay(today) },
+    buyer: context.get(sessionUserContext).name,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(cardSaleForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const shop = context.get(shopContext);
+  const started = await startCardSale(shop, getActor(context), form.value);
+  if (started.ok) return redirect(href("/gift-cards/:id", { id: started.id }));
+  const { values } = form;
+  if (started.reason === "too-many-requests") return respondTooMany(request, started, { values });
+  return respondRefused(request, { values, ...describeSaleRefusal(started.reason, form.value) });
+}
+
+type PageProps = Route.ComponentProps["loaderData"];
+
+export default function BuyGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="page-width max-w-xl py-10 md:py-14">
+      <h1 className="text-3xl">Your gift card</h1>
+      <ShopForm method="post" fields={loaderData.fields} answer={actionData} className="mt-6 grid gap-8">
+        <HiddenField name="formKey" value={loaderData.formKey} />
+        <Worth {...loaderData} />
+        <ChoiceGroup legend="How it is given" name="way">
+          <ChoiceField type="radio" name="way" value="mail" label="By email, on its day" defaultChecked />
+          <ChoiceField
+            type="radio"
+            name="way"
+            value="print"
+            label="I print it myself"
+            hint="A page of A6 with the code, as soon as it is paid."
+          />
+        </ChoiceGroup>
+        <Recipient {...loaderData} />
+        <div>
+          <Button busy={busy} busyLabel="One moment…">
+            Continue to the payment
+          </Button>
+          <p className="mt-3 text-sm text-ink-soft">
+            You see all of it once more before you pay. Gift cards cannot be returned.
+          </p>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+function Worth({ values, own, wanted }: Pick<PageProps, "values" | "own" | "wanted">) {
+  const choices = own ? [...values, { value: "own", label: "Another amount" }] : values;
+  return (
+    <div>
+      <ChoiceGroup legend="What it is worth" name="worth">
+        {choices.map(({ value, label }) => (
+          <ChoiceField
+            key={value}
+            type="radio"
+            name="worth"
+            value={value}
+            label={label}
+            defaultChecked={value === wanted}
+          />
+        ))}
+      </ChoiceGroup>
+      {own && (
+        <TextField label="Another amount, in rupees" name="ownValue" hint={own} className="mt-2" optional />
+      )}
+    </div>
+  );
+}
+
+function Recipient({ days, buyer }: Pick<PageProps, "days" | "buyer">) {
+  return (
+    <div className="grid gap-5">
+      <TextField label="Name of whom it is for" name="recipientName" optional />
+      <TextField
+        label="Their email address"
+        name="recipientEmail"
+        hint="For a card by email. The code goes to this address and to nobody else."
+        optional
+      />
+      <TextField
+        label="Sent on"
+        name="sendOn"
+        type="date"
+        min={days.today}
+        max={days.last}
+        defaultValue={days.today}
+        hint="For a card by email: in the morning, or at once if it is today."
+        optional
+      />
+      <TextField label="From" name="fromName" defaultValue={buyer} optional />
+      <Words />
+    </div>
+  );
+}
+
+function Words() {
+  const [letters, setLetters] = useState(0);
+  return (
+    <div className="grid gap-3">
+      <TextAreaField
+        label="Your words"
+        name="words"
+        onInput={({ currentTarget }) => setLetters(countLetters(currentTarget.value))}
+        hint={`In English or any script of India, at most ${maxCardLetters} letters.`}
+        optional
+      />
+      {letters > 0 && (
+        <p className={`-mt-2 text-sm ${letters > maxCardLetters ? "text-danger" : "text-ink-soft"}`}>
+          {letters} of {maxCardLetters} letters
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Your gift card" }, { name: "robots", content: "noindex" }];
+}

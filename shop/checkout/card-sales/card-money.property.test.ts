@@ -1,0 +1,179 @@
+// The law of gift cards over random histories: each card's balance is the sum of its ledger and never below 0, an order is paid by
+// gateway and card together, and whatever is done twice changes nothing the second time.
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { applyGiftCard, listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { openSealedCode } from "#shop/gift-cards/gift-card-code.server.ts";
+import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
+import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { allFeatures } from "#shop/settings/features.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { customerActor, placed } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { confirmWithProof } from "../confirm-with-proof.server.ts";
+import { releaseDueReservations } from "../reserve-stock.server.ts";
+import { cardSaleForm } from "./card-sale-form.ts";
+import { findCardSale } from "./card-sales.server.ts";
+import { giftCardSale, giftCardSaleRefund } from "./card-sales.table.ts";
+import { checkCardSale } from "./check-card-sale.server.ts";
+import { sendDueCards } from "./hand-out-card.server.ts";
+import { refundCardSale } from "./refund-card-sale.server.ts";
+import { startCardSale } from "./start-card-sale.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await shop.db.insert(setting).values({
+    ...{ name: "features", value: { ...allFeatures, giftCards: true } },
+    ...{ changedAt: shop.clock.now(), changedBy: "owner" },
+  });
+  await addTestProduct(shop.db, { id: "candle", stock: 1000 });
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const steps = {
+  /** A card is bought for `amount`, paid, sent and typed at the checkout. */
+  async buyCard(amount: number) {
+    const input = cardSaleForm.parse({
+      ...{ worth: "own", ownValue: String(amount / 100), way: "mail", recipientEmail: "meera@example.com" },
+      ...{ recipientName: "", fromName: "", words: "", sendOn: indiaToday(), formKey: newId() },
+    });
+    const first = await startCardSale(shop, customerActor(asha), input);
+    const again = await startCardSale(shop, customerActor(asha), input);
+    if (!first.ok) return;
+    expect(again).toEqual(first);
+    const sale = await findCardSale(shop.db, first);
+    await shop.sandbox.razorpay.payLink(sale?.razorpayLinkId ?? "");
+    for (const _ of [1, 2]) if (sale) await checkCardSale(shop, sale);
+    for (const _ of [1, 2]) await sendDueCards(shop);
+    const sent = await shop.listJobs(giftCardIssuedJob);
+    const code = openSealedCode(shop, sent.at(-1)?.payload.sealedCode ?? "");
+    if (code) for (const _ of [1, 2]) await applyGiftCard(shop, customerActor(asha), code);
+  },
+  /** An order of so many candles, with all that the cards can pay; `isPaid` or left alone. */
+  async order(quantity: number, isPaid: boolean) {
+    const now = shop.clock.now();
+    const cards = await listAppliedGiftCards(shop.db, { userId: asha, now });
+    const amount = quantity * 999_00;
+    const left = cards.reduce((sum, { balance }) => sum + balance, 0);
+    const giftCardAmount = left < amount && amount - left < 100 ? amount - 100 : Math.min(left, amount);
+    const items = [{ productId: "candle", quantity }];
+    const placedOrder = await placed(shop, asha, { items, shownAmount: amount, giftCardAmount });
+    if (placedOrder.orderNumber || !isPaid) return;
+    const paid = await shop.sandbox.razorpay.pay(placedOrder.razorpayOrderId);
+    const proof = {
+      razorpayOrderId: paid.razorpay_order_id,
+      razorpayPaymentId: paid.razorpay_payment_id,
+      signature: paid.razorpay_signature,
+    };
+    for (const _ of [1, 2]) await confirmWithProof(shop, customerActor(asha), proof);
+  },
+  /** A part of the newest paid order goes back, by a form that is sent twice. */
+  async refund(amount: number) {
+    const [newest] = await shop.db
+      .select()
+      .from(order)
+      .where(sql`${order.confirmedAt} is not null`)
+      .orderBy(sql`${order.confirmedAt} desc`)
+      .limit(1);
+    if (!newest) return;
+    const part = { orderId: newest.id, part: { amount }, reason: "", requestKey: newId() };
+    for (const _ of [1, 2]) await refundPart(shop, owner, part);
+  },
+  /** The owner gives the newest card's price back, if it was not used. */
+  async refundCard() {
+    const [newest] = await shop.db
+      .select()
+      .from(giftCardSale)
+      .orderBy(sql`${giftCardSale.createdAt} desc`)
+      .limit(1);
+    if (newest) for (const _ of [1, 2]) await refundCardSale(shop, owner, { saleId: newest.id, reason: "" });
+  },
+  async wait() {
+    shop.clock.advance({ minutes: 16 });
+    for (const _ of [1, 2]) await releaseDueReservations(shop);
+  },
+};
+
+const indiaToday = () => new Date(shop.clock.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+async function expectLaw() {
+  const cards = await shop.db
+    .select({ balance: giftCard.balance, sum: sql<number>`sum(${giftCardEntry.amount})::int` })
+    .from(giftCard)
+    .innerJoin(giftCardEntry, eq(giftCardEntry.giftCardId, giftCard.id))
+    .groupBy(giftCard.id);
+  for (const { balance, sum } of cards) {
+    expect(balance).toBe(sum);
+    expect(balance).toBeGreaterThanOrEqual(0);
+  }
+  const paid = await shop.db
+    .select({
+      amount: order.amount,
+      byGateway: payment.amount,
+      byCard: order.giftCardAmount,
+      spent: sql<number>`coalesce((select -sum(entry.amount)::int from gift_card_entry entry where entry.order_id = ${order.id} and entry.kind in ('spent', 'returned')), 0)`,
+      back: sql<number>`coalesce((select sum(back.amount)::int from ${refund} back where back.order_id = ${order.id}), 0)`,
+    })
+    .from(order)
+    .innerJoin(payment, eq(payment.orderId, order.id))
+    .where(sql`${order.confirmedAt} is not null`);
+  for (const { amount, byGateway, byCard, spent, back } of paid) {
+    expect(byGateway + byCard).toBe(amount);
+    expect(spent).toBe(byCard);
+    expect(back).toBeLessThanOrEqual(amount);
+  }
+  const sold = await shop.db.select().from(giftCardSale);
+  expect(cards).toHaveLength(sold.filter(({ giftCardId }) => giftCardId).length);
+  const returned = await shop.db.select().from(giftCardSaleRefund);
+  expect(new Set(returned.map(({ saleId }) => saleId)).size).toBe(returned.length);
+}
+
+type Step = ["buyCard", number] | ["order", number, boolean] | ["refund", number] | ["refundCard"] | ["wait"];
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.integer({ min: 25_000, max: 400_000 }).map((amount): Step => ["buyCard", amount]),
+  fc
+    .tuple(fc.integer({ min: 1, max: 3 }), fc.boolean())
+    .map(([quantity, isPaid]): Step => ["order", quantity, isPaid]),
+  fc.integer({ min: 100, max: 60_000 }).map((amount): Step => ["refund", amount]),
+  fc.constant<Step>(["refundCard"]),
+  fc.constant<Step>(["wait"]),
+);
+
+async function run(one: Step): Promise<void> {
+  switch (one[0]) {
+    case "buyCard":
+      return steps.buyCard(one[1]);
+    case "order":
+      return steps.order(one[1], one[2]);
+    case "refund":
+      return steps.refund(one[1]);
+    default:
+      return steps[one[0]]();
+  }
+}
+
+test("cards, gateway and refunds agree after every step of a random history", async () => {
+  const histories = fc.array(step, { minLength: 4, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      const first: Step = ["buyCard", 250_000];
+      for (const one of [first, ...history]) {
+        await run(one);
+        await expectLaw();
+      }
+    }),
+    // Each run goes on in the same shop, which makes its history longer.
+    { numRuns: 4, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,7 @@
+// The jobs about gift cards that are sold in the shop: two emails to the buyer, and a refund at the gateway.
+import { z } from "zod";
+import { defineJob } from "#platform/jobs.ts";
+
+export const cardSalePaidJob = defineJob("gift-card.bought", z.object({ saleId: z.string() }));
+export const cardSalePaidBackJob = defineJob("gift-card.paid-back", z.object({ refundId: z.string() }));
+export const sendCardRefundJob = defineJob("gift-card.refund", z.object({ refundId: z.string() }));

@@ -1,0 +1,6 @@
+// Who may give back the money of a gift card that was sold in the shop.
+
+import type { Policy } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+
+export const canRefundCardSales: Policy = isAdmin;

@@ -1,0 +1,363 @@
+// Gift cards sold in the shop: paid once, issued with the payment, handed out on their day, and given back while nobody used them.
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { applyGiftCard } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { openSealedCode } from "#shop/gift-cards/gift-card-code.server.ts";
+import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
+import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
+import { replaceGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { allFeatures } from "#shop/settings/features.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { customerActor, placed } from "../../../tests/support/buying.ts";
+import { readPdf } from "../../../tests/support/read-pdf.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { recordGatewayCardRefund, sendCardRefund } from "./card-refunds.server.ts";
+import { cardSaleForm } from "./card-sale-form.ts";
+import { cardSalePaidBackJob, cardSalePaidJob } from "./card-sale-jobs.server.ts";
+import { findCardSale } from "./card-sales.server.ts";
+import { giftCardSale, giftCardSaleRefund } from "./card-sales.table.ts";
+import {
+  checkCardSale,
+  checkCardSaleOfGatewayOrder,
+  checkGatewayCardLink,
+  confirmCardSale,
+} from "./check-card-sale.server.ts";
+import { checkDueCardSales } from "./check-card-sales.server.ts";
+import { printSoldCard, sendDueCards } from "./hand-out-card.server.ts";
+import { refundCardSale } from "./refund-card-sale.server.ts";
+import { openCardLink, startCardSale } from "./start-card-sale.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  const value = { ...allFeatures, giftCards: true };
+  const row = { name: "features", value, changedAt: shop.clock.now(), changedBy: "owner" };
+  await shop.db.insert(setting).values(row);
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const indiaToday = () => new Date(shop.clock.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(shop.clock.now().getTime() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+function wish(change: Record<string, string> = {}) {
+  return cardSaleForm.parse({
+    ...{ worth: "100000", ownValue: "", way: "mail", recipientName: "Meera", fromName: "Asha" },
+    ...{ recipientEmail: "meera@example.com", words: "शुभ दीपावली!", sendOn: indiaToday(), formKey: newId() },
+    ...change,
+  });
+}
+
+async function start(change: Record<string, string> = {}): Promise<string> {
+  const started = await startCardSale(shop, customerActor(asha), wish(change));
+  if (!started.ok) throw new Error(started.reason);
+  return started.id;
+}
+
+async function saleOf(id: string) {
+  const row = await findCardSale(shop.db, { id });
+  if (!row) throw new Error("no such sale");
+  return row;
+}
+
+async function payOnce(id: string, request = {}) {
+  const { razorpayLinkId } = await saleOf(id);
+  return shop.sandbox.razorpay.payLink(razorpayLinkId ?? "", request);
+}
+
+async function buy(change: Record<string, string> = {}): Promise<string> {
+  const id = await start(change);
+  await payOnce(id);
+  await checkCardSale(shop, await saleOf(id));
+  return id;
+}
+
+async function cardOf(id: string) {
+  const { giftCardId } = await saleOf(id);
+  const [card] = await shop.db
+    .select()
+    .from(giftCard)
+    .where(eq(giftCard.id, giftCardId ?? ""));
+  const entries = await shop.db
+    .select()
+    .from(giftCardEntry)
+    .where(eq(giftCardEntry.giftCardId, giftCardId ?? ""));
+  expect(card?.balance).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
+  return card;
+}
+
+const countCards = () => shop.db.$count(giftCard);
+const refundsOf = (id: string) =>
+  shop.db.select().from(giftCardSaleRefund).where(eq(giftCardSaleRefund.saleId, id));
+
+/** The code that waits for its email. */
+async function mailedCode(): Promise<string | undefined> {
+  const [waiting] = await shop.listJobs(giftCardIssuedJob);
+  return waiting && openSealedCode(shop, waiting.payload.sealedCode);
+}
+
+describe("the start", () => {
+  test("stores what is wanted once, however often the form is sent, with one link of the server's amount", async () => {
+    const form = wish();
+    const answers = await Promise.all([1, 2, 3].map(() => startCardSale(shop, customerActor(asha), form)));
+    const again = await startCardSale(shop, customerActor(asha), form);
+    expect(new Set([...answers, again].map((answer) => (answer.ok ? answer.id : answer.reason))).size).toBe(
+      1,
+    );
+    expect(await shop.db.$count(giftCardSale)).toBe(1);
+    expect(shop.sandbox.razorpay.paymentLinks()).toMatchObject([{ amount: 1000_00, currency: "INR" }]);
+    expect(await countCards()).toBe(0);
+    expect(await shop.db.$count(order)).toBe(0);
+  });
+
+  test("is another card where the buyer goes back and changes something", async () => {
+    const formKey = newId();
+    const first = await start({ formKey });
+    const second = await start({ formKey, worth: "50000" });
+    expect(second).not.toBe(first);
+    expect((await saleOf(second)).value).toBe(500_00);
+  });
+
+  test.each([
+    ["a value that is not sold", { worth: "1" }, "value"],
+    ["an own amount above the greatest", { worth: "own", ownValue: "20000" }, "value"],
+    ["an own amount below the smallest", { worth: "own", ownValue: "100" }, "value"],
+    ["yesterday", { sendOn: "2020-01-01" }, "day"],
+    ["a day after a year", { sendOn: "2099-01-01" }, "day"],
+  ])("is refused for %s", async (_, change, reason) => {
+    const answer = await startCardSale(shop, customerActor(asha), wish(change));
+    expect(answer).toEqual({ ok: false, reason });
+  });
+
+  test("takes an own amount between the bounds", async () => {
+    expect((await saleOf(await start({ worth: "own", ownValue: "777" }))).value).toBe(777_00);
+  });
+
+  test("is refused where the owner sells no cards", async () => {
+    await shop.db.update(setting).set({ value: { ...allFeatures, giftCards: false } });
+    expect(await startCardSale(shop, customerActor(asha), wish())).toEqual({ ok: false, reason: "not-sold" });
+  });
+
+  test("asks for the link again after the gateway gave none", async () => {
+    const { switches } = shop.sandbox.razorpay;
+    switches.set("connection-reset", { times: 100 });
+    const id = await start();
+    switches.clear();
+    expect((await saleOf(id)).url).toBeNull();
+    expect(await openCardLink(shop, customerActor(asha), id)).toBe(true);
+    expect((await saleOf(id)).url).toContain("/l/");
+  });
+
+  test("finds the link whose answer was lost, and makes no second one", async () => {
+    shop.sandbox.razorpay.switches.set("lost-answer", { times: 1 });
+    const id = await start();
+    await openCardLink(shop, customerActor(asha), id);
+    const [link, ...more] = shop.sandbox.razorpay.paymentLinks();
+    expect(more).toEqual([]);
+    expect((await saleOf(id)).razorpayLinkId).toBe(link?.id);
+  });
+});
+
+describe("the payment", () => {
+  test("issues one card with its ledger and one receipt, whoever reports it and how often", async () => {
+    const id = await start();
+    const proof = await payOnce(id);
+    const row = await saleOf(id);
+    await Promise.all([
+      checkCardSale(shop, row),
+      checkGatewayCardLink(shop, row.razorpayLinkId ?? ""),
+      confirmCardSale(shop, customerActor(asha), {
+        saleId: id,
+        status: proof.razorpay_payment_link_status,
+        paymentId: proof.razorpay_payment_id,
+        signature: proof.razorpay_signature,
+      }),
+    ]);
+    await checkCardSale(shop, await saleOf(id));
+    expect(await countCards()).toBe(1);
+    expect(await cardOf(id)).toMatchObject({
+      balance: 1000_00,
+      value: 1000_00,
+      soldFor: "online",
+      lastSigns: "",
+    });
+    expect(await shop.listJobs(cardSalePaidJob)).toHaveLength(1);
+    expect(await refundsOf(id)).toEqual([]);
+  });
+
+  test("is no proof with a wrong signature, and nothing is issued for a sale that nobody paid", async () => {
+    const id = await start();
+    const forged = { saleId: id, status: "paid", paymentId: "pay_1", signature: "0".repeat(64) };
+    expect(await confirmCardSale(shop, customerActor(asha), forged)).toBe("bad-signature");
+    await checkCardSale(shop, await saleOf(id));
+    expect(await countCards()).toBe(0);
+  });
+
+  test("is found by the reconciler where neither browser nor webhook told of it, also after a lost link", async () => {
+    const id = await start();
+    await payOnce(id, { webhook: "drop" });
+    await shop.db.update(giftCardSale).set({ razorpayLinkId: null, url: null, status: "requested" });
+    shop.clock.advance({ minutes: 11 });
+    await checkDueCardSales(shop);
+    expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
+  });
+
+  test("by the webhook's order is matched by the link's reference", async () => {
+    const id = await start();
+    await payOnce(id);
+    const [link] = shop.sandbox.razorpay.paymentLinks();
+    expect(await checkCardSaleOfGatewayOrder(shop, link?.order_id ?? "")).toBe(true);
+    expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
+  });
+
+  test("made twice issues one card, and the second one goes back once", async () => {
+    const id = await start();
+    await payOnce(id);
+    await payOnce(id, { again: true });
+    await checkCardSale(shop, await saleOf(id));
+    await checkCardSale(shop, await saleOf(id));
+    expect(await countCards()).toBe(1);
+    const [refunded, ...more] = await refundsOf(id);
+    expect(more).toEqual([]);
+    expect(refunded).toMatchObject({ amount: 1000_00, status: "requested" });
+    await sendCardRefund(shop, refunded?.id ?? "");
+    await sendCardRefund(shop, refunded?.id ?? "");
+    const sent = await shop.razorpay.listRefundsOfPayment(refunded?.razorpayPaymentId ?? "");
+    expect(sent).toHaveLength(1);
+    expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
+  });
+});
+
+describe("a card by email", () => {
+  test("of today is sent at once and once, with a code that pays", async () => {
+    const id = await buy();
+    await Promise.all([sendDueCards(shop), sendDueCards(shop)]);
+    await sendDueCards(shop);
+    expect(await shop.listJobs(giftCardIssuedJob)).toHaveLength(1);
+    const code = await mailedCode();
+    expect(await applyGiftCard(shop, customerActor(asha), code ?? "")).toEqual({ ok: true });
+    expect((await cardOf(id))?.lastSigns).toBe(code?.slice(-4));
+  });
+
+  test("of a later day has no code before its morning, and is good for months from that day", async () => {
+    const id = await buy({ sendOn: inDays(30) });
+    const before = await cardOf(id);
+    expect(before?.expiresAt.getTime()).toBeGreaterThan(shop.clock.now().getTime() + 729 * 86_400_000);
+    shop.clock.advance({ days: 29 });
+    await sendDueCards(shop);
+    expect(await shop.listJobs(giftCardIssuedJob)).toEqual([]);
+    expect((await cardOf(id))?.lastSigns).toBe("");
+    shop.clock.advance({ days: 2 });
+    await sendDueCards(shop);
+    expect(await shop.listJobs(giftCardIssuedJob)).toHaveLength(1);
+  });
+
+  test("is not sent once its price has gone back or it was replaced", async () => {
+    const paidBack = await buy({ sendOn: inDays(1) });
+    const replaced = await buy({ sendOn: inDays(1) });
+    await refundCardSale(shop, owner, { saleId: paidBack, reason: "asked for" });
+    await replaceGiftCard(shop, owner, (await saleOf(replaced)).giftCardId ?? "");
+    const mailsOfNewCard = await shop.listJobs(giftCardIssuedJob);
+    shop.clock.advance({ days: 2 });
+    await sendDueCards(shop);
+    expect(await shop.listJobs(giftCardIssuedJob)).toEqual(mailsOfNewCard);
+  });
+});
+
+describe("a card to print", () => {
+  test("has the same code on each print, which pays, and is on nobody else's print", async () => {
+    const id = await buy({ way: "print", recipientEmail: "", sendOn: "" });
+    const print = async () => {
+      const printed = await printSoldCard(shop, customerActor(asha), id);
+      if (!printed.ok) throw new Error(printed.reason);
+      return (await readPdf(printed.file.pdf)).text;
+    };
+    const [first, second] = [await print(), await print()];
+    const [code] = /(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}/.exec(first) ?? [];
+    expect(second).toContain(code);
+    expect(first).toContain("₹1,000");
+    expect(await applyGiftCard(shop, customerActor(asha), (code ?? "").replaceAll("-", ""))).toEqual({
+      ok: true,
+    });
+    const stranger = await registerCustomer(shop.db, "Ravi");
+    await expect(printSoldCard(shop, customerActor(stranger), id)).rejects.toThrow("no such sale");
+    await sendDueCards(shop);
+    expect(await shop.listJobs(giftCardIssuedJob)).toEqual([]);
+  });
+
+  test("is printed with the same code after the session secret has changed once, and not after it is forgotten", async () => {
+    const id = await buy({ way: "print", recipientEmail: "", sendOn: "" });
+    const printed: string[] = [];
+    const printer: typeof shop.printer = {
+      async print(_paper, card) {
+        printed.push((card as { code: string }).code);
+        return Buffer.from("");
+      },
+      close: async () => {},
+    };
+    const before = { ...shop, printer };
+    await printSoldCard(before, customerActor(asha), id);
+    const changed = { ...before, sessionSecret: "another", previousSessionSecret: shop.sessionSecret };
+    expect(await printSoldCard(changed, customerActor(asha), id)).toMatchObject({ ok: true });
+    expect(new Set(printed).size).toBe(1);
+    const forgotten = { ...changed, previousSessionSecret: undefined };
+    expect(await printSoldCard(forgotten, customerActor(asha), id)).toEqual({
+      ok: false,
+      reason: "secret-changed",
+    });
+  });
+
+  test("is not printed for a card by email, nor before it is paid", async () => {
+    const mailed = await buy();
+    const unpaid = await start({ way: "print", recipientEmail: "", sendOn: "" });
+    for (const id of [mailed, unpaid])
+      await expect(printSoldCard(shop, customerActor(asha), id)).rejects.toThrow("no card to print");
+  });
+});
+
+describe("the owner", () => {
+  test("gives an unused card's price back once, by the gateway, and the card is empty", async () => {
+    const id = await buy();
+    const answers = await Promise.all(
+      [1, 2].map(() => refundCardSale(shop, owner, { saleId: id, reason: "asked for" })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const [requested, ...more] = await refundsOf(id);
+    expect(more).toEqual([]);
+    await sendCardRefund(shop, requested?.id ?? "");
+    expect(await refundsOf(id)).toMatchObject([{ status: "processed", amount: 1000_00 }]);
+    expect((await cardOf(id))?.balance).toBe(0);
+    expect(await shop.listJobs(cardSalePaidBackJob)).toHaveLength(1);
+  });
+
+  test("cannot give back a card that was spent in part", async () => {
+    await addTestProduct(shop.db, { id: "candle", stock: 10 });
+    const id = await buy();
+    await sendDueCards(shop);
+    await applyGiftCard(shop, customerActor(asha), (await mailedCode()) ?? "");
+    await placed(shop, asha, { giftCardAmount: 999_00 });
+    expect(await refundCardSale(shop, owner, { saleId: id, reason: "" })).toEqual({
+      ok: false,
+      reason: "used",
+    });
+    expect(await refundsOf(id)).toEqual([]);
+  });
+
+  test("finds the card emptied after a refund in Razorpay's dashboard, told twice", async () => {
+    const id = await buy();
+    const { razorpayPaymentId } = await saleOf(id);
+    const made = await shop.razorpay.refundPayment(razorpayPaymentId ?? "", 1000_00, newId());
+    const reported = { ...made, receipt: null };
+    expect(await recordGatewayCardRefund(shop, reported)).toBe(true);
+    expect(await recordGatewayCardRefund(shop, reported)).toBe(true);
+    expect(await refundsOf(id)).toHaveLength(1);
+    expect((await cardOf(id))?.balance).toBe(0);
+  });
+});

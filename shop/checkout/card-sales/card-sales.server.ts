@@ -1,0 +1,155 @@
+// Reads sales of gift cards: for their buyer, and for the owner beside the card.
+import { and, desc, eq, sql, sum } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatLongDate, formatMoment } from "#shop/money/indian-time.ts";
+import { isLinkWaiting } from "#shop/payments/payment-link.ts";
+import { giftCardSale, giftCardSaleRefund } from "./card-sales.table.ts";
+
+export type CardSaleRow = typeof giftCardSale.$inferSelect;
+
+/** By our id, which is the link's reference, by the id of the link or by that of its order at the gateway. */
+export async function findCardSale(
+  db: Database | Transaction,
+  known: { id: string } | { razorpayLinkId: string } | { razorpayOrderId: string },
+): Promise<CardSaleRow | undefined> {
+  const condition =
+    "id" in known
+      ? eq(giftCardSale.id, known.id)
+      : "razorpayLinkId" in known
+        ? eq(giftCardSale.razorpayLinkId, known.razorpayLinkId)
+        : eq(giftCardSale.razorpayOrderId, known.razorpayOrderId);
+  const [row] = await db.select().from(giftCardSale).where(condition);
+  return row;
+}
+
+export async function lockCardSale(tx: Transaction, id: string): Promise<CardSaleRow> {
+  const [row] = await tx.select().from(giftCardSale).where(eq(giftCardSale.id, id)).for("update");
+  if (!row) throw new Error(`there is no sale ${id} of a gift card`);
+  return row;
+}
+
+/** Throws NotFound for a sale of somebody else, too. */
+export async function getOwnCardSale(
+  db: Database | Transaction,
+  { userId, id }: { userId: string; id: string },
+): Promise<CardSaleRow> {
+  const row = await findCardSale(db, { id });
+  if (row?.userId !== userId) throw new NotFound("no such sale of a gift card");
+  return row;
+}
+
+export type OwnCardSale = {
+  id: string;
+  /** The amount is in paise. */
+  value: number;
+  recipientName: string;
+  /** Empty where the buyer prints the card. */
+  recipientEmail: string;
+  fromName: string;
+  words: string;
+  sendOn: string;
+  validMonths: number;
+  state:
+    | { kind: "to-pay"; url: string; until: string }
+    /** Razorpay has not answered yet. */
+    | { kind: "no-link" }
+    | { kind: "over" }
+    | { kind: "paid"; isSent: boolean }
+    | { kind: "paid-back" };
+};
+
+/** Throws NotFound for a sale of somebody else, too. */
+export async function getOwnCardSaleToShow(
+  db: Database,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<OwnCardSale> {
+  const row = await getOwnCardSale(db, { userId, id });
+  const { value, recipientName, recipientEmail, fromName, words, sendOn, validMonths } = row;
+  return {
+    ...{ id, value, recipientName, recipientEmail, fromName, words, validMonths },
+    sendOn: formatLongDate(sendOn),
+    state: await readState(db, row, now),
+  };
+}
+
+async function readState(db: Database, row: CardSaleRow, now: Date): Promise<OwnCardSale["state"]> {
+  if (row.giftCardId) {
+    const isPaidBack = (await findOwnRefund(db, row)) !== undefined;
+    return isPaidBack ? { kind: "paid-back" } : { kind: "paid", isSent: row.handedOutAt !== null };
+  }
+  if (!isLinkWaiting(row) || row.expiresAt <= now) return { kind: "over" };
+  return row.url ? { kind: "to-pay", url: row.url, until: formatMoment(row.expiresAt) } : { kind: "no-link" };
+}
+
+export type CardSaleRefundRow = typeof giftCardSaleRefund.$inferSelect;
+
+/** The refund of the payment by which the card was bought. */
+export async function findOwnRefund(
+  db: Database | Transaction,
+  { id, razorpayPaymentId }: Pick<CardSaleRow, "id" | "razorpayPaymentId">,
+): Promise<CardSaleRefundRow | undefined> {
+  if (!razorpayPaymentId) return undefined;
+  const [row] = await db
+    .select()
+    .from(giftCardSaleRefund)
+    .where(
+      and(eq(giftCardSaleRefund.saleId, id), eq(giftCardSaleRefund.razorpayPaymentId, razorpayPaymentId)),
+    )
+    .orderBy(desc(giftCardSaleRefund.requestedAt))
+    .limit(1);
+  return row;
+}
+
+export type SaleOfCard = {
+  id: string;
+  buyer: string;
+  buyerEmail: string;
+  paidAt: string;
+  razorpayPaymentId: string;
+  method: string | null;
+  sendOn: string;
+  isPrinted: boolean;
+  isHandedOut: boolean;
+  refund: Pick<CardSaleRefundRow, "status" | "failure" | "reason"> | null;
+};
+
+/** Undefined for a card that the owner issued. */
+export async function findSaleOfCard(db: Database, giftCardId: string): Promise<SaleOfCard | undefined> {
+  const [row] = await db
+    .select({ sale: giftCardSale, buyer: user.name, buyerEmail: user.email })
+    .from(giftCardSale)
+    .innerJoin(user, eq(user.id, giftCardSale.userId))
+    .where(eq(giftCardSale.giftCardId, giftCardId));
+  if (!row?.sale.razorpayPaymentId || !row.sale.paidAt) return undefined;
+  const { sale, buyer, buyerEmail } = row;
+  const refund = await findOwnRefund(db, sale);
+  return {
+    ...{ id: sale.id, buyer, buyerEmail, method: sale.method },
+    paidAt: formatMoment(row.sale.paidAt),
+    razorpayPaymentId: row.sale.razorpayPaymentId,
+    sendOn: formatLongDate(sale.sendOn),
+    isPrinted: sale.recipientEmail === "",
+    isHandedOut: sale.handedOutAt !== null,
+    refund: refund ? { status: refund.status, failure: refund.failure, reason: refund.reason } : null,
+  };
+}
+
+/** What customers of sold cards wrote, with the account. */
+export async function forgetCardSales(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(giftCardSale)
+    .set({ recipientName: "", fromName: "", words: "" })
+    .where(eq(giftCardSale.userId, userId));
+}
+
+/** In paise: what is left on all cards that can still be used, which the shop owes its customers in goods. */
+export async function sumBalances(db: Database, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ left: sum(giftCard.balance).mapWith(Number) })
+    .from(giftCard)
+    .where(and(sql`${giftCard.balance} > 0`, sql`${giftCard.expiresAt} > ${now}`));
+  return row?.left ?? 0;
+}

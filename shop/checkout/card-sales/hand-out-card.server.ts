@@ -1,0 +1,108 @@
+// Hands out cards that were sold in the shop: by email on their day, or on a page that their buyer prints.
+import { and, asc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { hourMs } from "#platform/durations.ts";
+import { NotFound } from "#platform/faults.ts";
+import { type GiftCardOnPaper, giftCardPaper } from "#shop/documents/gift-card-pdf.server.ts";
+import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
+import { sealCode } from "#shop/gift-cards/gift-card-code.server.ts";
+import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
+import { handOutCode } from "#shop/gift-cards/sold-card.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
+import { formatPrice } from "#shop/money/money.ts";
+import { canBuy } from "../checkout.policy.ts";
+import { findOwnRefund, getOwnCardSale, lockCardSale } from "./card-sales.server.ts";
+import { giftCardSale } from "./card-sales.table.ts";
+
+/** Nobody gets a present at midnight: cards of a later day are sent at this hour in India. */
+const sendingHour = 8;
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithSessionSecret;
+
+/** Has each card mailed whose day has come, once. Runs every minute. */
+export async function sendDueCards(ctx: Context): Promise<void> {
+  const { db, clock } = ctx;
+  const now = clock.now();
+  const day = indianDay(new Date(now.getTime() - sendingHour * hourMs));
+  // One that is bought for today or is paid late goes at once.
+  const isPaidLate = sql`${giftCardSale.sendOn} <= to_char(${giftCardSale.paidAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const due = await db
+    .select({ id: giftCardSale.id })
+    .from(giftCardSale)
+    .where(
+      and(
+        isNotNull(giftCardSale.giftCardId),
+        isNull(giftCardSale.handedOutAt),
+        ne(giftCardSale.recipientEmail, ""),
+        or(lte(giftCardSale.sendOn, day), isPaidLate),
+      ),
+    )
+    .orderBy(asc(giftCardSale.sendOn))
+    .limit(200);
+  for (const { id } of due) await sendCard(ctx, id);
+}
+
+/** The code waits for its email encrypted, in the transaction that makes it. A card that was replaced or paid back is not sent. */
+async function sendCard(ctx: Context, saleId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const sale = await lockCardSale(tx, saleId);
+    const { giftCardId, handedOutAt } = sale;
+    if (!giftCardId || handedOutAt) return;
+    await tx.update(giftCardSale).set({ handedOutAt: ctx.clock.now() }).where(eq(giftCardSale.id, saleId));
+    if (await findOwnRefund(tx, sale)) return;
+    const made = await handOutCode(tx, ctx, giftCardId);
+    if (!made.ok) {
+      ctx.log.warn({ saleId, reason: made.reason }, "a sold gift card is not mailed");
+      return;
+    }
+    const payload = { giftCardId, sealedCode: sealCode(ctx, made.code) };
+    await ctx.jobs.enqueue(tx, giftCardIssuedJob, payload, { deduplicationKey: giftCardId });
+  });
+}
+
+export type PrintOutcome =
+  | { ok: true; file: PdfFile }
+  | { ok: false; reason: "replaced" | "secret-changed" | "paid-back" };
+
+/** For the buyer of a card that is printed; the same code each time. Throws NotFound for any other. */
+export const printSoldCard = command(
+  canBuy,
+  async function printSoldCard(
+    ctx: Context & WithPrinter,
+    { id: userId },
+    saleId: string,
+  ): Promise<PrintOutcome> {
+    const { giftCardId, recipientEmail } = await getOwnCardSale(ctx.db, { userId, id: saleId });
+    if (!giftCardId || recipientEmail !== "") throw new NotFound("no card to print");
+    const made = await ctx.db.transaction(async (tx) => {
+      const sale = await lockCardSale(tx, saleId);
+      if (await findOwnRefund(tx, sale)) return { ok: false, reason: "paid-back" } as const;
+      if (!sale.handedOutAt)
+        await tx
+          .update(giftCardSale)
+          .set({ handedOutAt: ctx.clock.now() })
+          .where(eq(giftCardSale.id, saleId));
+      return handOutCode(tx, ctx, giftCardId);
+    });
+    if (!made.ok) return made;
+    const card = await describeCard(ctx, giftCardId, made.code);
+    return {
+      ok: true,
+      file: { fileName: "gift-card.pdf", pdf: await ctx.printer.print(giftCardPaper, card) },
+    };
+  },
+);
+
+async function describeCard({ db }: Context, id: string, code: string): Promise<GiftCardOnPaper> {
+  const [card] = await db.select().from(giftCard).where(eq(giftCard.id, id));
+  if (!card) throw new Error(`there is no gift card ${id}`);
+  const { value, expiresAt, recipientName, fromName, words } = card;
+  return {
+    ...{ code, recipientName, fromName, words },
+    worth: formatPrice(value),
+    until: formatLongDate(expiresAt),
+  };
+}

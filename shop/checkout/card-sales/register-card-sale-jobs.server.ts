@@ -1,0 +1,25 @@
+// The work that sold gift cards make: refunds at the gateway, and the mails on their day.
+import type { AppContext } from "#platform/app-context.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { checkGatewayCardRefunds, resumeCardRefunds, sendCardRefund } from "./card-refunds.server.ts";
+import { sendCardRefundJob } from "./card-sale-jobs.server.ts";
+import { checkDueCardSales } from "./check-card-sales.server.ts";
+import { sendDueCards } from "./hand-out-card.server.ts";
+
+/** Without a gateway key the refunds wait in the queue; what was paid before is handed out all the same. */
+export function registerCardSaleJobs(
+  ctx: AppContext & WithSessionSecret & { razorpay: Razorpay | undefined },
+): void {
+  const { jobs, razorpay } = ctx;
+  jobs.schedule("gift-card.send-due", "* * * * *", () => sendDueCards(ctx));
+  if (!razorpay) {
+    jobs.leaveWaiting(sendCardRefundJob);
+    return;
+  }
+  const withGateway = { ...ctx, razorpay };
+  jobs.handle(sendCardRefundJob, ({ refundId }) => sendCardRefund(withGateway, refundId));
+  jobs.schedule("gift-card.check-due", "* * * * *", () => checkDueCardSales(withGateway));
+  jobs.schedule("gift-card.resume-refunds", "43 * * * *", () => resumeCardRefunds(ctx));
+  jobs.schedule("gift-card.check-refunds", "28 * * * *", () => checkGatewayCardRefunds(withGateway));
+}
