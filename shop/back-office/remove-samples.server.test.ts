@@ -17,6 +17,8 @@ import {
 } from "#shop/content/content.table.ts";
 import { getEditedFaq, saveFaq } from "#shop/content/edit-faq.server.ts";
 import { readEditedText, savePageText } from "#shop/content/texts/edit-page-texts.server.ts";
+import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
+import { resumeDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { renameEntry } from "#shop/editing/named-list.server.ts";
 import { confirmGoLive, readGoLive } from "#shop/health/go-live.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -180,6 +182,15 @@ test("sample batches go with the samples; the owner's batch stays, and with it i
   expect(describeRemoval(removed)).toContain("5 batches");
   expect(await shop.db.select({ number: batch.number }).from(batch)).toEqual([{ number: "26-01" }]);
   expect(await shop.db.$count(batchPhotograph)).toBe(0);
+});
+
+test("the offer that every shop begins with is stopped, and the owner can resume it", async () => {
+  expect((await readSettingsWithDiscount(shop)).discount?.code).toBe("WELCOME20");
+  const removed = await removeSamples(shop, owner);
+  expect(describeRemoval(removed)).toContain("The offer WELCOME20 is stopped");
+  expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
+  await resumeDiscountCode(shop, owner, "WELCOME20");
+  expect((await readSettingsWithDiscount(shop)).discount?.code).toBe("WELCOME20");
 });
 
 test("a go-live confirmation counts until the confirmed thing changes", async () => {

@@ -9,6 +9,7 @@ import { hideUnusedCandleFacts } from "#shop/catalogue/fields/sample-fields.serv
 import { removeSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts";
 import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
+import { stopSampleOffer } from "#shop/discounts/sample-offer.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
@@ -30,6 +31,8 @@ export type SamplesRemoved = {
   pages: number;
   batches: number;
   reviews: number;
+  /** The offer on a first order ran, and is stopped. */
+  offer: boolean;
 };
 
 export const removeSamples = command(
@@ -50,7 +53,8 @@ export const removeSamples = command(
       await removeSampleTrade(tx, { clock, by });
       await removeSampleSettings(tx);
       await takeClaimsBack(tx, { clock, by });
-      const removed = { products, categories, content, pages, ...before };
+      const offer = await stopSampleOffer(tx, clock);
+      const removed = { products, categories, content, pages, ...before, offer };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;
     });
@@ -83,10 +87,10 @@ async function removeSampleTrade(tx: Transaction, change: { clock: Clock; by: st
 
 /** 'Removed 60 products (2 of them archived, because orders or batches contain them), 6 articles …' */
 export function describeRemoval(removed: SamplesRemoved): string {
-  const { products, categories, content, pages, batches, reviews } = removed;
+  const { products, categories, content, pages, batches, reviews, offer } = removed;
   const archived =
     products.archived > 0
       ? ` (${products.archived} of them archived, because orders or batches contain them)`
       : "";
-  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${pages} pages, ${batches} batches and ${reviews} reviews.`;
+  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${pages} pages, ${batches} batches and ${reviews} reviews.${offer ? " The offer WELCOME20 is stopped: resume it under Offers if you want to give 20% off a first order." : ""}`;
 }

@@ -1,0 +1,18 @@
+// The offer that every shop begins with, 20 % off a first order: it goes with the samples, because no owner has chosen it.
+import { and, eq, isNull } from "drizzle-orm";
+import type { Clock } from "#platform/clock.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { discountCode } from "./discount.table.ts";
+
+/** As migration 0014 makes it. */
+const sampleCode = "WELCOME20";
+
+/** Stops it, and says whether it ran. Orders that used it keep it, and the owner can resume it. */
+export async function stopSampleOffer(tx: Transaction, clock: Clock): Promise<boolean> {
+  const stopped = await tx
+    .update(discountCode)
+    .set({ stoppedAt: clock.now() })
+    .where(and(eq(discountCode.code, sampleCode), isNull(discountCode.stoppedAt)))
+    .returning({ code: discountCode.code });
+  return stopped.length > 0;
+}
