@@ -1,6 +1,5 @@
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/faq";
 import { FaqSection } from "./faq/faq-section.tsx";
@@ -13,9 +12,9 @@ export const handle = publicPage();
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireFeature(shop, "questions");
-  const [page, { items }] = await Promise.all([loadFixedPage(shop, "faq"), currentPageTexts(shop)]);
+  const page = await loadFixedPage(shop, "faq");
   const questions = page.sections.flatMap((section) => (section.kind === "faq" ? section.questions : []));
-  return { ...page, description: page.description || describeQuestions(items, questions.length) };
+  return { ...page, description: page.description || describeQuestions(questions.length) };
 }
 
 export default function FaqPage({ loaderData: { title, sections } }: Route.ComponentProps) {
@@ -25,8 +24,8 @@ export default function FaqPage({ loaderData: { title, sections } }: Route.Compo
 export const meta = (args: Route.MetaArgs) => madePageMeta(args);
 
 /** While the owner has written no description. */
-function describeQuestions(items: string, count: number): string {
-  return `Delivery times and charges, returns, refunds, custom ${items}, payment and care: the ${nameOf(count)}questions we are asked most.`;
+function describeQuestions(count: number): string {
+  return `Delivery times and charges, returns, refunds, payment and care: the ${nameOf(count)}questions we are asked most.`;
 }
 
 const smallNumbers = [

@@ -52,9 +52,8 @@ function GrievanceOfficer({ id, title }: WithId<ShownParts["grievance"]>) {
       <div className="max-w-text">
         <Heading id={headingId(id)}>{title}</Heading>
         <p className="mt-4 text-ink-soft">
-          Tell us first; most things are mended in a day. Every complaint gets a ticket number, is
-          acknowledged within 48 hours and settled within one month. If you are not satisfied, turn to our
-          grievance officer:
+          Tell us first. Every complaint gets a ticket number, is acknowledged within 48 hours and settled
+          within one month. If you are not satisfied, turn to our grievance officer:
         </p>
         <address className="mt-4 not-italic">
           <strong>{grievance.name}</strong>, {grievance.designation}, {legalName}
