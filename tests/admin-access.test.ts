@@ -280,6 +280,7 @@ const writesNothing = [
   "content/videos/videos",
   "content/preview-article",
   "content/publish-article",
+  "gift-cards/refund-gift-card",
   "make-it-yours/first-products",
   "messages/insert-reply",
   "messages/quote",
