@@ -17,10 +17,12 @@ test("every kind whose words can be changed has a preview", () => {
   expect(mailKindNames.filter((kind) => !previewed.has(kind))).toEqual([]);
 });
 
-test("emails to the owner and about the safety of an account keep the shop's words", () => {
+test("emails to the owner, about the safety of an account and about the sale of a gift card keep the shop's words", () => {
   const fixed = preview().filter(({ email }) => email.kind === undefined);
   expect(fixed.map(({ name }) => name).sort()).toEqual([
     "account-deleted",
+    "gift-card-bought",
+    "gift-card-paid-back",
     "message-notice",
     "message-reply",
     "new-device",
