@@ -2,14 +2,19 @@ import { like } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { paymentLink, webhookEvent } from "#shop/payments/payments.table.ts";
 import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { allFeatures } from "#shop/settings/features.ts";
+import { setting } from "#shop/settings/settings.table.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
 import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought, placed, staffActor } from "../../tests/support/buying.ts";
+import { bought, customerActor, placed, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { cardSaleForm } from "./card-sales/card-sale-form.ts";
+import { startCardSale } from "./card-sales/start-card-sale.server.ts";
 
 let shop: TestShopWithSandbox;
 beforeEach(async () => {
@@ -62,6 +67,28 @@ test("captured money of a payment link that is not the shop's is logged, too", a
   await processWebhooks();
   expect(reported()).toEqual([{ paymentId }]);
 });
+
+test.each(["known", "not stored yet"])(
+  "the webhooks of a gift card issue it once, and report nothing, where its link's id is %s",
+  async (link) => {
+    const value = { ...allFeatures, giftCards: true };
+    const change = { name: "features", value, changedAt: shop.clock.now(), changedBy: "owner" };
+    await shop.db.insert(setting).values(change);
+    const wanted = cardSaleForm.parse({
+      ...{ worth: "50000", ownValue: "", way: "print", recipientName: "", recipientEmail: "" },
+      ...{ fromName: "", words: "", sendOn: "", formKey: newId() },
+    });
+    const started = await startCardSale(shop, customerActor(await registerCustomer(shop.db)), wanted);
+    expect(started).toMatchObject({ ok: true });
+    const linkId = shop.sandbox.razorpay.paymentLinks()[0]?.id ?? "";
+    if (link === "not stored yet")
+      await shop.sql`update gift_card_sale set status = 'requested', razorpay_link_id = null, url = null`;
+    await shop.sandbox.razorpay.payLink(linkId);
+    await processWebhooks();
+    expect(await shop.db.select().from(giftCard)).toMatchObject([{ value: 500_00, balance: 500_00 }]);
+    expect(reported()).toEqual([]);
+  },
+);
 
 test("a link that is paid before its id is stored is the shop's all the same", async () => {
   const typed = staffOrderForm.parse({
