@@ -187,7 +187,7 @@ test("sample batches go with the samples; the owner's batch stays, and with it i
 test("the offer that every shop begins with is stopped, and the owner can resume it", async () => {
   expect((await readSettingsWithDiscount(shop)).discount?.code).toBe("WELCOME20");
   const removed = await removeSamples(shop, owner);
-  expect(describeRemoval(removed)).toContain("The offer WELCOME20 is stopped");
+  expect(describeRemoval(removed)).toContain("The offer WELCOME20 on a first order is stopped");
   expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
   await resumeDiscountCode(shop, owner, "WELCOME20");
   expect((await readSettingsWithDiscount(shop)).discount?.code).toBe("WELCOME20");

@@ -92,5 +92,5 @@ export function describeRemoval(removed: SamplesRemoved): string {
     products.archived > 0
       ? ` (${products.archived} of them archived, because orders or batches contain them)`
       : "";
-  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${pages} pages, ${batches} batches and ${reviews} reviews.${offer ? " The offer WELCOME20 is stopped: resume it under Offers if you want to give 20% off a first order." : ""}`;
+  return `Removed ${products.deleted + products.archived} products${archived}, ${categories} categories, ${content.articles} articles, ${content.fragrances} fragrances, ${content.families} fragrance families, ${content.questions} questions, ${content.festivals} festivals, ${content.texts} texts of pages, ${pages} pages, ${batches} batches and ${reviews} reviews.${offer ? " The offer WELCOME20 on a first order is stopped: resume it under Offers if you want to give it." : ""}`;
 }
