@@ -17,7 +17,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../test
 import { recordGatewayCardRefund, sendCardRefund } from "./card-refunds.server.ts";
 import { cardSaleForm } from "./card-sale-form.ts";
 import { cardSalePaidBackJob, cardSalePaidJob } from "./card-sale-jobs.server.ts";
-import { findCardSale } from "./card-sales.server.ts";
+import { findCardSale, findSaleOfCard, getOwnCardSaleToShow } from "./card-sales.server.ts";
 import { giftCardSale, giftCardSaleRefund } from "./card-sales.table.ts";
 import {
   checkCardSale,
@@ -348,6 +348,28 @@ describe("the owner", () => {
       reason: "used",
     });
     expect(await refundsOf(id)).toEqual([]);
+  });
+
+  test("refunds a part in Razorpay's dashboard, and the rest of the card is mailed on its day", async () => {
+    const id = await buy({ sendOn: inDays(5) });
+    const { razorpayPaymentId, giftCardId } = await saleOf(id);
+    const made = await shop.razorpay.refundPayment(razorpayPaymentId ?? "", 300_00, newId());
+    await recordGatewayCardRefund(shop, { ...made, receipt: null });
+    const shown = { userId: asha, id, now: shop.clock.now() };
+    expect((await getOwnCardSaleToShow(shop.db, shown)).state).toEqual({ kind: "paid", isSent: false });
+    expect((await findSaleOfCard(shop.db, giftCardId ?? ""))?.refund).toBeNull();
+    shop.clock.advance({ days: 6 });
+    await sendDueCards(shop);
+    expect(await mailedCode()).toBeDefined();
+    expect((await cardOf(id))?.balance).toBe(700_00);
+  });
+
+  test("sees a card whose buyer has deleted the account, and can give its price back", async () => {
+    const id = await buy();
+    await shop.db.update(giftCardSale).set({ userId: null }).where(eq(giftCardSale.id, id));
+    const { giftCardId } = await saleOf(id);
+    expect(await findSaleOfCard(shop.db, giftCardId ?? "")).toMatchObject({ id, buyer: null });
+    expect(await refundCardSale(shop, owner, { saleId: id, reason: "asked for" })).toEqual({ ok: true });
   });
 
   test("finds the card emptied after a refund in Razorpay's dashboard, told twice", async () => {

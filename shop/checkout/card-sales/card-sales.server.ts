@@ -77,8 +77,9 @@ export async function getOwnCardSaleToShow(
 
 async function readState(db: Database, row: CardSaleRow, now: Date): Promise<OwnCardSale["state"]> {
   if (row.giftCardId) {
-    const isPaidBack = (await findOwnRefund(db, row)) !== undefined;
-    return isPaidBack ? { kind: "paid-back" } : { kind: "paid", isSent: row.handedOutAt !== null };
+    return (await isPaidBack(db, row))
+      ? { kind: "paid-back" }
+      : { kind: "paid", isSent: row.handedOutAt !== null };
   }
   if (!isLinkWaiting(row) || row.expiresAt <= now) return { kind: "over" };
   return row.url ? { kind: "to-pay", url: row.url, until: formatMoment(row.expiresAt) } : { kind: "no-link" };
@@ -103,37 +104,56 @@ export async function findOwnRefund(
   return row;
 }
 
+/** Whether the whole price goes back. A refund of a part, from Razorpay's dashboard, leaves the rest on the card. */
+export async function isPaidBack(
+  db: Database | Transaction,
+  { id, razorpayPaymentId, value }: Pick<CardSaleRow, "id" | "razorpayPaymentId" | "value">,
+): Promise<boolean> {
+  if (!razorpayPaymentId) return false;
+  const [row] = await db
+    .select({ back: sum(giftCardSaleRefund.amount).mapWith(Number) })
+    .from(giftCardSaleRefund)
+    .where(
+      and(eq(giftCardSaleRefund.saleId, id), eq(giftCardSaleRefund.razorpayPaymentId, razorpayPaymentId)),
+    );
+  return (row?.back ?? 0) >= value;
+}
+
 export type SaleOfCard = {
   id: string;
-  buyer: string;
-  buyerEmail: string;
+  /** Null once the account is deleted. */
+  buyer: { name: string; email: string } | null;
   paidAt: string;
   razorpayPaymentId: string;
   method: string | null;
   sendOn: string;
   isPrinted: boolean;
   isHandedOut: boolean;
+  /** Of the whole price. */
   refund: Pick<CardSaleRefundRow, "status" | "failure" | "reason"> | null;
 };
 
 /** Undefined for a card that the owner issued. */
 export async function findSaleOfCard(db: Database, giftCardId: string): Promise<SaleOfCard | undefined> {
   const [row] = await db
-    .select({ sale: giftCardSale, buyer: user.name, buyerEmail: user.email })
+    .select({ sale: giftCardSale, buyer: { name: user.name, email: user.email } })
     .from(giftCardSale)
-    .innerJoin(user, eq(user.id, giftCardSale.userId))
+    .leftJoin(user, eq(user.id, giftCardSale.userId))
     .where(eq(giftCardSale.giftCardId, giftCardId));
   if (!row?.sale.razorpayPaymentId || !row.sale.paidAt) return undefined;
-  const { sale, buyer, buyerEmail } = row;
+  const { sale, buyer } = row;
   const refund = await findOwnRefund(db, sale);
   return {
-    ...{ id: sale.id, buyer, buyerEmail, method: sale.method },
+    ...{ id: sale.id, buyer, method: sale.method },
     paidAt: formatMoment(row.sale.paidAt),
     razorpayPaymentId: row.sale.razorpayPaymentId,
     sendOn: formatLongDate(sale.sendOn),
     isPrinted: sale.recipientEmail === "",
     isHandedOut: sale.handedOutAt !== null,
-    refund: refund ? { status: refund.status, failure: refund.failure, reason: refund.reason } : null,
+    refund:
+      refund?.amount === sale.value
+        ? { status: refund.status, failure: refund.failure, reason: refund.reason }
+        : null,
   };
 }
 

@@ -14,7 +14,7 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { canBuy } from "../checkout.policy.ts";
-import { findOwnRefund, getOwnCardSale, lockCardSale } from "./card-sales.server.ts";
+import { getOwnCardSale, isPaidBack, lockCardSale } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 
 /** Nobody gets a present at midnight: cards of a later day are sent at this hour in India. */
@@ -52,7 +52,7 @@ async function sendCard(ctx: Context, saleId: string): Promise<void> {
     const { giftCardId, handedOutAt } = sale;
     if (!giftCardId || handedOutAt) return;
     await tx.update(giftCardSale).set({ handedOutAt: ctx.clock.now() }).where(eq(giftCardSale.id, saleId));
-    if (await findOwnRefund(tx, sale)) return;
+    if (await isPaidBack(tx, sale)) return;
     const made = await handOutCode(tx, ctx, giftCardId);
     if (!made.ok) {
       ctx.log.warn({ saleId, reason: made.reason }, "a sold gift card is not mailed");
@@ -79,7 +79,7 @@ export const printSoldCard = command(
     if (!giftCardId || recipientEmail !== "") throw new NotFound("no card to print");
     const made = await ctx.db.transaction(async (tx) => {
       const sale = await lockCardSale(tx, saleId);
-      if (await findOwnRefund(tx, sale)) return { ok: false, reason: "paid-back" } as const;
+      if (await isPaidBack(tx, sale)) return { ok: false, reason: "paid-back" } as const;
       if (!sale.handedOutAt)
         await tx
           .update(giftCardSale)

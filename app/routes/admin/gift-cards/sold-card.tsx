@@ -9,12 +9,13 @@ type Props = { card: GiftCardDetail; sale: SaleOfCard };
 
 /** Who bought the card in the shop, and the way to give its price back while nobody has used it. */
 export function SoldCard({ card, sale }: Props) {
-  const { buyer, buyerEmail, paidAt, razorpayPaymentId, method } = sale;
+  const { buyer, paidAt, razorpayPaymentId, method } = sale;
   return (
     <section className="mt-6 max-w-text">
       <h2 className="text-xl">Bought in the shop</h2>
       <p className="mt-2 break-words">
-        By {buyer} ({buyerEmail}), paid on {paidAt}
+        By {buyer ? `${buyer.name} (${buyer.email})` : "a customer whose account is deleted"}, paid on{" "}
+        {paidAt}
         {method && ` by ${method}`}, payment {razorpayPaymentId}. {describeWay(sale)}
       </p>
       <Refund card={card} sale={sale} />
