@@ -121,7 +121,7 @@ const pairs = {
   "dm-sans": ["dm-sans", "dm-sans"],
 } as const;
 
-/** A browser fetches it where a page has such letters. They are joined by the font's own rules, so these come along. */
+/** Browsers fetch it only for pages with such letters. The rules of the font that join them are kept. */
 function writeDevanagari(family: string, axes: Axes): Font {
   const name = family.toLowerCase().replaceAll(" ", "-");
   const source = `@fontsource-variable/${name}/files/${name}-devanagari-wght-normal.woff2`;

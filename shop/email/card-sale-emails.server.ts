@@ -1,4 +1,4 @@
-// Builds the emails to whoever buys a gift card in the shop. Neither has its code.
+// Builds the emails to the buyer of a gift card. Neither contains its code.
 import { eq } from "drizzle-orm";
 import { cardSalePaidBackJob, cardSalePaidJob } from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
 import { giftCardSale, giftCardSaleRefund } from "#shop/checkout/card-sales/card-sales.table.ts";

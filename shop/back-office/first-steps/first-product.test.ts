@@ -23,7 +23,7 @@ test("a product has the tax that was typed for it, and no other", () => {
   });
 });
 
-test("the form begins with the tax of the owner's product before, else with that of the trade that she chose", () => {
+test("the form starts with the tax of the owner's previous product, else with that of the trade she chose", () => {
   const pottery = { pack: "pottery", chosen: true, hsn: "6913", gstRate: 500 };
   expect(beginTax(pottery, undefined)).toEqual({ hsn: "6913", gstRate: "500" });
   expect(beginTax(pottery, tax)).toEqual({ hsn: "6912", gstRate: "1800" });

@@ -27,7 +27,7 @@ export type FirstProduct = z.output<typeof firstProductForm>;
 /** As the controls of the form hold it; empty where nobody has said it. */
 export type ShownTax = { hsn: string; gstRate: string };
 
-/** What the form begins with: the tax of the owner's product before, else that of the trade which she has chosen. */
+/** What the form starts with: the tax of the owner's previous product, else that of the trade she chose. */
 export function beginTax(
   trade: Settings["trade"],
   before: { hsn: string; gstRate: number } | undefined,

@@ -47,7 +47,7 @@ function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
   };
 }
 
-/** As the form shows them: empty where the shop still has what the sample says of itself. The owner may live in its state, too: it is hers with her own street. */
+/** As the form shows them: empty where the shop still has what the sample says of itself. The state of the sample may be hers, too: it counts once she has given her own street. */
 export function withoutSampleValues(
   step: SettingsStep,
   values: Record<string, string>,

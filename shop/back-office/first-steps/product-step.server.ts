@@ -27,7 +27,7 @@ export type AskedTax = {
   usual: ShownTax;
   /** What the pack of the chosen trade knows of codes and rates. */
   hints: readonly TaxHint[];
-  /** Whether the owner has said that she is registered; else the sample shop is. */
+  /** Whether the owner has said that she is registered for GST; until then the sample's answer counts. */
   isSaid: boolean;
 };
 

@@ -74,7 +74,7 @@ function wantedCard(input: CardSaleInput, today: string) {
 
 type Wanted = ReturnType<typeof wantedCard> & { userId: string; validMonths: number };
 
-/** The earlier sale of the same form, if there is one. Whoever goes back and changes something in it means another card. */
+/** The earlier sale of the same form, if there is one. A form that was changed after going back is another card. */
 async function insertSale(
   { db, clock }: Pick<Context, "db" | "clock">,
   wanted: Wanted,

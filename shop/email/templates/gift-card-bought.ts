@@ -1,4 +1,4 @@
-// The emails to whoever buys a gift card: that it is paid, and that its price goes back.
+// The emails to the buyer of a gift card: that it is paid, and that its price goes back.
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
