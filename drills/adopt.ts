@@ -78,7 +78,7 @@ async function adoptAs(trade: Trade, browser: Browser): Promise<Judged> {
   }
 }
 
-/** Whoever has not signed in is led away from it. */
+/** A visitor who is not signed in is sent to the sign-in page from there. */
 function isForMembers(address: string): boolean {
   return /^\/(?:profile|admin|dashboard|checkout|media\/private)/.test(address);
 }

@@ -129,7 +129,7 @@ export type SaleOfCard = {
   sendOn: string;
   isPrinted: boolean;
   isHandedOut: boolean;
-  /** Of the whole price. */
+  /** The refund of the whole price; null for a part. */
   refund: Pick<CardSaleRefundRow, "status" | "failure" | "reason"> | null;
 };
 
