@@ -57,7 +57,7 @@ export const featureFacts = {
   },
   newsletter: {
     label: "Newsletter",
-    says: "The form to subscribe, below every page. Whoever is on the list stays on it, and the links to unsubscribe keep working.",
+    says: "The form to subscribe, on the home page and with the blog. Whoever is on the list stays on it, and the links to unsubscribe keep working.",
     paths: ["newsletter"],
   },
   floatingContact: {
