@@ -10,8 +10,15 @@ export function postponeScripts(html: string): string {
     .replace('<script type="module" ', `<script type="${postponedType}" `);
 }
 
+declare global {
+  /** Settings that zod reads when it loads. */
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+}
+
 /** Runs in the browser by itself, so it uses nothing but its parameters: the selectors of what was postponed. */
 function startAfterPaint(links: string, script: string): void {
+  // Otherwise zod tries whether it may compile code, and the browser reports that our content policy was broken.
+  globalThis.__zod_globalConfig = { jitless: true };
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(links)) link.rel = "modulepreload";
     const postponed = document.querySelector(script);

@@ -72,6 +72,12 @@ function collectBrowserErrors({ shop, sandbox }: TestEnvironment): BrowserErrors
     allow: (pattern) => void allowed.push(pattern),
     list: () => errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
     watch(context) {
+      // A package that tries what our policy forbids and goes on without it writes nothing to the console by itself.
+      void context.addInitScript(() => {
+        addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+          console.error(`the content policy was broken: ${violatedDirective} ${blockedURI}`),
+        );
+      });
       context.on("console", (message) => {
         if (message.type() !== "error") return;
         errors.push(`console: ${message.text()} (${message.location().url})`);
