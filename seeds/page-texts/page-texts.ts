@@ -12,6 +12,7 @@ export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   guideDescription:
     "Every fragrance we pour, by mood and family, with its top, middle and base notes, and the candles that carry it.",
 
+  blogEyebrow: "Notes from the workshop",
   blogTitle: "Stories of wax and light",
   blogLead:
     "How candles are made, burned and kept, and what we learn at the benches. Written by those who pour them.",

@@ -125,7 +125,7 @@ export const stockWarningForm = z.object({
   stockWarning: optionalWholeNumber({ invalid: "A whole number, or nothing", max: maxPieces }),
 });
 
-/** After a count of all pieces in the workshop that are not packed. */
+/** After a count of all pieces at the shop that are not packed. */
 export const stockForm = z.object({
   counted: wholeNumber({
     required: "Give the number of pieces, 0 or more",

@@ -72,7 +72,7 @@ export const giftRefused: Record<MissingForGift, string> = {
 
 /** `state` is the shop's own. */
 export function outsideState(state: string): string {
-  return `We may sell only inside ${stateName(state)}, where our workshop is. Please choose an address there.`;
+  return `We may sell only inside ${stateName(state)}, the state of our shop. Please choose an address there.`;
 }
 
 export function emailUnconfirmed(above: number): string {

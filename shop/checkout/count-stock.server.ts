@@ -7,7 +7,7 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
 
-/** `counted` are all pieces in the workshop that are not packed. */
+/** `counted` are all pieces at the shop that are not packed. */
 export type CountStockInput = { productId: string; counted: number; reason: string };
 
 /** `notForSale` pieces are reserved or to pack, and fewer were counted. */

@@ -79,7 +79,7 @@ export const claimSettings = z.object({
   premiumIngredients: z.boolean(),
   ecoFriendly: z.boolean(),
   satisfactionGuaranteed: z.boolean(),
-  /** Whether pages show the pictures that came with the shop, which say that they are of its workshop and its goods. */
+  /** Whether pages show the pictures that came with the shop, which show another place and other goods. */
   pagePictures: z.boolean(),
 });
 

@@ -27,7 +27,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   );
 }
 
-/** The workshop, and links to the shop's pages. */
+/** What the shop says of itself, links to its pages, and its address. */
 function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
   return (
     <div className="border-t border-line">
@@ -130,7 +130,7 @@ function About({ siteSettings: { shopName, words, years, social } }: { siteSetti
 
 function Address({ siteSettings: { address, phone, email, hours } }: { siteSettings: SiteSettings }) {
   return (
-    <Fold name="Workshop">
+    <Fold name="Address">
       <address className="pb-4 text-ink-soft not-italic lg:mt-4">
         {address.map((line) => (
           <span key={line} className="block">

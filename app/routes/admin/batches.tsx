@@ -35,8 +35,8 @@ export default function BatchesPage({ loaderData: { batches, next, after } }: Ro
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-text text-ink-soft">
-        The notebook of the workshop. A batch brings its pieces into stock; shoppers read it on the product's
-        page, and by the card in the box.
+        Your notebook of what was made when. A batch brings its pieces into stock; shoppers read it on the
+        product's page, and by the card in the box.
       </p>
       <FormMessage tone="success" className="mt-4">
         {deleted && `Batch ${deleted} is deleted.`}

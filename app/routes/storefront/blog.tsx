@@ -51,7 +51,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <Intro
           level={1}
           size="display"
-          eyebrow="Notes from the workshop"
+          eyebrow={words.eyebrow}
           title={theme?.name ?? words.title}
           lead={theme?.words ?? words.lead}
         />
@@ -134,7 +134,7 @@ export function meta(args: Route.MetaArgs) {
       tagName: "link",
       rel: "alternate",
       type: "application/rss+xml",
-      title: "Notes from the workshop",
+      title: words?.title ?? "Blog",
       href: href("/blog/feed.xml"),
     },
   ];

@@ -39,6 +39,7 @@ export const pageTexts = {
 
   guideDescription: line("Fragrance guide", "Description", { hint: searchHint }),
 
+  blogEyebrow: line("Blog", "Above the heading"),
   blogTitle: line("Blog", "Heading", { required: true, plain: "Blog" }),
   blogLead: line("Blog", "Below the heading"),
   blogQuote: line("Blog", "Quotation from your story"),

@@ -55,7 +55,7 @@ export function previewReturnEmails(sender: SenderDetails, settings: Settings): 
   const steps: [MovedReturn["status"], string, Partial<MovedReturn>][] = [
     ["asked", "A return is asked for", {}],
     ["question", "A question about a return", { note: "Was it used already?" }],
-    ["approved", "A return is agreed to", { note: "Please send it to our workshop within a week." }],
+    ["approved", "A return is agreed to", { note: "Please send it to us within a week." }],
     ["received", "A return has arrived", {}],
     ["refunded", "A return is refunded", { amount }],
     [

@@ -45,7 +45,7 @@ const textsByStatus = {
   shipped: {
     heading: "Your parcel is on its way",
     subject: "is on its way",
-    text: "has left our workshop and is on its way to you.",
+    text: "has left us and is on its way to you.",
   },
   cancelled: {
     heading: "Your order is cancelled",
@@ -55,7 +55,7 @@ const textsByStatus = {
 } as const;
 
 const giftShipped =
-  "has left our workshop and is on its way, without prices and without the invoice: you find it on your order's page.";
+  "has left us and is on its way, without prices and without the invoice: you find it on your order's page.";
 
 export function composeOrderStatusChanged(sender: SenderDetails, order: StatusChangedOrder): Email {
   const { heading, subject, text } = textsByStatus[order.status];

@@ -98,7 +98,7 @@ export const plainPages = {
       title: "Write to us",
       lead: "A question about an order, or what you thought of the last one: we read every message.",
     }),
-    section("visit", "visit", { eyebrow: "Come and see us", title: "Our workshop" }),
+    section("visit", "visit", { title: "Where we are" }),
     section("questions", "questions", { title: "Asked often", source: "contact", more: "on" }),
     section("grievance", "grievance", { title: "If something went wrong" }),
   ),

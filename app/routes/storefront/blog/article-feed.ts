@@ -6,11 +6,11 @@ import { startOfIndianDay } from "#shop/money/indian-time.ts";
 /** The articles as an RSS 2.0 document. */
 export function articleFeed(
   articles: ArticleCard[],
-  { shopName, description, origin }: { shopName: string; description: string; origin: string },
+  { title, description, origin }: { title: string; description: string; origin: string },
 ): string {
   const items = articles.map(
-    ({ slug, title, excerpt, category, day }) => `<item>
-<title>${escapeXml(title)}</title>
+    ({ slug, title: name, excerpt, category, day }) => `<item>
+<title>${escapeXml(name)}</title>
 <link>${origin}${href("/blog/:slug", { slug })}</link>
 <guid isPermaLink="true">${origin}${href("/blog/:slug", { slug })}</guid>
 <description>${escapeXml(excerpt)}</description>
@@ -21,7 +21,7 @@ export function articleFeed(
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeXml(shopName)}: notes from the workshop</title>
+<title>${escapeXml(title)}</title>
 <link>${origin}${href("/blog")}</link>
 <description>${escapeXml(description)}</description>
 <language>en-in</language>

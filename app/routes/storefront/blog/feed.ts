@@ -13,12 +13,13 @@ export const handle = publicPage([], { inSitemap: false });
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireFeature(shop, "articles");
-  const [articles, { business }, { feedDescription: description }] = await Promise.all([
+  const [articles, { business }, { blogTitle, feedDescription: description }] = await Promise.all([
     listArticles(shop.db, { limit: 20 }),
     currentSettings(shop),
     currentPageTexts(shop),
   ]);
-  const about = { shopName: business.shopName, description, origin: shop.config.publicUrl };
+  const title = `${business.shopName}: ${blogTitle}`;
+  const about = { title, description, origin: shop.config.publicUrl };
   const feed = articleFeed(articles, about);
   return new Response(feed, {
     headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=600" },

@@ -7,7 +7,7 @@ import { presentThemes } from "./present-themes.ts";
 /** What the blog says and shows beside its articles. */
 export async function loadBlogTexts(shop: ReadContext) {
   const [texts, { claims }] = await Promise.all([currentPageTexts(shop), currentSettings(shop)]);
-  const { blogTitle: title, blogLead: lead, blogQuote: quote, blogDescription: description } = texts;
-  const words = { title, lead, quote, description };
+  const { blogEyebrow: eyebrow, blogTitle: title, blogLead: lead, blogQuote: quote } = texts;
+  const words = { eyebrow, title, lead, quote, description: texts.blogDescription };
   return { words, themes: presentThemes(texts), stories: presentStories(claims) };
 }

@@ -10,7 +10,7 @@ import { useAutoScroll } from "./use-auto-scroll.ts";
 
 export type Story = { caption: string; picture: Picture };
 
-/** Pictures from the workshop in a row that scrolls slowly by itself and can be scrolled by hand. */
+/** Pictures in a row that scrolls slowly by itself and can be scrolled by hand. */
 export function VisualStories({ stories }: { stories: Story[] }) {
   const strip = useRef<HTMLUListElement>(null);
   const { running, toggle, suspend, resume } = useAutoScroll(strip);

@@ -9,7 +9,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { instagramHandle } from "./instagram-handle.ts";
 
-/** Every other way to reach the workshop. Channels that are not set are left out. */
+/** Every other way to reach the shop. Channels that are not set are left out. */
 export function ContactWays() {
   const siteSettings = useSiteSettings();
   if (!siteSettings) return null;
@@ -34,7 +34,7 @@ export function ContactWays() {
         <Way icon={Clock} name="Hours">
           <span className="py-1">{hours}</span>
         </Way>
-        <Way icon={MapPin} name="Workshop">
+        <Way icon={MapPin} name="Address">
           <address className="py-1 not-italic">
             {address.map((line) => (
               <span key={line} className="block">
@@ -46,7 +46,7 @@ export function ContactWays() {
       </ul>
       {social.length > 0 && (
         <div className="border-t border-line pt-5">
-          <p className="text-sm font-semibold">Follow the workshop</p>
+          <p className="text-sm font-semibold">Follow us</p>
           <ul className="mt-1 flex flex-wrap gap-x-6">
             {social.map(({ name, url }) => (
               <li key={name}>

@@ -95,7 +95,7 @@ function ContactHint() {
             Write to us
           </Link>
         )}
-        . A person from the workshop answers.
+        . We read every message.
       </p>
     </aside>
   );
