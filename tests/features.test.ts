@@ -42,7 +42,7 @@ const features: Record<FeatureName, { addresses: string[]; words: RegExp[] }> = 
   finder: { addresses: ["/find-my-candle", "/find-my-candle?room=small"], words: [/Find my candle</] },
   customOrder: {
     addresses: ["/custom-order"],
-    words: [/>Custom Orders?</i, />Create Custom Order</],
+    words: [/custom orders?\b/i],
   },
   batches: {
     addresses: ["/batch/00-05", "/notebook"],

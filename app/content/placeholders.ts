@@ -5,12 +5,15 @@
 //   rates            with the rupee sign: "₹50"
 //   years            "2017"
 // {gstin} and the slots of the grievance officer each have a list line of their own, so that a line without a
-// value can be left out.
+// value can be left out. {customOrder}, {giftCard}, {review} and {careGuide} are the words themselves, and have no value
+// in a shop that goes without the feature: a sentence that speaks of it names it so.
 export const slots = [
   "address",
   "cancelHours",
+  "careGuide",
   "city",
   "courts",
+  "customOrder",
   "damageHours",
   "deliveryDays",
   "deliveryProblemDays",
@@ -19,6 +22,7 @@ export const slots = [
   "expressRate",
   "foundedYear",
   "freeAbove",
+  "giftCard",
   "grievanceEmail",
   "grievanceOfficer",
   "grievancePhone",
@@ -35,6 +39,7 @@ export const slots = [
   "refundDays",
   "remoteDays",
   "returnDays",
+  "review",
   "sentEmailMonths",
   "shippingArea",
   "shopName",

@@ -4,10 +4,10 @@ export const returnsText = `If you do not like what you bought, or something is 
 
 You may return an unused candle or piece of decor **within {returnDays} days of delivery**. It should be unlit, clean and in its own packing, so that it can be sold again.
 
-Three kinds of goods cannot be returned for a change of mind:
+These cannot be returned for a change of mind:
 
 - candles that have been lit
-- custom orders, poured to your own choice
+- {customOrder}s, poured to your own choice
 - gift cards
 
 Where a piece on sale cannot be returned, its page and the checkout say so before you buy it.
@@ -18,7 +18,7 @@ Where a piece on sale cannot be returned, its page and the checkout say so befor
 
 Please report damage **within {damageHours} hours of delivery** on the order's page, with one photograph of the candle and one of the box; at least one is needed. Only you and we see them.
 
-A fault may show only later, at the first or second burn: a wick that will not stay lit, a cracked glass. Write to us then, too (**Ask about this order**). A defect is always accepted, a lit candle and a custom order included, and so are goods that are not as described or that arrive later than the date we gave. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
+A fault may show only later, at the first or second burn: a wick that will not stay lit, a cracked glass. Write to us then, too (**Ask about this order**). A defect is always accepted, a lit candle included, and so are goods that are not as described or that arrive later than the date we gave. The same is true of a {customOrder}. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
 
 ## Who pays for the way back
 

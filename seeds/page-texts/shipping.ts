@@ -10,7 +10,7 @@ We ship **within {shippingArea} only**, to any PIN code there that our couriers 
 - **Delivery: {deliveryDays} business days** after the parcel has left us.
 - **Remote PIN codes: {remoteDays} business days more.**
 
-Business days are Monday to Saturday; public holidays may add a day. Heavy snow, the worst of the monsoon and the fortnight before Diwali may add a little; if we already know of a delay we say so. A custom order takes longer, and its time is agreed with you before you pay.
+Business days are Monday to Saturday; public holidays may add a day. Heavy snow, the worst of the monsoon and the fortnight before Diwali may add a little; if we already know of a delay we say so. A {customOrder} takes longer, and its time is agreed with you before you pay.
 
 ## What it costs
 

@@ -16,7 +16,7 @@ You may use the website to look, to buy for yourself or as a gift, and to write 
 
 ## Goods and availability
 
-Our goods are made by hand. Colour, grain and weight vary a little from piece to piece, and pictures cannot show every shade; the net quantity and other facts on the product page are binding. Stock shown is real stock, and goods are on hold for you while you pay. If something cannot be supplied after all, we tell you at once and refund the whole amount. Burn times come from our own tests under the conditions of the [care guide](/care-guide).
+Our goods are made by hand. Colour, grain and weight vary a little from piece to piece, and pictures cannot show every shade; the net quantity and other facts on the product page are binding. Stock shown is real stock, and goods are on hold for you while you pay. If something cannot be supplied after all, we tell you at once and refund the whole amount. Burn times come from our own tests under the conditions of the [{careGuide}](/care-guide).
 
 ## Prices
 
@@ -30,13 +30,13 @@ Your order is an offer to buy. The contract is made when your payment has been c
 
 Unused goods may be returned within {returnDays} days of delivery, on the conditions of the [returns page](/returns). Goods that are defective, damaged or not as described are always taken back. Refunds are made within **{refundDays} business days to the original payment method**.
 
-## Reviews and what you send us
+## What you send us
 
-Only a customer whose order was delivered may review a product. We publish good and bad reviews alike, unedited, and leave out only what is unlawful, abusive, off the subject or reveals personal details. You remain the author and allow us to show review and photograph on this website, and to answer. For a custom label, send only words and pictures you have the right to use.
+Only a customer whose order was delivered may write a {review} of a product. We publish good and bad {review}s alike, unedited, and leave out only what is unlawful, abusive, off the subject or reveals personal details. You remain the author and allow us to show {review} and photograph on this website, and to answer. For a {customOrder}, send only words and pictures you have the right to use.
 
 ## Our responsibility
 
-We answer for the goods as the law requires, product liability included. Nothing here limits liability that cannot lawfully be limited. We do not answer for harm caused by use against the safety label and care guide, or for delay through events beyond our control, such as floods, landslides or strikes; you may then cancel and be refunded.
+We answer for the goods as the law requires, product liability included. Nothing here limits liability that cannot lawfully be limited. We do not answer for harm caused by use against the safety label and the care instructions, or for delay through events beyond our control, such as floods, landslides or strikes; you may then cancel and be refunded.
 
 ## Complaints and grievance officer
 

@@ -10,6 +10,7 @@ import { renderMarkdown } from "./markdown.server.ts";
 /** `answer` is HTML rendered from Markdown. */
 export type FaqAnswer = { slug: string; question: string; answer: string };
 
+/** A question is left out where all of its answer speaks of a feature that the shop goes without. */
 export async function listFaq(db: Database, page: "faq" | "contact"): Promise<FaqAnswer[]> {
   const [settings, rows] = await Promise.all([
     readSettings(db),
@@ -19,9 +20,9 @@ export async function listFaq(db: Database, page: "faq" | "contact"): Promise<Fa
       .where(eq(faqEntry.page, page))
       .orderBy(asc(faqEntry.position), asc(faqEntry.slug)),
   ]);
-  return rows.map(({ slug, question, answer }) => ({
-    slug,
-    question,
-    answer: renderMarkdown(fillSlots(answer, settings), (address) => isPathShown(settings.features, address)),
-  }));
+  const isShown = (address: string) => isPathShown(settings.features, address);
+  return rows
+    .map(({ answer, ...row }) => ({ ...row, answer: fillSlots(answer, settings) }))
+    .filter(({ answer }) => answer !== "")
+    .map(({ slug, question, answer }) => ({ slug, question, answer: renderMarkdown(answer, isShown) }));
 }

@@ -7,7 +7,10 @@ import { shippingText } from "#seeds/page-texts/shipping.ts";
 import { termsText } from "#seeds/page-texts/terms.ts";
 import { readSampleQuestions } from "#seeds/sample-texts.ts";
 import { plainPrivacy } from "#shop/pages/plain/plain-privacy.ts";
+import { plainReturns } from "#shop/pages/plain/plain-returns.ts";
+import { plainShipping } from "#shop/pages/plain/plain-shipping.ts";
 import { plainTerms } from "#shop/pages/plain/plain-terms.ts";
+import { allFeatures, type Features } from "#shop/settings/features.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { fillLine, fillSlots } from "./fill-slots.ts";
 
@@ -15,9 +18,13 @@ function withBusiness(change: Partial<Settings["business"]>): Settings {
   return { ...sampleSettings, business: { ...sampleSettings.business, ...change } };
 }
 
+function withFeatures(off: Partial<Features>): Settings {
+  return { ...sampleSettings, features: { ...allFeatures, ...off } };
+}
+
 test("each slot that a page text may use is filled from the settings", () => {
   for (const name of slots) {
-    const filled = fillSlots(`before {${name}} after`, sampleSettings);
+    const filled = fillSlots(`before {${name}} after`, withFeatures({}));
     expect(filled).toMatch(/^before .+ after$/);
     expect(filled).not.toContain("{");
   }
@@ -73,6 +80,34 @@ test("a list item or a sentence whose slot has no value is left out", () => {
     "We are here. Write to hello@deodar.example!",
   );
   expect(fillSlots("Since {foundedYear}", withBusiness({ foundedYear: 0 }))).toBe("");
+});
+
+test("a sentence, an item or a heading that speaks of a feature is left out where the shop goes without it", () => {
+  const text =
+    "We pack. A {customOrder} takes longer. We write.\n\n## Yours\n\nA {customOrder} is yours.\n\n## End\n\n- {customOrder}s\n- cards";
+  expect(fillSlots(text, withFeatures({ customOrder: false }))).toBe(
+    "We pack. We write.\n\n## End\n\n- cards",
+  );
+  expect(fillSlots(text, withFeatures({}))).toContain("## Yours\n\nA custom order is yours.");
+  expect(fillSlots("## Empty\n\n## Also", sampleSettings)).toBe("## Empty\n\n## Also");
+});
+
+test("the legal texts speak of no feature that the shop goes without", () => {
+  const none = withFeatures({ customOrder: false, giftCards: false, reviews: false, careGuide: false });
+  for (const text of [
+    plainTerms,
+    plainReturns,
+    plainShipping,
+    plainPrivacy,
+    termsText,
+    returnsText,
+    shippingText,
+  ])
+    expect(fillSlots(text, none)).not.toMatch(/custom order|care guide|we publish|may write a review/i);
+  expect(fillSlots(plainReturns, none)).not.toMatch(/gift card/);
+  expect(fillSlots(plainTerms, withFeatures({ customOrder: false, reviews: false }))).not.toContain(
+    "What you send us",
+  );
 });
 
 test("Markdown and HTML in a setting are escaped", () => {

@@ -1,5 +1,5 @@
 // Page texts name settings in braces, such as {returnDays}; these slots are filled here, so that a figure is
-// kept only in the settings.
+// kept only in the settings. A slot that names a feature, such as {customOrder}, is empty where the shop goes without it.
 
 import { isExpressFaster } from "#shop/delivery/express-promise.ts";
 import { stateName } from "#shop/money/india-states.ts";
@@ -11,12 +11,22 @@ import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /**
  * Fills `{shopName}`, `{returnDays}` and other slots in a Markdown text. Values are escaped: a setting is
- * never markup. A list item or a sentence with a slot that has no value (a shop without a GSTIN) is left out. Braces
- * around other words stay.
+ * never markup. A list item or a sentence with a slot that has no value (a shop without a GSTIN) is left out, and so is a
+ * heading under which nothing remains. Braces around other words stay.
  */
 export function fillSlots(text: string, settings: Settings): string {
   const values = listSlotValues(settings);
   return text
+    .split(/\n(?=#{1,6} )/)
+    .map((part) => [part, fillPart(part, values)] as const)
+    .filter(([part, filled]) => hasBody(filled) || !hasBody(part))
+    .map(([, filled]) => filled)
+    .join("\n");
+}
+
+/** A part is a heading with what stands below it, or what stands above the first heading. */
+function fillPart(part: string, values: Map<string, string>): string {
+  return part
     .split("\n")
     .filter((line) => !/^\s*[-*] /.test(line) || !hasEmptySlot(line, values))
     .map((line) => (hasEmptySlot(line, values) ? withoutEmptySentences(line, values) : line))
@@ -24,6 +34,10 @@ export function fillSlots(text: string, settings: Settings): string {
       line.replace(slotPattern, (braced, name: string) => formatSlotValue(name, values.get(name) ?? braced)),
     )
     .join("\n");
+}
+
+function hasBody(part: string): boolean {
+  return part.split("\n").some((line) => line.trim() !== "" && !/^#{1,6} /.test(line));
 }
 
 /** A line that is shown as it is, without markup; empty if one of its slots has no value. */
@@ -44,7 +58,7 @@ export function findUnknownSlots(text: string): string[] {
 
 const slotPattern = /\{([a-zA-Z]+)\}/g;
 
-function listSlotValues({ business, shipping, retention }: Settings): Map<string, string> {
+function listSlotValues({ business, shipping, retention, features }: Settings): Map<string, string> {
   return new Map([
     ["shopName", business.shopName],
     ["legalName", business.legalName],
@@ -75,6 +89,10 @@ function listSlotValues({ business, shipping, retention }: Settings): Map<string
     ["cancelHours", String(shipping.cancelHours)],
     ["deliveryProblemDays", String(shipping.deliveryProblemDays)],
     ["photographDays", String(photographDays)],
+    ["customOrder", features.customOrder ? "custom order" : ""],
+    ["giftCard", features.giftCards ? "gift card" : ""],
+    ["review", features.reviews ? "review" : ""],
+    ["careGuide", features.careGuide ? "care guide" : ""],
     ...Object.entries(retention).map(([name, period]): [string, string] => [name, String(period)]),
   ]);
 }

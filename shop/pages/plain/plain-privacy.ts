@@ -5,7 +5,7 @@ export const plainPrivacy = `This notice says what {shopName} knows about you, w
 
 - **When you open an account:** name, email, phone, addresses, company and GSTIN if you give them, and your password in unreadable form. With Google sign-in: name, email, picture and Google's identifier for you.
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
-- **When you write to us:** messages, custom orders, returns, reviews and photographs you send, with our notes on your messages.
+- **When you write to us:** messages, requests, returns, reviews and photographs you send, with our notes on your messages.
 - **If you join the newsletter or wait for a product:** your email address, and when you confirmed it.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 

@@ -5,11 +5,11 @@ export const plainReturns = `If you do not like what you bought, or something is
 
 You may return unused goods **within {returnDays} days of delivery**. They should be unused, clean and in their own packing, so that they can be sold again.
 
-Three kinds of goods cannot be returned for a change of mind:
+These cannot be returned for a change of mind:
 
 - goods that have been used
-- custom orders, made to your own choice
-- gift cards
+- {customOrder}s, made to your own choice
+- {giftCard}s
 
 Where a piece on sale cannot be returned, its page and the checkout say so before you buy it.
 
@@ -19,7 +19,7 @@ Where a piece on sale cannot be returned, its page and the checkout say so befor
 
 Please report damage **within {damageHours} hours of delivery** on the order's page, with one photograph of the goods and one of the box; at least one is needed. Only you and we see them.
 
-A fault may show only later, in use. Write to us then, too (**Ask about this order**). A defect is always accepted, used goods and a custom order included, and so are goods that are not as described or that arrive later than the date we gave. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
+A fault may show only later, in use. Write to us then, too (**Ask about this order**). A defect is always accepted, used goods included, and so are goods that are not as described or that arrive later than the date we gave. The same is true of a {customOrder}. You choose a replacement, if we have one, or a refund of the whole price with the delivery charge.
 
 ## Who pays for the way back
 

@@ -31,9 +31,9 @@ Your order is an offer to buy. The contract is made when your payment has been c
 
 Unused goods may be returned within {returnDays} days of delivery, on the conditions of the [returns page](/returns). Goods that are defective, damaged or not as described are always taken back. Refunds are made within **{refundDays} business days to the original payment method**.
 
-## Reviews and what you send us
+## What you send us
 
-Only a customer whose order was delivered may review a product. We publish good and bad reviews alike, unedited, and leave out only what is unlawful, abusive, off the subject or reveals personal details. You remain the author and allow us to show review and photograph on this website, and to answer. For a custom label, send only words and pictures you have the right to use.
+Only a customer whose order was delivered may write a {review} of a product. We publish good and bad {review}s alike, unedited, and leave out only what is unlawful, abusive, off the subject or reveals personal details. You remain the author and allow us to show {review} and photograph on this website, and to answer. For a {customOrder}, send only words and pictures you have the right to use.
 
 ## Our responsibility
 
