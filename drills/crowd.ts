@@ -217,11 +217,14 @@ async function countLeft(shop: RunningShop, productIds: readonly string[]): Prom
   return row?.left ?? 0;
 }
 
+/** A set has as many pieces as its scarcest part makes; a box that the shopper fills, as many as all its pieces fill. */
 async function countWrongSets(shop: RunningShop): Promise<number> {
   const rows = await shop.database().sql<object[]>`
     select product.id from product join set_part on set_id = product.id join product as part on part.id = set_part.product_id
     where part.active and part.archived_at is null
-    group by product.id having min(part.stock / set_part.quantity) <> product.stock`;
+    group by product.id
+    having case when product.box_pieces is null then min(part.stock / set_part.quantity)
+      else sum(part.stock) / product.box_pieces end <> product.stock`;
   return rows.length;
 }
 
