@@ -148,6 +148,7 @@ const changed: {
     deliveryDays: "12",
     remoteDays: 13,
     remotePins: "11",
+    closedDays: [{ from: "2026-11-11", until: "2026-11-12" }],
     expressDays: "10",
     standardRate: 14_00,
     expressRate: 15_00,

@@ -8,6 +8,7 @@ const periods = {
   expressDays: "2–3",
   remoteDays: 2,
   remotePins: "744",
+  closedDays: [],
 };
 /** Monday 9 November 2026, noon in India. */
 const orderedAt = new Date("2026-11-09T06:30:00Z");

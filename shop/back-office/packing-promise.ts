@@ -1,8 +1,7 @@
 // By when an order is to be packed and to arrive, as its customer was told.
 
-import { arrivalDays, largerFigure } from "#shop/delivery/delivery-promise.ts";
+import { arrivalDays, lastPackingDay } from "#shop/delivery/delivery-promise.ts";
 import { type ExpressPeriods, periodsOf } from "#shop/delivery/express-promise.ts";
-import { addBusinessDays } from "#shop/money/business-days.ts";
 import { formatDaySpan, indianDay } from "#shop/money/indian-time.ts";
 
 type Ordered = { orderedAt: Date; pin: string; isExpress: boolean };
@@ -14,7 +13,7 @@ export function describePackingPromise(
   now: Date,
 ): { text: string; late: boolean } {
   const on = indianDay(orderedAt);
-  const packedBy = addBusinessDays(on, largerFigure(periods.processingDays));
+  const packedBy = lastPackingDay(on, periods);
   const promised = shortDay(arrivalDays({ on, pin }, periodsOf(isExpress, periods)).last);
   if (indianDay(now) <= packedBy) return { text: `promised for ${promised}`, late: false };
   return { text: `late: to be packed by ${shortDay(packedBy)}, promised for ${promised}`, late: true };

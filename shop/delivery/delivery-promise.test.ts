@@ -1,8 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { parseRemotePins } from "#shop/settings/remote-pins.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { arrivalDays, formatArrival, formatDaysToArrive, lastOrderDay } from "./delivery-promise.ts";
+import {
+  arrivalDays,
+  describeClosedDays,
+  formatArrival,
+  formatDaysToArrive,
+  lastOrderDay,
+  lastPackingDay,
+} from "./delivery-promise.ts";
 import { isExpressFaster, periodsOf } from "./express-promise.ts";
 
 const periods = { ...sampleSettings.shipping, remoteDays: 2, remotePins: "744, 79" };
@@ -60,6 +68,53 @@ describe("the days on which an order arrives", () => {
   test("the arrival without a day of the order is a number of business days", () => {
     expect(formatDaysToArrive(periods)).toBe("7–10");
     expect(formatDaysToArrive({ ...periods, processingDays: "1", deliveryDays: "4" })).toBe("5");
+  });
+});
+
+describe("the days on which the shop is closed", () => {
+  const closing = (from: string, until: string, more = periods) => ({
+    ...more,
+    closedDays: [{ from, until }],
+  });
+
+  test("nothing is packed on them, and a parcel on its way goes on", () => {
+    // Packed on 23 or 24 November without them, on 1 or 2 December with them.
+    const closed = closing("2026-11-23", "2026-11-30");
+    expect(lastPackingDay(on, closed)).toBe("2026-12-02");
+    expect(arrivalDays({ on }, closed)).toEqual({ first: "2026-12-07", last: "2026-12-10" });
+    expect(arrivalDays({ on }, closing("2026-11-25", "2026-12-31"))).toEqual(arrivalDays({ on }, periods));
+  });
+
+  test("they are said to who waits longer because of them, and to nobody else", () => {
+    expect(describeClosedDays(on, closing("2026-11-20", "2026-11-21"))).toBe("We are closed 20–21 Nov.");
+    expect(describeClosedDays(on, closing("2026-11-24", "2026-11-24"))).toBe("We are closed 24 Nov.");
+    expect(describeClosedDays(on, closing("2026-11-25", "2026-11-30"))).toBe("");
+    expect(describeClosedDays(on, closing("2026-11-10", "2026-11-19"))).toBe("");
+    expect(describeClosedDays(on, periods)).toBe("");
+  });
+
+  test("whatever days are closed, an order of the last day to order is in time and one of the next is not", () => {
+    const dayOf = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
+    const anyRange = fc
+      .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 15 }))
+      .map(([start, length]) => ({ from: dayOf(start), until: dayOf(start + length) }));
+    fc.assert(
+      fc.property(
+        fc.array(anyRange, { maxLength: 4 }),
+        fc.integer({ min: 20, max: 60 }),
+        fc.constantFrom(["near", "177201"] as const, ["remote", "744101"] as const),
+        (closedDays, index, [place, pin]) => {
+          const closed = { ...periods, closedDays };
+          const last = lastOrderDay(place, dayOf(index), closed);
+          const next = new Date(Date.parse(last) + dayMs).toISOString().slice(0, 10);
+          expect(arrivalDays({ on: last, pin }, closed).last < dayOf(index)).toBe(true);
+          expect(arrivalDays({ on: next, pin }, closed).last < dayOf(index)).toBe(false);
+          expect(
+            arrivalDays({ on: last, pin }, closed).last >= arrivalDays({ on: last, pin }, periods).last,
+          ).toBe(true);
+        },
+      ),
+    );
   });
 });
 

@@ -1,14 +1,19 @@
 // On which days an order arrives: the business days of the shipping policy, counted from the order, with the extra days
-// of remote PIN codes. The last of them is the promised day, after which an order is late. Counted back from a festival
+// of remote PIN codes. Nothing is packed on the days on which the owner has closed; a parcel on its way goes on. The last of them is the promised day, after which an order is late. Counted back from a festival
 // they give the last day to order for it.
-import { addBusinessDays, subtractBusinessDays, subtractDays } from "#shop/money/business-days.ts";
+import {
+  addBusinessDays,
+  type DayRange,
+  subtractBusinessDays,
+  subtractDays,
+} from "#shop/money/business-days.ts";
 import { formatDaySpan } from "#shop/money/indian-time.ts";
 import { isRemotePin } from "#shop/settings/remote-pins.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 export type DeliveryPeriods = Pick<
   Settings["shipping"],
-  "processingDays" | "deliveryDays" | "remoteDays" | "remotePins"
+  "processingDays" | "deliveryDays" | "remoteDays" | "remotePins" | "closedDays"
 >;
 
 /** Days in India, as '2026-11-20'. Without a PIN code the place counts as not remote. */
@@ -27,14 +32,43 @@ export function arrivalDaysAt(
   on: string,
   periods: DeliveryPeriods,
 ): { first: string; last: string } {
-  const [fewest, most] = businessDaysToArrive(place, periods);
-  return { first: addBusinessDays(on, fewest), last: addBusinessDays(on, most) };
+  const { toPack, onTheWay } = stepsToArrive(place, periods);
+  const arrival = (step: 0 | 1) =>
+    addBusinessDays(addBusinessDays(on, toPack[step], periods.closedDays), onTheWay[step]);
+  return { first: arrival(0), last: arrival(1) };
+}
+
+/** The last day on which an order is packed, as '2026-11-28'. */
+export function lastPackingDay(
+  on: string,
+  { processingDays, closedDays }: Pick<DeliveryPeriods, "processingDays" | "closedDays">,
+): string {
+  return addBusinessDays(on, largerFigure(processingDays), closedDays);
+}
+
+/** The days on which the shop is closed between an order and its packing. */
+export function listClosedDays(
+  on: string,
+  periods: Pick<DeliveryPeriods, "processingDays" | "closedDays">,
+): DayRange[] {
+  const packed = lastPackingDay(on, periods);
+  return periods.closedDays.filter(({ from, until }) => on <= until && from <= packed);
+}
+
+/** 'We are closed 8–14 Nov.', for who reads why an order takes longer; empty where nothing stands in its way. */
+export function describeClosedDays(
+  on: string,
+  periods: Pick<DeliveryPeriods, "processingDays" | "closedDays">,
+): string {
+  const spans = listClosedDays(on, periods).map(({ from, until }) => formatDaySpan(from, until));
+  return spans.length === 0 ? "" : `We are closed ${spans.join(" and ")}.`;
 }
 
 /** The last day on which an order is still promised for the day before `day`, so that it is there in the morning. */
 export function lastOrderDay(place: Place, day: string, periods: DeliveryPeriods): string {
-  const [, most] = businessDaysToArrive(place, periods);
-  return subtractBusinessDays(subtractDays(day, 1), most);
+  const { toPack, onTheWay } = stepsToArrive(place, periods);
+  const sent = subtractBusinessDays(subtractDays(day, 1), onTheWay[1]);
+  return subtractBusinessDays(sent, toPack[1], periods.closedDays);
 }
 
 /** It is written like '28 Nov–2 Dec'. */
@@ -45,7 +79,9 @@ export function formatArrival(ordered: Ordered, periods: DeliveryPeriods): strin
 
 /** '7–10', for a page that is shown on many days. */
 export function formatDaysToArrive(periods: DeliveryPeriods): string {
-  const [fewest, most] = businessDaysToArrive("near", periods);
+  const { toPack, onTheWay } = stepsToArrive("near", periods);
+  const fewest = toPack[0] + onTheWay[0];
+  const most = toPack[1] + onTheWay[1];
   return fewest === most ? String(most) : `${fewest}–${most}`;
 }
 
@@ -53,12 +89,18 @@ function placeOf(pin: string | undefined, { remotePins }: DeliveryPeriods): Plac
   return pin && isRemotePin(pin, remotePins) ? "remote" : "near";
 }
 
-function businessDaysToArrive(place: Place, periods: DeliveryPeriods): [number, number] {
-  const extra = place === "remote" ? periods.remoteDays : 0;
-  const { processingDays, deliveryDays } = periods;
-  const fewest = smallerFigure(processingDays) + smallerFigure(deliveryDays) + extra;
-  const most = largerFigure(processingDays) + largerFigure(deliveryDays) + extra;
-  return [Math.min(fewest, most), most];
+/** The fewest and the most business days of each step. */
+type Steps = { toPack: [fewest: number, most: number]; onTheWay: [fewest: number, most: number] };
+
+function stepsToArrive(place: Place, { processingDays, deliveryDays, remoteDays }: DeliveryPeriods): Steps {
+  const extra = place === "remote" ? remoteDays : 0;
+  const [fewest, most] = figuresOf(deliveryDays);
+  return { toPack: figuresOf(processingDays), onTheWay: [fewest + extra, most + extra] };
+}
+
+function figuresOf(words: string): [fewest: number, most: number] {
+  const most = largerFigure(words);
+  return [Math.min(smallerFigure(words), most), most];
 }
 
 /** The smaller figure of '5–7'. */

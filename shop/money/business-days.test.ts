@@ -8,13 +8,27 @@ test("business days are Monday to Saturday, also over the end of a year", () => 
   expect(subtractBusinessDays("2027-01-02", 7)).toBe("2026-12-25");
 });
 
+test("days on which the shop is closed are no business days, whether one or a whole fortnight", () => {
+  const closed = [
+    { from: "2026-12-26", until: "2026-12-26" },
+    { from: "2026-12-29", until: "2027-01-09" },
+  ];
+  expect(addBusinessDays("2026-12-25", 1, closed)).toBe("2026-12-28");
+  expect(addBusinessDays("2026-12-25", 2, closed)).toBe("2027-01-11");
+  expect(addBusinessDays("2026-12-26", 0, closed)).toBe("2026-12-26");
+  expect(subtractBusinessDays("2027-01-11", 2, closed)).toBe("2026-12-27");
+});
+
 test("from the day that is found by counting back, the business days end in time, and from the next day too late", () => {
-  for (const day of days)
-    for (const count of [0, 1, 2, 6, 7, 10]) {
-      const start = subtractBusinessDays(day, count);
-      expect(addBusinessDays(start, count) <= day, `${count} from ${start}`).toBe(true);
-      expect(addBusinessDays(subtractDays(start, -1), count) > day, `${count} to ${day}`).toBe(true);
-    }
+  for (const closed of [[], [{ from: "2026-12-24", until: "2027-01-01" }]])
+    for (const day of days)
+      for (const count of [0, 1, 2, 6, 7, 10]) {
+        const start = subtractBusinessDays(day, count, closed);
+        expect(addBusinessDays(start, count, closed) <= day, `${count} from ${start}`).toBe(true);
+        expect(addBusinessDays(subtractDays(start, -1), count, closed) > day, `${count} to ${day}`).toBe(
+          true,
+        );
+      }
 });
 
 test("days are counted back with Sundays, over months and leap years", () => {

@@ -1,9 +1,8 @@
 // The four steps of an order as its customer follows them: those that are done with their day, the coming ones with the
 // day that the shipping page promises.
 
-import { largerFigure } from "#shop/delivery/delivery-promise.ts";
+import { lastPackingDay } from "#shop/delivery/delivery-promise.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
-import { addBusinessDays } from "#shop/money/business-days.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { promisedDay } from "./return-rule.ts";
@@ -27,7 +26,7 @@ export function listOrderSteps(
   const first = changes[0];
   const latest = changes.at(-1)?.status;
   if (!first || !latest || latest === "cancelled") return [];
-  const packedDay = addBusinessDays(indianDay(first.at), largerFigure(shipping.processingDays));
+  const packedDay = lastPackingDay(indianDay(first.at), shipping);
   const sentAt = lastMoment(changes, "shipped");
   const deliveredAt = lastMoment(changes, "delivered");
   const promised = promisedDay({ confirmedAt: first.at, ...to }, shipping);

@@ -3,6 +3,7 @@
 import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { claimNames, claimWords } from "./claims.ts";
+import { formatClosedDays, parseClosedDays } from "./closed-days.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import { giftCardSettingsForm } from "./gift-card-settings-form.ts";
 import { giftForm } from "./gift-form.ts";
@@ -198,6 +199,16 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         invalid: "Two to six digits each, with commas between, such as 744, 79",
       }),
       refundDays: businessDays(shipping.refundDays, "A refund arrives after"),
+      closedDays: rows(
+        shipping.closedDays,
+        "Days on which you are closed",
+        {
+          hint: "One day or one span a line: 8 Nov 2026 to 14 Nov 2026. Sundays need not be named. Nothing is packed on them, and every promised date moves. Leave them in until what was ordered before them is delivered.",
+          invalid:
+            "One a line, such as 8 Nov 2026 or 8 Nov 2026 to 14 Nov 2026; at most 60 lines and 400 days",
+        },
+        { parse: parseClosedDays, format: formatClosedDays },
+      ),
       returnDays: wholeNumber(shipping.returnDays, "Days to return", "A whole number from 0 to 90"),
       damageHours: wholeNumber(
         shipping.damageHours,

@@ -2,6 +2,7 @@
 // values that a new shop starts with.
 import { z } from "zod";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";
+import { closedDaysRule } from "./closed-days.ts";
 import { parseCoordinates } from "./coordinates.ts";
 import { isCourierPage } from "./courier-list.ts";
 import { parseEmailList } from "./email-list.ts";
@@ -93,6 +94,8 @@ export const shippingSettings = z.object({
   remoteDays: z.int().min(0).max(30),
   remotePins: line(400).refine((text) => parseRemotePins(text) !== undefined),
   standardRate: paise,
+  /** On these nothing is packed, which moves every promised date. */
+  closedDays: closedDaysRule,
   expressRate: paise,
   /** Standard delivery is free if the products, after the discount, cost more than this. */
   freeAbove: paise,
@@ -260,6 +263,7 @@ export const sampleSettings: Settings = {
     standardRate: 50_00,
     expressRate: 100_00,
     freeAbove: 500_00,
+    closedDays: [],
     returnDays: 7,
     damageHours: 48,
     refundDays: "5–7",

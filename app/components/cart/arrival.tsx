@@ -1,7 +1,7 @@
 import Truck from "lucide-react/icons/truck";
 import { useEffect, useState } from "react";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { formatArrival, formatDaysToArrive } from "#shop/delivery/delivery-promise.ts";
+import { describeClosedDays, formatArrival, formatDaysToArrive } from "#shop/delivery/delivery-promise.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { PinForm } from "./pin-form.tsx";
 import { findStoredPin, storePin } from "./stored-shopper.ts";
@@ -27,7 +27,7 @@ export function Arrival() {
         {today ? (
           <>
             Arrives <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
-            {pin && ` at ${pin}`}
+            {pin && ` at ${pin}`} {describeClosedDays(today, delivery)}
           </>
         ) : (
           `Arrives in ${formatDaysToArrive(delivery)} business days`

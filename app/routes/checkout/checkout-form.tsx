@@ -6,7 +6,7 @@ import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import type { PreparedCheckout, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
-import { formatArrival } from "#shop/delivery/delivery-promise.ts";
+import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -175,6 +175,7 @@ export function CheckoutForm({
             delivery={delivery}
             setDelivery={setDelivery}
             arrival={arrival}
+            closed={describeClosedDays(props.today, props.periods)}
             hasExpress={isExpressFaster(props.periods)}
           />
           {prepared.gift && <GiftFields offer={prepared.gift} wishes={wishes} shopName={shop.name} />}

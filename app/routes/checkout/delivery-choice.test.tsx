@@ -18,6 +18,7 @@ function renderChoice(hasExpress: boolean): string {
       delivery="standard"
       setDelivery={() => {}}
       arrival={{ standard: "28 Nov–2 Dec", express: "25–28 Nov" }}
+      closed="We are closed 24 Nov."
       hasExpress={hasExpress}
     />,
   );
@@ -27,6 +28,7 @@ test("express is offered with its own days", () => {
   const html = renderChoice(true);
   expect(html).toContain("Arrives 28 Nov–2 Dec");
   expect(html).toContain("Arrives 25–28 Nov: packed first");
+  expect(html).toContain("We are closed 24 Nov.");
 });
 
 test("express is not offered where it is no faster", () => {

@@ -10,11 +10,13 @@ type Props = {
   setDelivery: (method: DeliveryMethod) => void;
   /** It is written like '28 Nov–2 Dec'. */
   arrival: Record<DeliveryMethod, string>;
+  /** 'We are closed 8–14 Nov.', where it takes longer because of that. */
+  closed: string;
   /** Nobody is asked to pay for express where it is no faster. */
   hasExpress: boolean;
 };
 
-export function DeliveryChoice({ totals, delivery, setDelivery, arrival, hasExpress }: Props) {
+export function DeliveryChoice({ totals, delivery, setDelivery, arrival, closed, hasExpress }: Props) {
   const price = (method: DeliveryMethod) => {
     const charge = chargeOf(totals[method], "delivery");
     return charge === 0 ? "free" : formatPaise(charge);
@@ -46,6 +48,7 @@ export function DeliveryChoice({ totals, delivery, setDelivery, arrival, hasExpr
             hint={hint}
           />
         ))}
+        {closed && <p className="text-sm text-ink-soft">{closed}</p>}
       </div>
     </ChoiceGroup>
   );

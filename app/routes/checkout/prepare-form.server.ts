@@ -5,7 +5,7 @@ import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
 import { describeUnavailable } from "#shop/checkout/unavailable-lines.ts";
-import { formatArrival, largerFigure } from "#shop/delivery/delivery-promise.ts";
+import { formatArrival, lastPackingDay } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { explainRefusal, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import { discountForm } from "#shop/discounts/discount-form.ts";
@@ -15,7 +15,6 @@ import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { type Look, makeLook } from "#shop/look/look.server.ts";
-import { addBusinessDays } from "#shop/money/business-days.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
@@ -92,7 +91,7 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
     periodsOf(found.isExpress, shipping),
   );
   const { lines, totals, address, gift } = order;
-  const packedBy = formatDate(addBusinessDays(found.orderedOn, largerFigure(shipping.processingDays)));
+  const packedBy = formatDate(lastPackingDay(found.orderedOn, shipping));
   const to = { name: address.name, lines: address.lines };
   return { number, lines, totals, gift, arrival, packedBy, address: to };
 }

@@ -20,6 +20,8 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   look: SiteLook;
   features: Features;
   announcement?: SiteAnnouncement;
+  /** What shoppers read while the owner pauses selling. */
+  pause?: string;
 };
 
 /** The settings that every page may show. They are the same for every shopper. */
@@ -104,6 +106,6 @@ function presentPlace({ coordinates, state }: Settings["business"]): string | un
 
 /** The shipping policy, as far as it says when something arrives. */
 export function presentDelivery(shipping: Settings["shipping"]): ExpressPeriods {
-  const { processingDays, deliveryDays, expressDays, remoteDays, remotePins } = shipping;
-  return { processingDays, deliveryDays, expressDays, remoteDays, remotePins };
+  const { processingDays, deliveryDays, expressDays, remoteDays, remotePins, closedDays } = shipping;
+  return { processingDays, deliveryDays, expressDays, remoteDays, remotePins, closedDays };
 }

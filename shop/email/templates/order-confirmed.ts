@@ -1,7 +1,7 @@
 // The email that confirms an order: the products, the amounts with GST, the address, and until when it can be
 // changed.
 import { dayMs } from "#platform/durations.ts";
-import { formatArrival } from "#shop/delivery/delivery-promise.ts";
+import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -145,9 +145,11 @@ function describeDispatch(
 ): string {
   const isExpress = delivery === "express";
   const madeAt = new Date(confirmedAt.getTime() + makingDays * dayMs);
-  const arrival = formatArrival({ on: indianDay(madeAt), pin: address.zip }, periodsOf(isExpress, shipping));
+  const on = indianDay(madeAt);
+  const arrival = formatArrival({ on, pin: address.zip }, periodsOf(isExpress, shipping));
   const opening = isExpress ? "Express orders are packed first. " : "";
-  return `${opening}Your parcel arrives ${arrival}. We write again when it is on its way.`;
+  const closed = describeClosedDays(on, shipping);
+  return `${opening}Your parcel arrives ${arrival}. ${closed && `${closed} `}We write again when it is on its way.`;
 }
 
 function describeChanges(cancelHours: number): string {
