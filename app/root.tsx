@@ -14,12 +14,14 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { currentLook } from "#shop/look/look.server.ts";
+import { readToday } from "#shop/money/today.server.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
 import { preloadedFonts } from "./preloaded-fonts.ts";
 import { loadMenuFacts } from "./routes/storefront/site/load-menu-facts.server.ts";
-import { presentAnnouncement } from "./routes/storefront/site/site-announcement.server.ts";
+import { announcePause, presentAnnouncement } from "./routes/storefront/site/site-announcement.server.ts";
 import { presentSiteLook, type SiteLook } from "./routes/storefront/site-look.ts";
 import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
@@ -38,11 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadMenuFacts(shop),
     currentLook(shop),
   ]);
-  const announcement = await presentAnnouncement(shop, settings, menuFacts.features);
+  const pause = findPauseWords(settings.pause, () => readToday(shop.clock));
+  const announcement = pause
+    ? announcePause(pause)
+    : await presentAnnouncement(shop, settings, menuFacts.features);
   return {
     ...presentSiteSettings(settings, texts, shop.config),
     features: menuFacts.features,
     ...(announcement && { announcement }),
+    ...(pause && { pause }),
     menus: presentSiteMenus(settings.menus, menuFacts),
     look: presentSiteLook(look),
   };

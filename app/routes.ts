@@ -43,6 +43,7 @@ export default [
     route("gift-card", "routes/storefront/gift-card/balance.tsx"),
     route("gift-cards", "routes/storefront/gift-card/gift-cards.tsx"),
     route("products/:slug/tell-me", "routes/storefront/stock-alert.tsx"),
+    route("tell-me", "routes/storefront/stock-alert/pause-alert.tsx"),
     route("back-in-stock/confirm", "routes/storefront/stock-alert-confirm.tsx"),
     route("back-in-stock/stop", "routes/storefront/stock-alert-stop.tsx"),
     ...(isDevelopment ? [route("styleguide", "routes/styleguide.tsx")] : []),

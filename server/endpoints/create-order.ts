@@ -56,7 +56,7 @@ export const createOrderCall: Call = {
       401: "Signed out",
       502: "The payment gateway did not answer; the same request can be sent again",
       429: "Too many orders of this account or network were started and not paid, or too many unknown codes tried (`errors.code`); the header Retry-After says how long to wait",
-      503: "The shop takes no payments or is not open yet, or another request still opens this payment",
+      503: "The shop takes no payments, is not open yet or pauses selling (the message says until when), or another request still opens this payment",
     }),
     409: {
       description:
@@ -174,6 +174,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return [503, messages.paymentsClosed];
     case "not-open-yet":
       return [503, messages.notOpenYet];
+    case "paused":
+      return [503, `${refused.words} ${messages.paused}`];
     case "too-small":
       return [422, messages.nothingToPay, { errors: { code: messages.nothingToPay } }];
     case "too-many-pieces": {

@@ -18,6 +18,7 @@ export const checkoutMessages = {
   badDelivery: "Choose standard or express delivery.",
   paymentsClosed: "The shop takes no payments at the moment. Please try again later or write to us.",
   notOpenYet: "We are not open yet. Please look around, and come back soon to order.",
+  paused: "Your cart stays as it is.",
   nothingToPay:
     "With this code there is nothing left to pay, and the smallest payment that we can take is ₹1. Please take the code out, or add something to your cart.",
   giftCardDiffers:

@@ -48,6 +48,24 @@ describe("startCheckout", () => {
     ]).toEqual([1, 9, 1]);
   });
 
+  test("in a pause nothing new is ordered, and what was begun before it may still be paid", async () => {
+    const pause = (on: boolean) =>
+      saveSettings(shop, owner, { group: "pause", change: { on, words: "We pour again soon." } });
+    const begun = await placed(shop, asha);
+    await pause(true);
+    const binu = await registerCustomer(shop.db, "Binu");
+    expect(await startCheckout(shop, customerActor(binu), purchaseOf())).toEqual({
+      ...{ ok: false, reason: "paused", words: "We pour again soon." },
+    });
+    const dearer = purchaseOf({ items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 });
+    expect(await startCheckout(shop, customerActor(asha), dearer)).toMatchObject({ reason: "paused" });
+    expect(await placed(shop, asha)).toEqual(begun);
+    expect([await countOrders(), await stockOf(shop.db, "candle")]).toEqual([1, 9]);
+    expect(await bought(shop, asha)).toBe(begun.orderId);
+    await pause(false);
+    expect((await placed(shop, binu)).amount).toBe(99_900);
+  });
+
   test("another amount than ours is refused with our price, and nothing is stored", async () => {
     const answer = await startCheckout(shop, customerActor(asha), purchaseOf({ shownAmount: 100 }));
     expect(answer).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: 99_900 } });

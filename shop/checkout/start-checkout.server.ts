@@ -18,6 +18,7 @@ import { chooseGiftCards } from "#shop/gift-cards/choose-gift-cards.server.ts";
 import { holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
@@ -27,6 +28,7 @@ import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.serve
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "./checkout.policy.ts";
@@ -82,6 +84,8 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "payments-closed" }
   /** The business settings are still the sample's, and this is no practice. */
   | { ok: false; reason: "not-open-yet" }
+  /** The owner has paused selling, in these words. */
+  | { ok: false; reason: "paused"; words: string }
   /** A discount leaves less than the gateway takes. */
   | { ok: false; reason: "too-small" }
   | ({ ok: false } & LimitRefusal);
@@ -146,6 +150,8 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const paidBefore = findPaidAttempt(attempts, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const pendingOrders = attempts.filter(({ number }) => number === null);
+  const paused = findPauseWords(settings.pause, () => indianDay(now));
+  if (paused && pendingOrders.length === 0) return { ok: false, reason: "paused", words: paused };
   const priced = await priceRequest({ db: tx, clock }, settings, { ...purchase, now });
   if (!priced.ok) return priced;
   const { lines, amount } = priced.price;
@@ -159,6 +165,8 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
     (await isStillReserved(tx, sameOrder.id, new Date(now.getTime() + minReservationLeftMs))) &&
     !(await findConfirmedAttempt(tx, sameOrder.purchaseId));
   if (canReuse) return { ok: true, orderId: sameOrder.id, amount: toPay, isNew: false };
+  // What was begun before the pause may still be paid.
+  if (paused) return { ok: false, reason: "paused", words: paused };
   const refused = await refuseByLimits(tx, settings.limits, { userId, network, lines, amount, now });
   if (refused) return { ok: false, ...refused };
 

@@ -12,6 +12,7 @@ import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-order
 import { readToday } from "#shop/money/today.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings, readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { festival, festivalProduct } from "./content.table.ts";
@@ -35,12 +36,12 @@ export type Season = {
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Undefined while no festival is near, nothing can be bought for it, or the shop has no seasons. */
+/** Undefined while no festival is near, nothing can be bought for it or at all, or the shop has no seasons. */
 export async function findHomeSeason(ctx: Context & ReadContext): Promise<Season | undefined> {
   const { db, clock } = ctx;
   const today = readToday(clock);
-  const { shipping: periods, features } = await currentSettings(ctx);
-  if (!features.seasons) return undefined;
+  const { shipping: periods, features, pause } = await currentSettings(ctx);
+  if (!features.seasons || findPauseWords(pause, () => today)) return undefined;
   const rows = await selectFestivals(db).where(eq(festival.shown, true));
   const chosen = chooseSeason(rows, { today, periods });
   const season = chosen && (await presentSeason(db, chosen, { today, periods }));

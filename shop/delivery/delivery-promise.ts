@@ -47,7 +47,7 @@ export function lastPackingDay(
 }
 
 /** The days on which the shop is closed between an order and its packing. */
-export function listClosedDays(
+function listClosedDays(
   on: string,
   periods: Pick<DeliveryPeriods, "processingDays" | "closedDays">,
 ): DayRange[] {

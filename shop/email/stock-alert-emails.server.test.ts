@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { stockAlert } from "#shop/messages/messages.table.ts";
 import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
@@ -51,4 +52,25 @@ test("an address that was deleted meanwhile gets nothing", async () => {
   await emails.ctx.db.delete(stockAlert);
   await runTold();
   expect(emails.server.received).toEqual([]);
+});
+
+test("who waited for the end of a pause is told that the shop sells again, and not while it pauses once more", async () => {
+  const { db, clock } = emails.ctx;
+  const at = clock.now();
+  await db.delete(stockAlert);
+  await db.insert(stockAlert).values({
+    ...{ id: "pause", productId: null, email: "reader@example.com", token: "pause-token" },
+    ...{ requestedAt: at, confirmedAt: at },
+  });
+  await notifyWaiting(emails.ctx);
+  await saveSettings(emails.ctx, { id: "owner", role: "admin" }, { group: "pause", change: { on: true } });
+  await runTold();
+  expect(emails.server.received).toEqual([]);
+  await saveSettings(emails.ctx, { id: "owner", role: "admin" }, { group: "pause", change: { on: false } });
+  clock.advance({ minutes: 1 });
+  await notifyWaiting(emails.ctx);
+  await runTold();
+  expect(emails.server.received).toHaveLength(1);
+  expect(String(emails.server.received[0]?.subject)).toMatch(/takes orders again$/);
+  expect(emails.server.received[0]?.text).toContain("/back-in-stock/stop?token=pause-token");
 });

@@ -1,60 +1,77 @@
-// Builds the emails of stock alerts.
+// Builds the emails of stock alerts, and of those who wait until the shop sells again.
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { backInStockJob, stockAlertConfirmJob } from "#shop/messages/message-jobs.server.ts";
 import { stockAlert } from "#shop/messages/messages.table.ts";
 import { waitAgain } from "#shop/messages/stock-alerts.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { emailJob, emailKey } from "./email-builder.server.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
+import type { Email } from "./email.ts";
+import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
 import { composeBackInStock } from "./templates/back-in-stock.ts";
+import { composeOrdersAgain, composeOrdersAgainConfirm } from "./templates/orders-again.ts";
 import { composeStockAlertConfirm } from "./templates/stock-alert-confirm.ts";
 
 const stockAlertConfirm = emailJob(stockAlertConfirmJob, async ({ db, sender }, { alertId, requestedAt }) => {
   const found = await findAlert(db, alertId);
   if (!found || found.alert.confirmedAt) return [];
   const { email, token } = found.alert;
+  const confirmUrl = sender.links.stockAlertConfirm(token);
   const stopUrl = sender.links.stockAlertStop(token);
   return [
     {
       key: emailKey(stockAlertConfirmJob, alertId, requestedAt),
       kind: stockAlertConfirmJob.kind,
       to: { name: "", address: email },
-      email: composeStockAlertConfirm(sender, {
-        product: found.product.name,
-        confirmUrl: sender.links.stockAlertConfirm(token),
-        stopUrl,
-      }),
+      email: found.product
+        ? composeStockAlertConfirm(sender, { product: found.product.name, confirmUrl, stopUrl })
+        : composeOrdersAgainConfirm(sender, { confirmUrl, stopUrl }),
       headers: headersOf(stopUrl),
     },
   ];
 });
 
-/** What is sold out again by now is not announced: the address goes on waiting. */
-const backInStock = emailJob(backInStockJob, async ({ db, sender }, { alertId, toldAt }) => {
+/** What is sold out again by now, or cannot be ordered in a pause, is not announced: the address goes on waiting. */
+const backInStock = emailJob(backInStockJob, async ({ db, clock, settings, sender }, { alertId, toldAt }) => {
   const found = await findAlert(db, alertId);
   if (found?.alert.toldAt?.toISOString() !== toldAt) return [];
-  const { id, name, slug, price, stock, active, archivedAt } = found.product;
-  if (stock === 0 || !active || archivedAt) {
+  const isPaused = findPauseWords(settings.pause, () => indianDay(clock.now())) !== undefined;
+  if (isPaused || isGone(found.product)) {
     await waitAgain(db, alertId);
     return [];
   }
   const stopUrl = sender.links.stockAlertStop(found.alert.token);
-  const picture = (await readMailPictures(db, sender.links, [id])).get(id);
   return [
     {
       key: emailKey(backInStockJob, alertId, toldAt),
       kind: backInStockJob.kind,
       to: { name: "", address: found.alert.email },
-      email: composeBackInStock(sender, {
-        product: { name, slug, price: formatPrice(price), picture },
-        stopUrl,
-      }),
+      email: found.product
+        ? await composeProductIsBack({ db, sender }, found.product, stopUrl)
+        : composeOrdersAgain(sender, { stopUrl }),
       headers: headersOf(stopUrl),
     },
   ];
 });
+
+type AlertProduct = typeof product.$inferSelect;
+
+function isGone(waitedFor: AlertProduct | null): boolean {
+  if (!waitedFor) return false;
+  return waitedFor.stock === 0 || !waitedFor.active || waitedFor.archivedAt !== null;
+}
+
+async function composeProductIsBack(
+  { db, sender }: Pick<EmailContext, "db" | "sender">,
+  { id, name, slug, price }: AlertProduct,
+  stopUrl: string,
+): Promise<Email> {
+  const picture = (await readMailPictures(db, sender.links, [id])).get(id);
+  return composeBackInStock(sender, { product: { name, slug, price: formatPrice(price), picture }, stopUrl });
+}
 
 export const stockAlertEmails = [stockAlertConfirm, backInStock];
 
@@ -62,7 +79,7 @@ async function findAlert(db: Database, alertId: string) {
   const [row] = await db
     .select({ alert: stockAlert, product })
     .from(stockAlert)
-    .innerJoin(product, eq(product.id, stockAlert.productId))
+    .leftJoin(product, eq(product.id, stockAlert.productId))
     .where(eq(stockAlert.id, alertId));
   return row;
 }

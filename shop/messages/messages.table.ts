@@ -1,16 +1,6 @@
 // Tables of messages to the shop, the shop's replies and notes, newsletters and their subscribers.
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
@@ -114,9 +104,8 @@ export const stockAlert = pgTable(
   "stock_alert",
   {
     id: text().primaryKey(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    /** Null for who waits until the shop sells again, after a pause. */
+    productId: text("product_id").references(() => product.id, { onDelete: "cascade" }),
     email: text().notNull(),
     /** Of a signed-in customer who asked for their own address. */
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
@@ -128,7 +117,7 @@ export const stockAlert = pgTable(
     toldAt: timestamptz(),
   },
   (table) => [
-    uniqueIndex("stock_alert_one_a_product").on(table.email, table.productId),
+    unique("stock_alert_one_a_product").on(table.email, table.productId).nullsNotDistinct(),
     index("stock_alert_user").on(table.userId),
     index("stock_alert_waiting")
       .on(table.productId)

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { addBusinessDays } from "#shop/money/business-days.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
@@ -13,10 +16,12 @@ import {
   countWaiting,
   notifyWaiting,
   readStockAlert,
+  requestPauseAlert,
   requestStockAlert,
   stopStockAlert,
 } from "./stock-alerts.server.ts";
 
+const owner = { id: "owner", role: "admin" } as const;
 const guest = guestActor("203.0.113.0/24");
 const email = "asha@example.com";
 
@@ -58,6 +63,7 @@ test("a guest's address waits only after it was confirmed", async () => {
   expect(await readStockAlert(shop, token)).toEqual({
     state: "good",
     product: { name: "cedar", slug: "cedar" },
+    isKnown: true,
   });
   await setStock(5);
   await notifyWaiting(shop);
@@ -153,7 +159,7 @@ test("the link in the email deletes the address, and may be opened twice", async
   await stopStockAlert(shop, guest, token);
   await stopStockAlert(shop, guest, token);
   expect(await shop.db.$count(stockAlert)).toBe(0);
-  expect(await readStockAlert(shop, token)).toEqual({ state: "old", product: null });
+  expect(await readStockAlert(shop, token)).toEqual({ state: "old", product: null, isKnown: false });
 });
 
 test("a link is good for a month", async () => {
@@ -177,4 +183,35 @@ test("an address gets no more confirmation emails than its limit", async () => {
   const outcomes = [];
   for (let index = 0; index < 12; index += 1) outcomes.push(await request({ slug: `candle-${index}` }));
   expect(outcomes.at(-1)).toMatchObject({ ok: false, reason: "too-many-requests" });
+});
+
+const pauseUntil = (backOn: string) =>
+  saveSettings(shop, owner, { group: "pause", change: { on: true, backOn, words: "" } });
+
+test("who waits for the end of a pause is told once, on the day on which it ends", async () => {
+  expect(await requestPauseAlert(shop, guest, { email })).toEqual({ ok: false, reason: "in-stock" });
+  const today = indianDay(shop.clock.now());
+  await pauseUntil(addBusinessDays(today, 2));
+  expect(await requestPauseAlert(shop, guest, { email })).toEqual({ ok: true, next: "confirm" });
+  expect(await requestPauseAlert(shop, guest, { email })).toEqual({ ok: true, next: "confirm" });
+  const { token } = await readAlert();
+  expect(await readStockAlert(shop, token)).toEqual({ state: "good", product: null, isKnown: true });
+  expect(await confirmStockAlert(shop, guest, token)).toBe(true);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(0);
+  shop.clock.advance({ days: 4 });
+  await Promise.all([notifyWaiting(shop), notifyWaiting(shop)]);
+  expect(await countNotified()).toBe(1);
+  expect(await shop.db.$count(stockAlert)).toBe(1);
+});
+
+test("in a pause nobody is told that a product is back, and after it everybody", async () => {
+  await waitAsGuest();
+  await pauseUntil("");
+  await setStock(1);
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(0);
+  await saveSettings(shop, owner, { group: "pause", change: { on: false } });
+  await notifyWaiting(shop);
+  expect(await countNotified()).toBe(1);
 });

@@ -1,4 +1,4 @@
-// Stock alerts: an address asks to be told when a sold-out product is back. A guest's address waits only after it was
+// Stock alerts: an address asks to be told when a sold-out product is back, or when a shop that pauses sells again. A guest's address waits only after it was
 // confirmed by email (double opt-in); the account's own confirmed address waits at once. Each is told once.
 import { randomBytes } from "node:crypto";
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
@@ -12,7 +12,10 @@ import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { addressLimit, hideDuration, messageLimits } from "./guest-limits.server.ts";
 import { canAskForStockAlert } from "./message.policy.ts";
 import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
@@ -24,6 +27,7 @@ type Context = Clocked & Pick<AppContext, "jobs">;
 /** 'waiting': the account's own address; 'confirm': whatever the shop knew of the address, it has to be confirmed. */
 export type StockAlertOutcome =
   | { ok: true; next: "waiting" | "confirm" }
+  /** What they wait for can be bought already. */
   | { ok: false; reason: "in-stock" }
   | TooManyRequests;
 
@@ -44,17 +48,35 @@ export const requestStockAlert = command(
   ): Promise<StockAlertOutcome> {
     const { id: productId, stock } = await getProductForSale(ctx.db, slug);
     if (stock > 0) return { ok: false, reason: "in-stock" };
-    const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [
-      ...messageLimits(actor, limits),
-      addressLimit(email, limits),
-    ]);
-    if (refused) return refused;
-    const userId = await findOwner(ctx.db, actor, email);
-    await hideDuration(storeRequest(ctx, { productId, email, userId }));
-    return { ok: true, next: userId ? "waiting" : "confirm" };
+    return askAbout(ctx, actor, { productId, email, limits: (await readSettings(ctx.db)).limits });
   },
 );
+
+/** To be told when the shop sells again. */
+export const requestPauseAlert = command(
+  canAskForStockAlert,
+  async function requestPauseAlert(
+    ctx: Context,
+    actor,
+    { email }: { email: string },
+  ): Promise<StockAlertOutcome> {
+    const { limits, pause } = await readSettings(ctx.db);
+    if (!findPauseWords(pause, () => indianDay(ctx.clock.now()))) return { ok: false, reason: "in-stock" };
+    return askAbout(ctx, actor, { productId: null, email, limits });
+  },
+);
+
+async function askAbout(
+  ctx: Context,
+  actor: Actor,
+  { productId, email, limits }: { productId: string | null; email: string; limits: Settings["limits"] },
+): Promise<StockAlertOutcome> {
+  const refused = await consumeRateLimit(ctx, [...messageLimits(actor, limits), addressLimit(email, limits)]);
+  if (refused) return refused;
+  const userId = await findOwner(ctx.db, actor, email);
+  await hideDuration(storeRequest(ctx, { productId, email, userId }));
+  return { ok: true, next: userId ? "waiting" : "confirm" };
+}
 
 async function getProductForSale(db: Database, slug: string): Promise<{ id: string; stock: number }> {
   const [row] = await db
@@ -76,7 +98,7 @@ async function findOwner(db: Database, actor: Actor, email: string): Promise<str
   return row?.id;
 }
 
-type AlertToStore = { productId: string; email: string; userId: string | undefined };
+type AlertToStore = { productId: string | null; email: string; userId: string | undefined };
 
 /** Enqueues the confirmation email, unless the address waits already. An address that was told before and asks again is stored as a new request. */
 async function storeRequest(
@@ -105,21 +127,23 @@ async function storeRequest(
 /** Of the link in an email: 'good' can be confirmed, 'done' waits, 'old' has expired or was told, or is unknown. */
 export type StockAlertState = {
   state: "good" | "done" | "old";
+  /** Null for the shop as a whole, and for an unknown link. */
   product: { name: string; slug: string } | null;
+  isKnown: boolean;
 };
 
 /** For the pages behind the links. Changes nothing, since mail scanners follow links. */
 export async function readStockAlert({ db, clock }: Clocked, token: string): Promise<StockAlertState> {
   const [row] = await db
-    .select({ alert, name: product.name, slug: product.slug })
+    .select({ alert, product: { name: product.name, slug: product.slug } })
     .from(alert)
-    .innerJoin(product, eq(product.id, alert.productId))
+    .leftJoin(product, eq(product.id, alert.productId))
     .where(eq(alert.token, token));
-  if (!row) return { state: "old", product: null };
+  if (!row) return { state: "old", product: null, isKnown: false };
   const { confirmedAt, toldAt, requestedAt } = row.alert;
   const isFresh = requestedAt.getTime() + confirmLinkTtlMs > clock.now().getTime();
   const state = toldAt ? "old" : confirmedAt ? "done" : isFresh ? "good" : "old";
-  return { state, product: { name: row.name, slug: row.slug } };
+  return { state, product: row.product, isKnown: true };
 }
 
 /** True if the address waits afterwards. Idempotent. */
@@ -150,10 +174,12 @@ export const stopStockAlert = command(
 );
 
 /**
- * Enqueues the email to everybody who waits for a product that is in stock again, however its stock rose. Repeating it
- * tells nobody twice.
+ * Enqueues the email to everybody who waits for a product that is in stock again, however its stock rose, or for the shop
+ * to sell again. In a pause nobody is told. Repeating it tells nobody twice.
  */
 export async function notifyWaiting({ db, clock, jobs }: Context): Promise<void> {
+  const { pause } = await readSettings(db);
+  if (findPauseWords(pause, () => indianDay(clock.now()))) return;
   for (let told = batchSize; told === batchSize; )
     told = await db.transaction(async (tx) => {
       const toldAt = clock.now();
@@ -169,13 +195,14 @@ export async function notifyWaiting({ db, clock, jobs }: Context): Promise<void>
 }
 
 const isWaiting = and(isNotNull(alert.confirmedAt), isNull(alert.toldAt));
+const isForSale = and(gt(product.stock, 0), eq(product.active, true), isNull(product.archivedAt));
 
 function selectDue(tx: Transaction) {
   return tx
     .select({ id: alert.id })
     .from(alert)
-    .innerJoin(product, eq(product.id, alert.productId))
-    .where(and(isWaiting, gt(product.stock, 0), eq(product.active, true), isNull(product.archivedAt)))
+    .leftJoin(product, eq(product.id, alert.productId))
+    .where(and(isWaiting, or(isNull(alert.productId), isForSale)))
     .orderBy(alert.requestedAt)
     .limit(batchSize)
     .for("update", { of: alert, skipLocked: true });
@@ -192,10 +219,10 @@ export async function countWaiting(
     .from(alert)
     .where(and(inArray(alert.productId, [...productIds]), isWaiting))
     .groupBy(alert.productId);
-  return new Map(rows.map(({ productId, waiting }) => [productId, waiting]));
+  return new Map(rows.map(({ productId, waiting }) => [productId ?? "", waiting]));
 }
 
-/** Puts an alert back whose product was sold out again before its email was written. */
+/** Puts an alert back whose product was sold out again, or whose shop paused again, before its email was written. */
 export async function waitAgain(db: Database, alertId: string): Promise<void> {
   await db
     .update(alert)

@@ -102,7 +102,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
         toldAt: stockAlert.toldAt,
       })
       .from(stockAlert)
-      .innerJoin(product, eq(product.id, stockAlert.productId))
+      .leftJoin(product, eq(product.id, stockAlert.productId))
       .where(isOwnAlert),
   ]);
   const ids = messages.map(({ id }) => id);

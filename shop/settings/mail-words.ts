@@ -33,6 +33,8 @@ export const mailKinds = {
   "message-received": { title: "A message has arrived", keepsSubject: true },
   "back-in-stock": { title: "A product is back" },
   "stock-alert-confirm": { title: "Somebody waits for a product" },
+  "orders-again": { title: "The shop sells again after a pause" },
+  "orders-again-confirm": { title: "Somebody waits for the end of a pause" },
   "newsletter-confirm": { title: "Somebody would like the newsletter" },
   "gift-card": { title: "A gift card is given" },
   "verify-email": { title: "An account is opened" },

@@ -12,6 +12,7 @@ const decided: Record<SettingsGroup, string> = {
   // All of them were there before their switches.
   features: featureNames.join(" "),
   announcement: "",
+  pause: "",
   gifts: "",
   // They sell nothing until the feature is on.
   giftCards: "values smallest greatest validMonths",

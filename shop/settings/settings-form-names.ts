@@ -9,6 +9,7 @@ export const settingsFormTitles = {
   gifts: "Gift orders",
   giftCards: "Gift cards for sale",
   announcement: "Announcement",
+  pause: "Pause of selling",
   search: "Search",
   claims: "Claims",
   social: "Social links",

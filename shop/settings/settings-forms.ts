@@ -3,15 +3,14 @@
 import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { claimNames, claimWords } from "./claims.ts";
-import { formatClosedDays, parseClosedDays } from "./closed-days.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import { giftCardSettingsForm } from "./gift-card-settings-form.ts";
 import { giftForm } from "./gift-form.ts";
 import { isRegistered } from "./gst-status.ts";
+import { pauseForm } from "./pause-form.ts";
 import { retentionSettings } from "./retention.ts";
 import { searchForm } from "./search-form.ts";
 import {
-  businessDays,
   email,
   link,
   onOff,
@@ -30,14 +29,13 @@ import {
   limitSettings,
   ownerEmailSettings,
   sampleSettings,
-  shippingSettings,
 } from "./settings.ts";
 import type { SettingsForm } from "./settings-form.ts";
 import type { SettingsFormName } from "./settings-form-names.ts";
+import { shippingForm } from "./shipping-form.ts";
 
 const sample = sampleSettings.business;
 const business = businessSettings.shape;
-const shipping = shippingSettings.shape;
 const claims = claimSettings.shape;
 const limits = limitSettings.shape;
 const retention = retentionSettings.shape;
@@ -171,62 +169,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       },
     ],
   },
-  shipping: {
-    lead: "One policy for the Shipping page, every answer in the FAQ, the cart and the checkout.",
-    group: "shipping",
-    fields: {
-      standardRate: rupees(shipping.standardRate, "Standard delivery, ₹"),
-      expressRate: rupees(shipping.expressRate, "Express delivery, ₹"),
-      freeAbove: rupees(shipping.freeAbove, "Standard is free above, ₹", {
-        hint: "The products, after any offer, must cost more than this.",
-      }),
-      processingDays: businessDays(shipping.processingDays, "Processing"),
-      deliveryDays: businessDays(shipping.deliveryDays, "Delivery"),
-      expressDays: text(shipping.expressDays, "Express delivery", {
-        optional: true,
-        hint: "Business days, as shoppers read them: 2–4. Express is offered only where these are fewer than those above.",
-        invalid: "Days, such as 2–4",
-      }),
-      remoteDays: wholeNumber(
-        shipping.remoteDays,
-        "Extra days to remote places",
-        "A whole number from 0 to 30",
-        "Business days, added for the PIN codes below.",
-      ),
-      remotePins: text(shipping.remotePins, "Remote PIN codes", {
-        optional: true,
-        hint: "Their first digits, with commas between: 744 is every PIN code that begins with 744.",
-        invalid: "Two to six digits each, with commas between, such as 744, 79",
-      }),
-      refundDays: businessDays(shipping.refundDays, "A refund arrives after"),
-      closedDays: rows(
-        shipping.closedDays,
-        "Days on which you are closed",
-        {
-          hint: "One day or one span a line: 8 Nov 2026 to 14 Nov 2026. Sundays need not be named. Nothing is packed on them, and every promised date moves. Leave them in until what was ordered before them is delivered.",
-          invalid:
-            "One a line, such as 8 Nov 2026 or 8 Nov 2026 to 14 Nov 2026; at most 60 lines and 400 days",
-        },
-        { parse: parseClosedDays, format: formatClosedDays },
-      ),
-      returnDays: wholeNumber(shipping.returnDays, "Days to return", "A whole number from 0 to 90"),
-      damageHours: wholeNumber(
-        shipping.damageHours,
-        "Hours to report damage",
-        "A whole number from 1 to 720",
-      ),
-      cancelHours: wholeNumber(
-        shipping.cancelHours,
-        "Hours to change or cancel",
-        "A whole number from 0 to 720",
-      ),
-      deliveryProblemDays: wholeNumber(
-        shipping.deliveryProblemDays,
-        "Days to report a delivery problem",
-        "A whole number from 1 to 90",
-      ),
-    },
-  },
+  shipping: shippingForm,
   couriers: {
     lead: "Where customers follow their parcels. The order's page and the shipping email link there.",
     group: "couriers",
@@ -255,6 +198,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
   gifts: giftForm,
   giftCards: giftCardSettingsForm,
   announcement: announcementForm,
+  pause: pauseForm,
   search: searchForm,
   claims: {
     lead: "Shown while filled in or switched on. Say only what you can prove: an unproven claim can be fined.",

@@ -12,6 +12,7 @@ import { giftSettings, noGifts } from "./gifts.ts";
 import { lookSettings, sampleLook } from "./look-settings.ts";
 import { mailSettings } from "./mail-words.ts";
 import { menuSettings, sampleMenus } from "./menus.ts";
+import { noPause, pauseSettings } from "./pause.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
 import { sampleCouriers } from "./sample-couriers.ts";
@@ -93,9 +94,9 @@ export const shippingSettings = z.object({
   /** Business days that a parcel to a remote PIN code takes longer, and how such codes begin: '744, 79'. */
   remoteDays: z.int().min(0).max(30),
   remotePins: line(400).refine((text) => parseRemotePins(text) !== undefined),
-  standardRate: paise,
   /** On these nothing is packed, which moves every promised date. */
   closedDays: closedDaysRule,
+  standardRate: paise,
   expressRate: paise,
   /** Standard delivery is free if the products, after the discount, cost more than this. */
   freeAbove: paise,
@@ -182,6 +183,7 @@ export const settingsSchema = z.object({
   features: featureSettings,
   menus: menuSettings,
   announcement: announcementSettings,
+  pause: pauseSettings,
   gifts: giftSettings,
   giftCards: giftCardSettings,
   mails: mailSettings,
@@ -236,6 +238,7 @@ export const sampleSettings: Settings = {
   features: { ...allFeatures, gifts: false, giftCards: false },
   menus: sampleMenus,
   announcement: noAnnouncement,
+  pause: noPause,
   gifts: noGifts,
   giftCards: usualGiftCards,
   mails: { words: {} },
@@ -260,10 +263,10 @@ export const sampleSettings: Settings = {
     remoteDays: 2,
     // Jammu, Kashmir and Ladakh, Lakshadweep, Sikkim, the Andaman and Nicobar Islands, the North-East.
     remotePins: "18, 19, 68255, 737, 744, 78, 79",
+    closedDays: [],
     standardRate: 50_00,
     expressRate: 100_00,
     freeAbove: 500_00,
-    closedDays: [],
     returnDays: 7,
     damageHours: 48,
     refundDays: "5–7",

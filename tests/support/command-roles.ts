@@ -159,6 +159,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "messages/exportSubscribers": "admin",
   "messages/replyToMessage": "staff",
   "messages/requestNewsletter": "everybody",
+  "messages/requestPauseAlert": "everybody",
   "messages/requestStockAlert": "everybody",
   "messages/resumeNewsletter": "admin",
   "messages/saveNewsletter": "admin",

@@ -3,12 +3,13 @@ import { useEffect, useState } from "react";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { describeClosedDays, formatArrival, formatDaysToArrive } from "#shop/delivery/delivery-promise.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { PauseNotice } from "./pause-notice.tsx";
 import { PinForm } from "./pin-form.tsx";
 import { findStoredPin, storePin } from "./stored-shopper.ts";
 
 /**
  * When an order of today arrives, with a field for the PIN code. The page itself is the same on every day, so until
- * scripts run it says how many days it takes.
+ * scripts run it says how many days it takes. In a pause of selling nothing arrives, and it says until when.
  */
 export function Arrival() {
   const siteSettings = useSiteSettings();
@@ -19,7 +20,8 @@ export function Arrival() {
     setPin(findStoredPin());
   }, []);
   if (!siteSettings) return null;
-  const { delivery } = siteSettings;
+  const { delivery, pause } = siteSettings;
+  if (pause) return <PauseNotice words={pause} />;
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 text-sm">
       <Truck aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />

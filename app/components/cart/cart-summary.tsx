@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { missingForFreeDelivery, standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { PauseNotice } from "./pause-notice.tsx";
 import { useCart } from "./shopper.tsx";
 
 /** The cart's amounts and its actions. A shop that may not name GST shows only the total of the products. */
@@ -113,6 +115,13 @@ function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean 
 type CheckoutLinkProps = Pick<Parameters<typeof CartSummary>[0], "cart" | "signedOut" | "onLeave">;
 
 function CheckoutLink({ cart, signedOut, onLeave }: CheckoutLinkProps) {
+  const pause = useSiteSettings()?.pause;
+  if (pause)
+    return (
+      <div className="col-span-full">
+        <PauseNotice words={pause} onLeave={onLeave} />
+      </div>
+    );
   if (!isBuyable(cart))
     return (
       <Button type="button" disabled>

@@ -67,11 +67,14 @@ type NoFormProps = {
   justPaid?: string | undefined;
   /** Why nothing of the cart can be bought; empty for an empty cart. */
   unavailable?: string[];
+  /** The owner's words while selling is paused. */
+  paused?: string | undefined;
   focusTitle: () => void;
 };
 
-function NoForm({ justPaid, unavailable = [], focusTitle }: NoFormProps) {
+function NoForm({ justPaid, unavailable = [], paused, focusTitle }: NoFormProps) {
   const { revalidate } = useRevalidator();
+  if (paused) return <Paused words={paused} justPaid={justPaid} />;
   const isEmpty = unavailable.length === 0;
   return (
     <>
@@ -100,16 +103,38 @@ function NoForm({ justPaid, unavailable = [], focusTitle }: NoFormProps) {
             <p>Your cart stays as it is.</p>
           </>
         )}
-        {justPaid && (
-          <p>
-            You paid for order <span className="whitespace-nowrap">{justPaid}</span> a little while ago.{" "}
-            <Link to={orderPath(justPaid)} className="text-link">
-              See that order
-            </Link>
-          </p>
-        )}
+        <JustPaid number={justPaid} />
       </EmptyState>
     </>
+  );
+}
+
+function Paused({ words, justPaid }: { words: string; justPaid: string | undefined }) {
+  return (
+    <EmptyState
+      level={1}
+      title="We take no orders just now."
+      action={
+        <ButtonLink to={href("/tell-me")} reloadDocument>
+          Tell me when
+        </ButtonLink>
+      }
+    >
+      <p>{words} Your cart stays as it is.</p>
+      <JustPaid number={justPaid} />
+    </EmptyState>
+  );
+}
+
+function JustPaid({ number }: { number: string | undefined }) {
+  if (!number) return null;
+  return (
+    <p>
+      You paid for order <span className="whitespace-nowrap">{number}</span> a little while ago.{" "}
+      <Link to={orderPath(number)} className="text-link">
+        See that order
+      </Link>
+    </p>
   );
 }
 

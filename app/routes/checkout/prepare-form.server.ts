@@ -20,6 +20,7 @@ import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { findLastOrder, findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { isAddressEdited, newAddress } from "./checkout-address.ts";
@@ -30,7 +31,10 @@ const attemptMs = hourMs;
 
 const justPaidMs = 30 * minuteMs;
 
-/** What the checkout form shows; undefined if the cart contains nothing that can be bought. */
+/**
+ * What the checkout form shows; undefined if the cart contains nothing that can be bought, or while selling is paused: then
+ * only who was about to pay before gets it.
+ */
 export async function prepareForm(
   shop: Shop,
   { id: userId, email }: SessionUser,
@@ -50,7 +54,8 @@ export async function prepareForm(
     prepareCheckout(shop, { userId, network, code: code || undefined, now }),
     listAddresses(shop.db, userId),
   ]);
-  if (!prepared) return undefined;
+  const paused = findPauseWords(settings.pause, () => indianDay(now));
+  if (!prepared || (paused && !openAttempt)) return undefined;
   const { business } = settings;
   const look = makeLook(settings);
   const presented = discount.ok
@@ -99,11 +104,13 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
 /** What a checkout without a form shows: the number of an order that was paid a moment ago, and why nothing of the cart can be bought. */
 export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   const now = shop.clock.now();
+  const { pause } = await currentSettings(shop);
+  const paused = findPauseWords(pause, () => indianDay(now));
   const [justPaid, unavailable] = await Promise.all([
     findRecentOrder(shop.db, { userId, since: new Date(now.getTime() - justPaidMs) }),
     listUnavailableLines(shop, { userId }),
   ]);
-  return { justPaid, unavailable: unavailable.map((line) => describeUnavailable(line, now)) };
+  return { justPaid, paused, unavailable: unavailable.map((line) => describeUnavailable(line, now)) };
 }
 
 /** Of an offer that nobody typed the refusal is not shown. */

@@ -11,6 +11,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { FinderLink } from "#app/components/page/finder-link.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
@@ -64,6 +65,7 @@ export function headers() {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { view, message, refused } = useCart();
   const { user, ready } = useShopper();
+  const pause = useSiteSettings()?.pause;
   const cart = ready ? view : loaderData.cart;
   const signedOut = ready ? !user : loaderData.signedOut;
   const shownMessage = message ?? loaderData.problem;
@@ -92,9 +94,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             aria-label="Summary"
             className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
           >
-            <div className="mb-3">
-              <Arrival />
-            </div>
+            {!pause && (
+              <div className="mb-3">
+                <Arrival />
+              </div>
+            )}
             <CartSummary
               cart={cart}
               signedOut={signedOut}

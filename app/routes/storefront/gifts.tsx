@@ -7,6 +7,7 @@ import { parseDay } from "#shop/money/indian-time.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { currentFeatures, requireFeature } from "#shop/pages/features.server.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/gifts";
 import { GiftFinder } from "./gifts/gift-finder.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireFeature(shop, "gifts");
   const wish = readWish(new URL(request.url).searchParams);
-  const [page, festivals, { shipping: periods }, { giftCards: sellsCards }] = await Promise.all([
+  const [page, festivals, { shipping: periods, pause }, { giftCards: sellsCards }] = await Promise.all([
     loadFixedPage(shop, "gifts"),
     listComingFestivals(shop),
     currentSettings(shop),
@@ -29,20 +30,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const festival = festivals.find(({ slug }) => slug === wish.occasion);
   const gifts = await listGifts(shop.db, festival?.slug ?? "");
-  const answered = answerWish(wish, { festival, today: readToday(shop.clock), periods });
+  const today = readToday(shop.clock);
+  const paused = findPauseWords(pause, () => today);
+  const answered = answerWish(wish, { festival, paused, today, periods });
   return { ...page, wish, festivals, gifts: gifts.map(toTile), sellsCards, ...answered };
 }
 
+/** `paused`: in a pause of selling nothing arrives, and these words stand in place of the day. */
+type Asked = { festival: { day: string } | undefined; paused: string | undefined } & Parameters<
+  typeof answerGift
+>[1];
+
 /** When the gift arrives, once something is known of it. */
-function answerWish(
-  wish: ReturnType<typeof readWish>,
-  { festival, ...when }: { festival: { day: string } | undefined } & Parameters<typeof answerGift>[1],
-) {
+function answerWish(wish: ReturnType<typeof readWish>, { festival, paused, ...when }: Asked) {
   const day = parseDay(wish.day) ?? festival?.day ?? "";
   const pin = parsePinCode(wish.pin) ?? "";
   const isAsked = wish.occasion !== "" || day !== "" || pin !== "";
-  const answer = isAsked ? answerGift({ pin, day: day < when.today ? "" : day }, when) : undefined;
-  return { answer, hasWrongPin: wish.pin !== pin };
+  const answer = paused
+    ? { arrival: paused, advice: "", isLate: false }
+    : answerGift({ pin, day: day < when.today ? "" : day }, when);
+  return { answer: isAsked ? answer : undefined, hasWrongPin: wish.pin !== pin };
 }
 
 function readWish(query: URLSearchParams) {

@@ -6,7 +6,7 @@ import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
 import { publicPage } from "#app/public-page.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
+import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -188,6 +188,7 @@ export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
   const { product, origin, shopName, reviews, sharing } = args.loaderData;
   const path = href("/products/:slug", { slug: product.carrier.slug });
+  const isPaused = findSiteSettings(args.matches)?.pause !== undefined;
   return [
     ...pageMeta(args, {
       name: product.name,
@@ -201,7 +202,14 @@ export function meta(args: Route.MetaArgs) {
     // Search engines read the document alone, so the browser's scripts need not make it.
     ...(import.meta.env.SSR
       ? [
-          { "script:ld+json": productJsonLd(product, { origin, shopName, isRated: reviews !== null }) },
+          {
+            "script:ld+json": productJsonLd(product, {
+              origin,
+              shopName,
+              isRated: reviews !== null,
+              isPaused,
+            }),
+          },
           { "script:ld+json": breadcrumbJsonLd(productCrumbs(product), path, origin) },
         ]
       : []),

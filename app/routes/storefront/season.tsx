@@ -1,11 +1,13 @@
 import Truck from "lucide-react/icons/truck";
 import { href } from "react-router";
+import { PauseNotice } from "#app/components/cart/pause-notice.tsx";
 import { PinForm } from "#app/components/cart/pin-form.tsx";
 import { storePin } from "#app/components/cart/stored-shopper.ts";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
@@ -65,6 +67,8 @@ export default function SeasonPage({ loaderData: { season } }: Route.ComponentPr
 
 function OrderByWithPin({ season }: { season: Season }) {
   const [pin, setPin] = useStoredPin();
+  const pause = useSiteSettings()?.pause;
+  if (pause) return <PauseNotice words={pause} />;
   const { lead, when, rest } = season.remoteOrderBy;
   const takesLonger = season.isOpen && when !== season.orderBy.when;
   return (

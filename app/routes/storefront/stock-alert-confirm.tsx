@@ -8,7 +8,7 @@ import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const alert = await readStockAlert(context.get(shopContext), readToken(request));
-  return data(alert, { status: alert.product ? 200 : 404 });
+  return data(alert, { status: alert.isKnown ? 200 : 404 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -21,22 +21,23 @@ export function headers() {
 }
 
 export default function StockAlertConfirmPage({ loaderData: { state, product } }: Route.ComponentProps) {
-  const name = product?.name ?? "it";
+  const eyebrow = product ? "Sold out" : "A pause";
+  const what = product ? `${product.name} is back` : "we take orders again";
   switch (state) {
     case "good":
       return (
         <NewsletterStep
-          eyebrow="Sold out"
-          title={`Shall we tell you when ${name} is back?`}
-          lead="One email, as soon as it can be bought again. Then we delete your address from the list."
+          eyebrow={eyebrow}
+          title={`Shall we tell you when ${what}?`}
+          lead={`One email, as soon as ${product ? "it can be bought again" : "you can order"}. Then we delete your address from the list.`}
           button="Yes, tell me"
         />
       );
     case "done":
       return (
         <NewsletterStep
-          eyebrow="Sold out"
-          title={`We tell you when ${name} is back`}
+          eyebrow={eyebrow}
+          title={`We tell you when ${what}`}
           lead="Thank you. You need not do anything more."
         >
           <ButtonLink to={href("/shop")}>See what is on the rack</ButtonLink>
@@ -45,7 +46,7 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
     case "old":
       return (
         <NewsletterStep
-          eyebrow="Sold out"
+          eyebrow={eyebrow}
           title="This link is no longer good"
           lead="It has served, is older than a month, or is incomplete."
         >

@@ -7,8 +7,8 @@ import type { Route } from "./+types/stock-alert-stop";
 import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { product } = await readStockAlert(context.get(shopContext), readToken(request));
-  return { name: product?.name ?? null };
+  const { product, isKnown } = await readStockAlert(context.get(shopContext), readToken(request));
+  return { about: isKnown ? (product?.name ?? "our orders") : null };
 }
 
 /** Also the target of a mail program's own 'unsubscribe' button (RFC 8058). */
@@ -21,21 +21,21 @@ export function headers() {
   return privatePageHeaders;
 }
 
-export default function StockAlertStopPage({ loaderData: { name } }: Route.ComponentProps) {
-  if (name)
+export default function StockAlertStopPage({ loaderData: { about } }: Route.ComponentProps) {
+  if (about)
     return (
       <NewsletterStep
-        eyebrow="Sold out"
+        eyebrow="Your address"
         title="Delete your address?"
-        lead={`Press the button, and we do not write to you about ${name}.`}
+        lead={`Press the button, and we do not write to you about ${about}.`}
         button="Delete my address"
       />
     );
   return (
     <NewsletterStep
-      eyebrow="Sold out"
+      eyebrow="Your address"
       title="Your address is deleted"
-      lead="We do not write to you about this product."
+      lead="We do not write to you about it."
     >
       <ButtonLink to={href("/")} variant="secondary">
         To the shop

@@ -62,7 +62,11 @@ export default function StockAlertPage({ loaderData, actionData }: Route.Compone
         lead="Leave your email address, and we write to you once, when it can be bought again."
       />
       <div className="mt-8 grid max-w-xl justify-items-start gap-6">
-        <StockAlertForm slug={slug} fields={fields} answer={actionData} />
+        <StockAlertForm
+          action={href("/products/:slug/tell-me", { slug })}
+          fields={fields}
+          answer={actionData}
+        />
         <ButtonLink to={href("/products/:slug", { slug })} variant="ghost">
           Back to {name}
         </ButtonLink>

@@ -12,8 +12,9 @@ import { composeMessageNotice, composeMessageReceived } from "../templates/messa
 import { composeMessageReply } from "../templates/message-reply.ts";
 import { composeNewsletter } from "../templates/newsletter.ts";
 import { composeNewsletterConfirm } from "../templates/newsletter-confirm.ts";
+import { composeOrdersAgain, composeOrdersAgainConfirm } from "../templates/orders-again.ts";
 import { composeReviewAnswered } from "../templates/review-answered.ts";
-import { composeStockAlertConfirm } from "../templates/stock-alert-confirm.ts";
+import { composeStockAlertConfirm, type StockAlertLinks } from "../templates/stock-alert-confirm.ts";
 import { customer, type Preview } from "./sample-order.ts";
 
 export function previewMessageEmails(
@@ -69,10 +70,22 @@ export function previewMessageEmails(
     ],
     ["review-answered", "You answer a review", composeReviewAnswered(sender, answered)],
     ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
+    ...previewPauseEmails(sender, alert),
     [
       "newsletter",
       "A newsletter",
       composeNewsletter(sender, sampleNewsletter(newsletter.unsubscribeUrl, products)),
+    ],
+  ];
+}
+
+function previewPauseEmails(sender: SenderDetails, links: StockAlertLinks): Preview[] {
+  return [
+    ["orders-again", "You sell again after a pause", composeOrdersAgain(sender, links)],
+    [
+      "orders-again-confirm",
+      "Somebody asks to be told when a pause ends",
+      composeOrdersAgainConfirm(sender, links),
     ],
   ];
 }

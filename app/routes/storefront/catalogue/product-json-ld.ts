@@ -4,8 +4,8 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 
-/** `isRated`: the shop shows what customers think of its products. */
-type Site = { origin: string; shopName: string; isRated: boolean };
+/** `isRated`: the shop shows what customers think of its products. `isPaused`: nothing can be ordered just now. */
+type Site = { origin: string; shopName: string; isRated: boolean; isPaused?: boolean };
 
 /**
  * A product for search engines: schema.org Product with its Offer, or a ProductGroup with a Product for each variant. Sample
@@ -38,14 +38,14 @@ export function productJsonLd(product: Product, site: Site) {
 
 function offerJsonLd(
   { url, pricePaise, stock }: { url: string; pricePaise: number; stock: number },
-  { shopName }: Site,
+  { shopName, isPaused = false }: Site,
 ) {
   return {
     "@type": "Offer",
     url,
     priceCurrency: "INR",
     price: toRupees(pricePaise).toFixed(2),
-    availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
+    availability: `https://schema.org/${stock > 0 && !isPaused ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name: shopName },
   };

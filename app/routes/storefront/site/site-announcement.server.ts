@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listComingFestivals } from "#shop/content/gifts.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
@@ -8,6 +9,12 @@ import type { Shop } from "#shop/shop.ts";
 
 /** `id` is another one for each announcement, so that a new one is shown to who has closed the last. */
 export type SiteAnnouncement = { id: string; text: string; link: { to: string; words: string } | undefined };
+
+/** What shoppers read while the owner pauses selling; it takes the place of what else is announced. */
+export function announcePause(words: string): SiteAnnouncement {
+  const link = { to: href("/tell-me"), words: "Tell me when" };
+  return { id: versionOfForm({ text: words, words: link.words, to: link.to }), text: words, link };
+}
 
 /**
  * Undefined while nothing is announced. With days or a festival, pages are made anew when it begins, says something else, and

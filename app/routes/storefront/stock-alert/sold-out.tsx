@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { InStockRow } from "../catalogue/in-stock-row.tsx";
 import type { TileProduct } from "../catalogue/product-tile.tsx";
@@ -18,7 +19,7 @@ export default function SoldOut({
 }) {
   return (
     <>
-      <StockAlertForm slug={slug} fields={fields} />
+      <StockAlertForm action={href("/products/:slug/tell-me", { slug })} fields={fields} />
       <InStockRow title="Like it, and in stock" products={related.slice(0, maxAlike)} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { href, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
@@ -8,21 +8,27 @@ import { useFormTarget } from "#app/components/form/form-targets.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 
-/** The response of POST /products/:slug/tell-me. */
+/** The response of both addresses that take the form. */
 export type StockAlertAnswer = { ok: true; message: string } | RefusedForm;
 
 type FormProps = {
-  slug: string;
+  /** The address that takes the form. */
+  action: string;
+  label?: string;
   fields: FormFields;
   /** The answer to the form sent without scripts. */
   answer?: StockAlertAnswer | undefined;
 };
 
-/** Asks for an address to which one email goes when the product is back. */
-export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
+/** Asks for an address to which one email goes when the product is back, or the shop sells again. */
+export function StockAlertForm({
+  action,
+  label = "Tell me when it is back",
+  fields,
+  answer: given,
+}: FormProps) {
   const fetcher = useFetcher<StockAlertAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const action = href("/products/:slug/tell-me", { slug });
   useFormTarget(form, action);
   useAccountDetails(form);
   const answer = fetcher.data ?? given;
@@ -43,7 +49,7 @@ export function StockAlertForm({ slug, fields, answer: given }: FormProps) {
         belowOnPhone
         beside={
           <Button busy={fetcher.state !== "idle"} busyLabel="Sending…">
-            Tell me when it is back
+            {label}
           </Button>
         }
       />

@@ -1,0 +1,75 @@
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
+import { requestPauseAlert } from "#shop/messages/stock-alerts.server.ts";
+import { readToday } from "#shop/money/today.server.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/pause-alert";
+import { StockAlertForm } from "./stock-alert-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { pause } = await currentSettings(shop);
+  const words = findPauseWords(pause, () => readToday(shop.clock));
+  if (!words) throw redirect(href("/shop"));
+  return { words, fields: describeForm(stockAlertForm) };
+}
+
+/** The answer is the same whether or not the address waits already, so that it reveals nothing. */
+export async function action({ request, context, ...args }: Route.ActionArgs) {
+  const read = await readForm(stockAlertForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const { email } = read.value;
+  const actor = await findActor({ request, context, ...args });
+  const asked = await requestPauseAlert(context.get(shopContext), actor, { email });
+  if (asked.ok) {
+    const message =
+      asked.next === "waiting"
+        ? `We write to ${email} once, as soon as we take orders again.`
+        : `Please look into the inbox of ${email}: with the link in our email you tell us that the address is yours. If it waits already, nothing more is needed.`;
+    return { ok: true as const, message };
+  }
+  if (asked.reason === "too-many-requests") return respondTooMany(request, asked, read);
+  const problem = "Good news: we take orders again already.";
+  return respondRefused(request, { values: read.values, problem }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Takes the address of who would order while the owner pauses selling. */
+export default function PauseAlertPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, fields } = loaderData;
+  return (
+    <Section labelledBy="pause-alert">
+      <Intro id="pause-alert" level={1} eyebrow="A pause" title="Shall we tell you?" lead={words} />
+      <div className="mt-8 grid max-w-xl justify-items-start gap-6">
+        <p>
+          Leave your email address, and we write to you once, when you can order again. What is in your cart
+          stays there.
+        </p>
+        <StockAlertForm action={href("/tell-me")} label="Tell me when" fields={fields} answer={actionData} />
+        <ButtonLink to={href("/shop")} variant="ghost">
+          Look around meanwhile
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+export function meta() {
+  return [{ title: "Tell me when you sell again" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,90 @@
+// The owner pauses selling on a phone, in a shop that no other journey sees, and shoppers meet the pause.
+import { getEnvironment } from "./support/environment.ts";
+import { waitForEmails } from "./support/inbox.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { type ShopServer, startShopServer } from "./support/shop-server.ts";
+import {
+  addToCart,
+  newShopper,
+  openPayment,
+  openProduct,
+  payByCard,
+  signIn,
+  signUp,
+  waitForScripts,
+} from "./support/shopper.ts";
+import { expect, test as journey } from "./support/test.ts";
+
+const test = journey.extend<{ ownShop: ShopServer }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const server = await startShopServer("pause");
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 180_000 },
+  ],
+  environment: async ({ ownShop }, use) => {
+    const { shop, sandbox, dataDir } = ownShop;
+    await use({ ...getEnvironment(), shop, sandbox, dataDir });
+  },
+});
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+
+test("a pause stops new orders in the owner's words, honours a payment under way, and who waits hears of its end", {
+  tag: "@phone",
+}, async ({ page, newContext, allowBrowserError }) => {
+  allowBrowserError(/503|409/);
+  const shopper = newShopper();
+  await signUp(page, shopper);
+  await addToCart(page);
+  await page.goto("/checkout");
+  const payment = await openPayment(page);
+
+  const back = await (await newContext()).newPage();
+  await signIn(back, owner, "/admin/settings/pause");
+  await waitForScripts(back);
+  await back.getByLabel("Pause selling").check();
+  await back.getByLabel("What shoppers read").fill("The kiln rests. We pour again soon.");
+  await back.getByRole("main").getByRole("button", { name: /save/i }).click();
+  await expect(back.getByRole("status").filter({ hasText: /saved/i })).toBeVisible();
+
+  await payByCard(page, payment);
+
+  const guest = await (await newContext()).newPage();
+  await openProduct(guest);
+  const notice = guest.getByRole("main").getByText("The kiln rests. We pour again soon.");
+  await expect(notice.first()).toBeVisible();
+  expect(await runAxe(guest, guest.url())).toEqual([]);
+  await addToCart(guest);
+  const cart = guest.getByRole("dialog", { name: /cart/i });
+  await expect(cart.getByText("What you put into your cart stays there.")).toBeVisible();
+  await expect(cart.getByRole("link", { name: "Checkout" })).toHaveCount(0);
+  await cart.getByRole("link", { name: "Tell me when" }).click();
+  await expect(guest.getByRole("heading", { name: "Shall we tell you?" })).toBeVisible();
+  expect(await runAxe(guest, guest.url())).toEqual([]);
+  const { email } = newShopper();
+  await guest.getByRole("main").getByLabel("Your email").fill(email);
+  await guest.getByRole("main").getByRole("button", { name: "Tell me when" }).click();
+  await expect(guest.getByText(`Please look into the inbox of ${email}`)).toBeVisible();
+  const [confirmation] = await waitForEmails(email, /Shall we tell you/);
+  const link = confirmation?.links.find((address) => address.includes("/back-in-stock/confirm"));
+  await guest.goto(link ?? "");
+  await guest.getByRole("button", { name: "Yes, tell me" }).click();
+  await expect(guest.getByRole("heading", { name: "We tell you when we take orders again" })).toBeVisible();
+
+  await addToCart(page);
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { name: "We take no orders just now." })).toBeVisible();
+  expect(await runAxe(page, page.url())).toEqual([]);
+
+  await back.goto("/admin/settings/pause");
+  await waitForScripts(back);
+  await back.getByLabel("Pause selling").uncheck();
+  await back.getByRole("main").getByRole("button", { name: /save/i }).click();
+  await expect(back.getByRole("status").filter({ hasText: /saved/i })).toBeVisible();
+  await page.goto("/checkout");
+  await expect(page.getByRole("button", { name: "Place Order & Pay" })).toBeVisible();
+});
