@@ -35,13 +35,13 @@ export async function openBooks(
   return { read: async () => compare(sql(), sandbox, { piecesAtStart, earlier, inbox: inbox() }) };
 }
 
-/** Of each product: on the shelf, reserved, and sold or corrected since its first movement. A set's pieces are those of its parts. */
+/** Of each product: on the shelf, reserved, and sold or corrected since its first movement. A set's pieces are those of its parts; 0.2.0 had no sets. */
 async function countPieces(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<{ id: string; pieces: number }[]>`
     select id, (stock
       + coalesce((select sum(quantity) from stock_reservation where product_id = product.id), 0)
       - coalesce((select sum(change) from stock_movement where product_id = product.id), 0))::int as pieces
-    from product where set_pricing is null`;
+    from product where to_jsonb(product) ->> 'set_pricing' is null`;
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
