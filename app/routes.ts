@@ -245,6 +245,8 @@ export default [
       route("orders/:number/status", "routes/admin/orders/set-status.tsx"),
       route("orders/:number/cancel", "routes/admin/orders/cancel.tsx"),
       route("orders/:number/address", "routes/admin/orders/correct.tsx"),
+      route("orders/:number/pack", "routes/admin/orders/batches/pack.tsx"),
+      route("orders/:number/batches", "routes/admin/orders/batches/note.tsx"),
       route("orders/:number/parcel", "routes/admin/orders/hand-over.tsx"),
       route("orders/:number/parcels/add", "routes/admin/orders/parcels/add-parcel.tsx"),
       route("orders/:number/parcels/remove", "routes/admin/orders/parcels/remove-parcel.ts"),

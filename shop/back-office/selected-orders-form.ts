@@ -1,5 +1,6 @@
 // The forms that act on several orders at once.
 import { z } from "zod";
+import { packedBatches } from "#shop/batches/batch-form.ts";
 import { checkbox, choice, fieldAttributes } from "#shop/forms/field.ts";
 import { maxSelected, parseTicked, printKinds, statusesToSet, type TickedOrder } from "./selected-order.ts";
 
@@ -26,6 +27,9 @@ function tickedOrders() {
 
 /** The page of the selected orders. */
 export const selectionForm = z.object({ order: tickedOrders() });
+
+/** The page of what is to pack: the batches, too, from which the orders are packed. */
+export const packForm = selectionForm.extend({ batch: packedBatches() });
 
 export const statusesForm = z.object({
   order: tickedOrders(),

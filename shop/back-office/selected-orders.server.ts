@@ -1,7 +1,7 @@
 // Reads several orders at once with what their documents need: those that were selected, or all that are to pack.
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { batch } from "#shop/batches/batches.table.ts";
+import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
@@ -114,21 +114,35 @@ async function readLines(db: Database, orderIds: readonly string[]): Promise<Map
       quantity: orderLine.quantity,
       shelf: sql<string>`coalesce(${product.shelf}, '')`,
       newest: newestBatchSql,
+      packed: packedBatchesSql,
     })
     .from(orderLine)
     .leftJoin(product, eq(product.id, orderLine.productId))
     .where(inArray(orderLine.orderId, [...orderIds]))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
-  const lines = rows.map(({ newest, ...line }) => ({ ...line, newestBatch: describeNewest(newest) }));
+  const lines = rows.map(({ newest, packed, ...line }) => ({
+    ...line,
+    batch: describeBatch(packed, newest),
+  }));
   return Map.groupBy(lines, ({ orderId }) => orderId);
 }
 
-type Newest = { number: string; on: string };
+type BatchOfDay = { number: string; on: string };
 
-const newestBatchSql = sql<Newest | null>`(select json_build_object('number', ${batch.number}, 'on', ${batch.pouredOn})
+const batchOfDay = sql`json_build_object('number', ${batch.number}, 'on', ${batch.pouredOn})`;
+const newestFirst = sql`${batch.pouredOn} desc, ${batch.createdAt} desc, ${batch.number} desc`;
+
+const newestBatchSql = sql<BatchOfDay | null>`(select ${batchOfDay}
   from ${batch} where ${batch.productId} = ${orderLine.productId} and ${batch.published}
-  order by ${batch.pouredOn} desc, ${batch.createdAt} desc, ${batch.number} desc limit 1)`;
+  order by ${newestFirst} limit 1)`;
 
-function describeNewest(newest: Newest | null): string {
-  return newest ? `Newest batch: ${newest.number} of ${formatDate(newest.on)}` : "";
+/** Those that the packer has noted, also where a shopper reads nothing of them. */
+const packedBatchesSql = sql<BatchOfDay[] | null>`(select json_agg(${batchOfDay} order by ${newestFirst})
+  from ${packedBatch} join ${batch} on ${batch.number} = ${packedBatch.batchNumber}
+  where ${packedBatch.orderId} = ${orderLine.orderId} and ${packedBatch.position} = ${orderLine.position})`;
+
+function describeBatch(packed: readonly BatchOfDay[] | null, newest: BatchOfDay | null): string {
+  const words = ({ number, on }: BatchOfDay) => `${number} of ${formatDate(on)}`;
+  if (packed) return `Batch ${packed.map(words).join(" and ")}`;
+  return newest ? `Newest batch: ${words(newest)}` : "";
 }

@@ -1,8 +1,9 @@
 // What the page shows of the orders that are paid and not packed: one line an order, with the day it was promised for.
-import type { Database } from "#platform/database/database.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import { describePlace } from "#shop/orders/order.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { type LineOfBatches, readBatchChoices } from "./batch-choices.server.ts";
 import { describePackingPromise } from "./packing-promise.ts";
 import { describeSpecial } from "./selected-order.ts";
 import { listUnpackedOrders } from "./selected-orders.server.ts";
@@ -16,17 +17,21 @@ export type UnpackedOrder = {
   special: string;
   /** Nothing is promised for what is handed over in person. */
   promise: { text: string; late: boolean } | undefined;
+  /** Lines that come from a batch, with those that there are. */
+  batches: readonly LineOfBatches[];
 };
 
 export async function readUnpackedOrders(
-  db: Database,
+  ctx: ReadContext,
   now: Date,
 ): Promise<{ orders: UnpackedOrder[]; hasMore: boolean }> {
+  const { db } = ctx;
   const [{ orders, hasMore }, { shipping }] = await Promise.all([listUnpackedOrders(db), readSettings(db)]);
+  const batches = await readBatchChoices(ctx, orders);
   return {
     hasMore,
     orders: orders.map((order) => {
-      const { number, orderedAt, delivery, address, lines } = order;
+      const { id, number, orderedAt, delivery, address, lines } = order;
       const ordered = { orderedAt, pin: address.zip, isExpress: delivery === "express" };
       return {
         number,
@@ -34,6 +39,7 @@ export async function readUnpackedOrders(
         place: describePlace(delivery, address),
         pieces: totalPieces(lines),
         special: describeSpecial(order),
+        batches: batches.get(id) ?? [],
         promise: delivery === "in-person" ? undefined : describePackingPromise(ordered, shipping, now),
       };
     }),

@@ -1,4 +1,4 @@
-// The forms of a batch: noting a pouring, changing it, deleting it, and printing its cards.
+// The forms of a batch: noting a pouring, changing it, deleting it, printing its cards, and saying that it is in a parcel.
 import { z } from "zod";
 import {
   checkbox,
@@ -12,6 +12,7 @@ import {
 import { formKey } from "#shop/forms/form-key.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { isBatchNumber, maxBatchPieces, maxPhotographs, parseFragranceLoad } from "./batch.ts";
+import { type PackedBatch, parsePackedBatch } from "./packed-batch.ts";
 
 const fields = {
   pouredOn: parsedLine(
@@ -74,6 +75,30 @@ export const batchCardsForm = z
     path: ["copies"],
     message: `At most ${maxCards} cards at once`,
   });
+
+/** More than a hundred orders have. */
+const maxPackedBatches = 2_000;
+
+/** The boxes of a parcel's batches; none ticked is a choice, too. */
+export function packedBatches() {
+  return z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given : []),
+      z
+        .array(
+          z.unknown().transform((value, ctx): PackedBatch => {
+            const packed = parsePackedBatch(value);
+            if (packed) return packed;
+            ctx.addIssue({ code: "custom", message: "Please choose the batches again" });
+            return z.NEVER;
+          }),
+        )
+        .max(maxPackedBatches, "Please choose the batches again"),
+    )
+    .register(fieldAttributes, { required: false, multiple: true });
+}
+
+export const packedBatchesForm = z.object({ batch: packedBatches() });
 
 function texts(maxCount: number) {
   return z

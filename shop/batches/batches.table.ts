@@ -1,8 +1,19 @@
-// Tables of the batches that were poured, and of their photographs.
+// Tables of the batches that were poured, of their photographs, and of what was packed from them.
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
+import { orderLine } from "../orders/orders.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 
 /** One pouring of one product. A product with batches is archived instead of deleted. */
@@ -56,5 +67,31 @@ export const batchPhotograph = pgTable(
   (table) => [
     primaryKey({ columns: [table.batchNumber, table.position] }),
     index("batch_photograph_picture").on(table.pictureId),
+  ],
+);
+
+/**
+ * From which batches the pieces of an order's line were packed, as the packer said; the pieces of one line may be of several. It is
+ * true of the parcel while the order is packed, and a proposal for the packer while it is not.
+ */
+export const packedBatch = pgTable(
+  "packed_batch",
+  {
+    orderId: text("order_id").notNull(),
+    position: integer().notNull(),
+    batchNumber: text("batch_number")
+      .notNull()
+      .references(() => batch.number, { onDelete: "cascade" }),
+    at: timestamptz().notNull(),
+    /** This is an account's id. */
+    by: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position, table.batchNumber] }),
+    foreignKey({
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLine.orderId, orderLine.position],
+    }).onDelete("cascade"),
+    index("packed_batch_batch").on(table.batchNumber),
   ],
 );

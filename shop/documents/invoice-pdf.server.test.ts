@@ -141,9 +141,7 @@ describe("the other documents", () => {
       slip: orderToPack({
         delivery: "express",
         address: { ...shimlaAddress, name: "आशा नेगी" },
-        lines: [
-          { name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3, newestBatch: "Newest batch: 26-07" },
-        ],
+        lines: [{ name: "Cedar & Smoke candle", sku: "SKU-0", quantity: 3, batch: "Newest batch: 26-07" }],
         notSent: [{ name: "Clay diya", sku: "SKU-1", quantity: 2 }],
       }),
       business: {

@@ -37,7 +37,7 @@ const columns: Column<PackedLine>[] = [
     title: "Goods",
     width: "rest",
     align: "left",
-    cell: ({ name, newestBatch }) => [name, newestBatch].filter(Boolean).join("\n"),
+    cell: ({ name, batch }) => [name, batch].filter(Boolean).join("\n"),
   },
   { title: "SKU", width: 110, align: "left", cell: ({ sku }) => sku },
   { title: "Pieces", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },

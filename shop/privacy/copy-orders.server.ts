@@ -1,10 +1,11 @@
 // Reads a customer's orders for the copy of their own data, also those that were never paid.
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { packedBatch } from "#shop/batches/batches.table.ts";
 import { chargeRegistry } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
-import { customerStatus } from "#shop/orders/order-state.ts";
+import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
 import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
@@ -20,7 +21,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     .where(eq(order.userId, userId))
     .orderBy(desc(order.createdAt));
   const ids = orders.map((row) => row.order.id);
-  const [lines, refunds, returns, documents, further] = await Promise.all([
+  const [lines, refunds, returns, documents, further, packed] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(asc(orderLine.position)),
     db.select().from(refund).where(inArray(refund.orderId, ids)),
     db
@@ -33,6 +34,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       .from(invoice)
       .where(inArray(invoice.orderId, ids)),
     db.select().from(furtherParcel).where(inArray(furtherParcel.orderId, ids)),
+    listPacked(db, ids),
   ]);
   return orders.map(({ order: row, payment: paid, parcel: sent }) => {
     const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
@@ -60,16 +62,32 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       furtherParcels: further.filter(isOwn).map(({ carrier, trackingNumber, at }) => ({
         ...{ carrier, trackingNumber, handedOverAt: at },
       })),
-      returns: returns.filter(isOwn).map(({ kind, status, reason, pieces, askedAt }) => ({
-        askedFor: returnKindWords[kind],
-        status: returnStatusWords[status],
-        reason,
-        pieces: totalPieces(pieces),
-        askedAt,
-      })),
+      batches: row.status && isPacked(row.status) ? packed.filter(isOwn).map(({ batch }) => batch) : [],
+      returns: returns.filter(isOwn).map(copyReturn),
       documents: documents.filter(isOwn).map(({ number }) => number),
     };
   });
+}
+
+function listPacked(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; batch: string }[]> {
+  return db
+    .selectDistinct({ orderId: packedBatch.orderId, batch: packedBatch.batchNumber })
+    .from(packedBatch)
+    .where(inArray(packedBatch.orderId, [...orderIds]))
+    .orderBy(asc(packedBatch.batchNumber));
+}
+
+function copyReturn({ kind, status, reason, pieces, askedAt }: typeof returnRequest.$inferSelect) {
+  return {
+    askedFor: returnKindWords[kind],
+    status: returnStatusWords[status],
+    reason,
+    pieces: totalPieces(pieces),
+    askedAt,
+  };
 }
 
 function copyPrice({

@@ -27,6 +27,7 @@ const copy: DataCopy = {
       refunds: [],
       parcel: null,
       furtherParcels: [],
+      batches: [],
       returns: [],
       documents: [],
     },

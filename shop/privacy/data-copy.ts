@@ -45,6 +45,8 @@ export type CopiedOrder = {
   refunds: CopiedFields[];
   parcel: CopiedFields | null;
   furtherParcels: CopiedFields[];
+  /** Numbers of the batches that were in its parcel. */
+  batches: string[];
   /** What the customer asked for after the delivery; photographs are on the order's page. */
   returns: CopiedFields[];
   documents: string[];

@@ -99,7 +99,7 @@ const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {
   updatedAt: ["forgotten", "copied"],
 };
 
-/** Every table that refers to an account or an order, and what becomes of its rows when the account is deleted. */
+/** Every table that refers to an account, an order or a line of one, and what becomes of its rows when the account is deleted. */
 const tables: Record<string, "deleted" | "kept" | "kept without what the customer wrote"> = {
   account: "deleted",
   applied_gift_card: "deleted",
@@ -119,6 +119,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   order_line: "kept",
   order_note: "deleted",
   order_status_change: "kept",
+  packed_batch: "kept",
   parcel: "kept",
   passkey: "deleted",
   payment: "kept",
@@ -231,6 +232,6 @@ test("the customer's copy has what is declared of the profile, and the number an
 test("each table that refers to accounts or orders says what becomes of its rows", async () => {
   const found = await shop.db.execute<{ name: string }>(sql`
     select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and confrelid in ('public."user"'::regclass, 'public."order"'::regclass)`);
+    where contype = 'f' and confrelid in ('public."user"'::regclass, 'public."order"'::regclass, 'public.order_line'::regclass)`);
   expect(found.rows.map(({ name }) => name).sort()).toEqual(Object.keys(tables).sort());
 });

@@ -1,6 +1,8 @@
 import sharp from "sharp";
+import { readPdf } from "../support/read-pdf.ts";
+import { buyByCall } from "./support/buy-by-call.ts";
 import { listAnimations } from "./support/list-animations.ts";
-import { signIn, waitForScripts } from "./support/shopper.ts";
+import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const tenzin = { email: "tenzin@deodar.example", password: "deodar-staff" };
@@ -68,3 +70,40 @@ test(
     expect(await listAnimations(page)).toEqual([]);
   },
 );
+
+test("who packs a parcel says with one press from which batch it is, and the customer reads it and finds its page", {
+  tag: "@phone",
+}, async ({ page, newContext }) => {
+  const meera = newShopper();
+  const number = await buyByCall(meera, "kinnow-marmalade", 999);
+  await signIn(page, tenzin, `/admin/orders/${number}`);
+  await waitForScripts(page);
+  // The only batch of the product is ticked.
+  const boxes = page.getByRole("group", { name: "Batch of Kinnow Marmalade" }).getByRole("checkbox");
+  await expect(boxes).toHaveCount(1);
+  await expect(boxes).toBeChecked();
+  const label = await boxes.locator("..").boundingBox();
+  expect(label?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(page.getByRole("button", { name: "Save the batches" })).toBeVisible();
+  await expect(boxes).toBeChecked();
+  const batch = (await boxes.getAttribute("value"))?.split(":").at(-1) ?? "";
+  const slip = await page.request.get(`/admin/orders/${number}/packing-slip.pdf`);
+  expect((await readPdf(await slip.body())).text).toContain(`Batch ${batch} of`);
+
+  const hers = await (await newContext()).newPage();
+  await signIn(hers, meera, `/profile/orders/${number}`);
+  await hers
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^Poured on \\d+ \\w+ \\d{4} by .+, batch ${batch}$`) })
+    .click();
+  await expect(hers.getByRole("heading", { level: 1 })).toHaveText(`Batch ${batch}`);
+
+  // It was another one after all: the correction is told, too.
+  await boxes.uncheck();
+  await page.getByRole("button", { name: "Save the batches" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The batches are saved." })).toBeFocused();
+  await hers.goto(`/profile/orders/${number}`);
+  await expect(hers.getByRole("main").getByRole("heading", { level: 1 })).toContainText(number);
+  await expect(hers.getByRole("main").getByText(/, batch /)).toHaveCount(0);
+});

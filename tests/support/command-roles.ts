@@ -35,6 +35,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "batches/deleteBatch": "staff",
   "batches/createBatch": "staff",
   "batches/saveBatch": "staff",
+  "batches/notePackedBatches": "staff",
   "catalogue/addVariants": "staff",
   "catalogue/saveVariants": "staff",
   "catalogue/saveSwatches": "staff",

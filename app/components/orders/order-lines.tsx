@@ -1,11 +1,21 @@
 import { href, Link } from "react-router";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { ParcelBatch } from "#shop/batches/packed-batch.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { PlainRow, PriceBreakdown } from "./price-breakdown.tsx";
 
 /** An order's lines and totals, as fixed when checkout started. */
-export function OrderLines({ lines, totals, goingBack, paid = totals.amount, withSku = false }: LinesProps) {
+export function OrderLines({
+  lines,
+  totals,
+  goingBack,
+  paid = totals.amount,
+  withSku = false,
+  batches = [],
+}: LinesProps) {
   const isAdvance = paid > 0 && paid < totals.amount;
   return (
     <>
@@ -40,6 +50,7 @@ export function OrderLines({ lines, totals, goingBack, paid = totals.amount, wit
                   </>
                 )}
               </span>
+              <LineBatches batches={batches.filter(({ position }) => position === index)} />
             </span>
             <span className="tabular-nums">{formatPaise(line.gross)}</span>
           </li>
@@ -65,10 +76,27 @@ export function OrderLines({ lines, totals, goingBack, paid = totals.amount, wit
   );
 }
 
+/** Which batches the pieces of a line were packed from; each leads to its page. */
+function LineBatches({ batches }: { batches: readonly ParcelBatch[] }) {
+  const made = useSiteSettings()?.words.made ?? "made";
+  return batches.map(({ number, pouredOn, pouredBy }) => (
+    <Link
+      key={number}
+      to={href("/batch/:slug", { slug: number })}
+      className="text-link block py-2 text-sm last:-mb-2"
+    >
+      {capitalise(made)} on {pouredOn}
+      {pouredBy && ` by ${pouredBy}`}, batch <span className="whitespace-nowrap">{number}</span>
+    </Link>
+  ));
+}
+
 type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
   /** Paise that were refunded or are promised. */
   goingBack: number;
   /** Paise that were paid for it, where that may be an advance. */
   paid?: number;
   withSku?: boolean;
+  /** The batches that are in its parcel. */
+  batches?: readonly ParcelBatch[];
 };

@@ -12,12 +12,14 @@ import { Container } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import type { Database } from "#platform/database/database.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { orderQuestionForm } from "#shop/orders/order-question-form.ts";
 import { customerStatus, customerStatusWords } from "#shop/orders/order-state.ts";
-import { customerTimeline } from "#shop/orders/order-timeline.ts";
+import { customerTimeline, type OrderEvents } from "#shop/orders/order-timeline.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { listParcelBatches } from "#shop/payments/parcel-batches.server.ts";
 import { listOrderSteps } from "#shop/returns/order-steps.ts";
 import { returnAnswerForm } from "#shop/returns/return-form.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
@@ -32,26 +34,33 @@ import { QuestionForm } from "./order/question-form.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, clock } = shop;
   const customer = getActor(context);
   const { id: orderId, order, events } = await getMyOrderWithPayment(db, customer, params.number);
   const bought = { userId: customer.id, orderNumber: order.number };
-  const reviewableProducts = await listReviewableProducts(context.get(shopContext), bought);
+  const reviewableProducts = await listReviewableProducts(shop, bought);
+  const batches = await listParcelBatches(shop, { orderId, status: order.status });
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
-  const { shipping, trade } = await readSettings(db);
-  const isExpress = order.delivery === "express";
-  const steps = listOrderSteps({ changes: events.changes, pin: order.address.zip, isExpress }, shipping);
   const timeline = customerTimeline({ ...events, notes: [], emails: [] });
-  const forms = {
-    questionFields: describeForm(orderQuestionForm),
-    answerFields: describeForm(returnAnswerForm),
-  };
-  return { order, reviewableProducts, timeline, steps, trade: trade.pack, choices, ...forms };
+  const shown = await readSteps(db, order, events);
+  return { order, batches, reviewableProducts, timeline, choices, ...shown, ...describeForms() };
+}
+
+/** What becomes of the order until it arrives, and the trade by which its steps are drawn. */
+async function readSteps(db: Database, order: OrderDetail, { changes }: Pick<OrderEvents, "changes">) {
+  const { shipping, trade } = await readSettings(db);
+  const way = { pin: order.address.zip, isExpress: order.delivery === "express" };
+  return { steps: listOrderSteps({ changes, ...way }, shipping), trade: trade.pack };
+}
+
+function describeForms() {
+  return { questionFields: describeForm(orderQuestionForm), answerFields: describeForm(returnAnswerForm) };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, reviewableProducts, timeline, steps, trade, choices, questionFields, answerFields } =
-    loaderData;
+  const { order, batches, reviewableProducts, timeline, steps, trade, choices } = loaderData;
+  const { questionFields, answerFields } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcel, furtherParcels } = order;
   const status = customerStatus(order.status);
@@ -80,7 +89,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderTimeline entries={timeline} />
           </Card>
           <Card title="What you ordered">
-            <OrderLines lines={order.lines} totals={order.totals} goingBack={order.goingBack} />
+            <OrderLines
+              lines={order.lines}
+              totals={order.totals}
+              goingBack={order.goingBack}
+              batches={batches}
+            />
             <div className="no-print mt-5">
               <BuyAgainForm number={number} />
             </div>

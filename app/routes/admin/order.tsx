@@ -7,6 +7,7 @@ import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { readBatchChoices } from "#shop/back-office/batch-choices.server.ts";
 import { readBesideOrder } from "#shop/back-office/beside-order.server.ts";
 import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
@@ -15,7 +16,7 @@ import { describeGift } from "#shop/orders/gifts/gift.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { originNames } from "#shop/orders/order.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
-import { isToPack } from "#shop/orders/order-state.ts";
+import { isPacked, isToPack } from "#shop/orders/order-state.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
@@ -31,6 +32,7 @@ import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { findShownRestLink } from "#shop/staff-orders/staff-orders.server.ts";
 import type { Route } from "./+types/order";
+import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
 import { NextStep } from "./orders/next-step.tsx";
@@ -62,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     isUndecided: isRefundUndecided(order, events),
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],
     ...readNotices(new URL(request.url).searchParams),
-    ...(await readWork(db, params.number)),
+    ...(await readWork(context.get(shopContext), found)),
   };
 }
 
@@ -83,7 +85,8 @@ async function readMoney({ db, clock, links }: Shop, { id, order, paid, leftForP
 
 /** What the page says after a button. */
 function readNotices(search: URLSearchParams) {
-  return { notice: findRetryNotice(search), asked: describeAsked(search.get("rest")) };
+  const saved = search.get("batches") === "saved" ? "The batches are saved." : null;
+  return { notice: saved ?? findRetryNotice(search), asked: describeAsked(search.get("rest")) };
 }
 
 async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
@@ -94,17 +97,21 @@ async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, eve
   return { timeline, recorded, beside: await readBesideOrder(db, orderId) };
 }
 
-/** The forms of the page, and the order that is to be packed after this one. */
-async function readWork(db: Database, number: string) {
+/** The forms of the page, the batches to pack from, and the order that is to be packed after this one. */
+async function readWork(shop: Shop, { id, order: { number, status } }: OrderWithPayment) {
+  const { db } = shop;
   const fields = { status: describeForm(orderStatusForm), parcel: describeForm(parcelForm) };
-  return { fields, carriers: await listCarriers(db), next: await findNextToPack(db, number) };
+  const batches = (await readBatchChoices(shop, [{ id, status }])).get(id) ?? [];
+  return { fields, batches, carriers: await listCarriers(db), next: await findNextToPack(db, number) };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, rest, asked, paid } = loaderData;
+  const { batches } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
+  const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
   const isCorrectable = isToPack(status) && order.documents.length === 0;
   return (
     <>
@@ -143,7 +150,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {rest && <RestCard number={number} {...rest} phone={address.phone} customer={address.name} />}
         <Card title="Status">
           <div className="mb-4 empty:hidden">
-            <NextStep {...{ number, status }} due={order.due} seen={recorded.seen} back={page} />
+            {isBatchesFirst ? (
+              <PackForm number={number} lines={batches} />
+            ) : (
+              <NextStep {...{ number, status }} due={order.due} seen={recorded.seen} back={page} />
+            )}
           </div>
           <StatusForm
             key={number}
@@ -164,6 +175,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
           {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}
         </Card>
+        {batches.length > 0 && isPacked(status) && (
+          <Card title="Batches in the parcel" id="batches">
+            <NoteBatchesForm number={number} lines={batches} />
+          </Card>
+        )}
         {order.gift && (
           <Card title={describeGift(order.gift)}>
             <GiftToPack number={number} gift={order.gift} />

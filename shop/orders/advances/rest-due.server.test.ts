@@ -68,7 +68,7 @@ test("no parcel of an order whose rest is due is handed over", async () => {
 test("it is among the orders to pack once its rest is paid", async () => {
   const { number } = await readOrder();
   const isListed = async () =>
-    (await readUnpackedOrders(shop.db, shop.clock.now())).orders.some((one) => one.number === number);
+    (await readUnpackedOrders(shop, shop.clock.now())).orders.some((one) => one.number === number);
   expect(await isListed()).toBe(false);
   await shop.db.update(order).set({ dueAmount: 0 }).where(eq(order.id, orderId));
   expect(await isListed()).toBe(true);

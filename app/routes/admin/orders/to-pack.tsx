@@ -10,8 +10,9 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxSelected } from "#shop/back-office/selected-order.ts";
 import { listOrdersAwaitingRest } from "#shop/back-office/selected-orders.server.ts";
-import { selectionForm } from "#shop/back-office/selected-orders-form.ts";
+import { packForm } from "#shop/back-office/selected-orders-form.ts";
 import { readUnpackedOrders } from "#shop/back-office/unpacked-orders.server.ts";
+import { notePackedBatches } from "#shop/batches/note-packed-batches.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
@@ -22,24 +23,24 @@ import { AwaitingRest } from "./rest/awaiting-rest.tsx";
 import { UnpackedList } from "./unpacked-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, clock } = shop;
   const awaitingRest = await listOrdersAwaitingRest(db);
   return {
-    ...(await readUnpackedOrders(db, clock.now())),
+    ...(await readUnpackedOrders(shop, clock.now())),
     awaitingRest,
-    fields: describeForm(selectionForm),
+    fields: describeForm(packForm),
   };
 }
 
-/** Marks the orders as packed and answers with their packing slips and invoices; where one could not be marked, with the page that says why. */
+/** Notes the batches, marks the orders as packed and answers with their packing slips and invoices; where one could not be marked, with the page that says why. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(selectionForm, request);
+  const form = await readForm(packForm, request);
   if (!form.ok) return respondRefused(request, { ...form });
-  const { order: orders } = form.value;
-  const outcomes = await changeStatuses(context.get(shopContext), getActor(context), {
-    orders,
-    to: "processing",
-  });
+  const [shop, actor] = [context.get(shopContext), getActor(context)];
+  const { order: orders, batch: packed } = form.value;
+  await notePackedBatches(shop, actor, { orders: orders.map(({ number }) => number), packed });
+  const outcomes = await changeStatuses(shop, actor, { orders, to: "processing" });
   const numbers = orders.map(({ number }): [string, string] => ["order", number]);
   return outcomes.every(({ ok }) => ok)
     ? redirect(

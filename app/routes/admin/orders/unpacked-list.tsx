@@ -2,14 +2,15 @@ import { href, Link } from "react-router";
 import { writeTicked } from "#shop/back-office/selected-order.ts";
 import type { UnpackedOrder } from "#shop/back-office/unpacked-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { BatchBoxes } from "./batches/batch-boxes.tsx";
 
 /** All are ticked at first: what is packed in a morning is mostly everything. */
 export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
   return (
     <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
-      {orders.map(({ number, customer, place, pieces, special, promise }) => (
-        <li key={number} className="flex items-start gap-2 py-1 pr-2 pl-3">
-          <label className="flex min-h-11 min-w-0 grow items-start gap-3 py-2">
+      {orders.map(({ number, customer, place, pieces, special, promise, batches }) => (
+        <li key={number} className="flex flex-wrap items-start gap-2 py-1 pr-2 pl-3">
+          <label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-2">
             <input
               type="checkbox"
               name="order"
@@ -38,6 +39,11 @@ export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
           >
             Open
           </Link>
+          {batches.length > 0 && (
+            <div className="basis-full pb-2 sm:pl-8">
+              <BatchBoxes number={number} lines={batches} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

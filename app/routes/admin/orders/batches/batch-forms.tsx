@@ -1,0 +1,55 @@
+import { href, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
+import type { LineOfBatches } from "#shop/back-office/batch-choices.server.ts";
+import { BatchBoxes } from "./batch-boxes.tsx";
+
+type Props = {
+  number: string;
+  lines: readonly LineOfBatches[];
+  answer?: RefusedForm | undefined;
+};
+
+/** The next step of an order whose products come from batches: one button notes them and marks the order as packed. */
+export function PackForm(props: Props) {
+  const action = href("/admin/orders/:number/pack", { number: props.number });
+  return <BatchesForm {...props} action={action} button="Mark as packed" />;
+}
+
+/** For what is packed already: what is ticked is what the customer reads. */
+export function NoteBatchesForm(props: Props) {
+  const action = href("/admin/orders/:number/batches", { number: props.number });
+  return <BatchesForm {...props} action={action} button="Save the batches" variant="secondary" />;
+}
+
+function BatchesForm({
+  number,
+  lines,
+  answer,
+  action,
+  button,
+  variant = "primary",
+}: Props & { action: string; button: string; variant?: "primary" | "secondary" }) {
+  const { formAction, state } = useNavigation();
+  return (
+    <ShopForm
+      key={number}
+      action={action}
+      fields={{}}
+      answer={answer}
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <BatchBoxes number={number} lines={lines} />
+      <FieldMessage name="batch" />
+      <Button
+        variant={variant}
+        className="justify-self-start max-sm:w-full"
+        busy={state !== "idle" && formAction === action}
+      >
+        {button}
+      </Button>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { packedBatchesForm } from "#shop/batches/batch-form.ts";
+import { notePackedBatches } from "#shop/batches/note-packed-batches.server.ts";
+import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
+import type { Route } from "./+types/pack";
+import { PackForm } from "./batch-forms.tsx";
+import { BatchesPage, batchesMeta } from "./batches-page.tsx";
+import { loadBatches } from "./load-batches.server.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadBatches(context.get(shopContext), params.number);
+}
+
+/** Where the order could not be marked, the page of several orders says why; the batches stay noted for when it is packed. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(packedBatchesForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const [shop, actor] = [context.get(shopContext), getActor(context)];
+  const { number } = params;
+  await notePackedBatches(shop, actor, { orders: [number], packed: form.value.batch });
+  const orders = [{ number, seen: "pending" as const }];
+  const [outcome] = await changeStatuses(shop, actor, { orders, to: "processing" });
+  if (outcome?.ok) return redirect(href("/admin/orders/:number", { number }));
+  const asked = new URLSearchParams({ to: "processing", order: number });
+  return redirect(`${href("/admin/orders/many")}?${asked}`);
+}
+
+export default function PackPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <BatchesPage number={params.number}>
+      <PackForm number={params.number} lines={loaderData.lines} answer={actionData} />
+    </BatchesPage>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return batchesMeta(params.number);
+}

@@ -1,0 +1,89 @@
+// Reads for the packer which batches each line of an order can come from, the one poured last first, and which are ticked.
+import { sql } from "drizzle-orm";
+import type { ReadContext } from "#platform/cached-read.ts";
+import { selectRows } from "#platform/database/database.ts";
+import { batch, packedBatch } from "#shop/batches/batches.table.ts";
+import { tickedBatches } from "#shop/batches/packed-batch.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { countPiecesAt } from "#shop/orders/order-pieces.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { orderLine } from "#shop/orders/orders.table.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
+import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
+
+/** `words` is written like '20 Nov 2026, by Meena'. */
+export type BatchChoice = { batch: string; words: string; isTicked: boolean };
+
+/** A line of an order with something to choose. */
+export type LineOfBatches = { position: number; name: string; choices: BatchChoice[] };
+
+/** Older ones are hardly on the shelf any more; one that was noted is always among them. */
+const batchesToChoose = 6;
+
+type Row = {
+  orderId: string;
+  position: number;
+  name: string;
+  quantity: number;
+  batch: string;
+  pouredOn: string;
+  pouredBy: string;
+  isNoted: boolean;
+};
+
+/** By the order's id: lines of products that have a batch, without those whose pieces were all refunded. Empty where the shop does not show its batches. */
+export async function readBatchChoices(
+  ctx: ReadContext,
+  orders: readonly { id: string; status: OrderStatus }[],
+): Promise<Map<string, LineOfBatches[]>> {
+  const ids = orders.map(({ id }) => id);
+  if (ids.length === 0 || !(await currentFeatures(ctx)).batches) return new Map();
+  const [rows, notSent] = await Promise.all([readRows(ctx, ids), listPiecesNotSent(ctx.db, ids)]);
+  const ofOrders = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map(
+    orders.map(({ id, status }) => {
+      const packed = (ofOrders.get(id) ?? []).filter(
+        ({ position, quantity }) => countPiecesAt(notSent.get(id) ?? [], position) < quantity,
+      );
+      const lines = Map.groupBy(packed, ({ position }) => position);
+      return [id, [...lines].map(([position, choices]) => presentLine(position, choices, status))];
+    }),
+  );
+}
+
+async function readRows({ db }: ReadContext, ids: readonly string[]): Promise<Row[]> {
+  const newest = sql`(${batch.pouredOn}, ${batch.createdAt}, ${batch.number}) desc`;
+  const isNoted = sql`exists (select from ${packedBatch} where ${packedBatch.orderId} = ${orderLine.orderId}
+    and ${packedBatch.position} = ${orderLine.position} and ${packedBatch.batchNumber} = ${batch.number})`;
+  return selectRows<Row>(
+    db,
+    sql`select ${orderLine.orderId} as "orderId", ${orderLine.position} as position, ${orderLine.name} as name,
+        ${orderLine.quantity} as quantity, chosen.*
+      from ${orderLine}
+      join ${product} on ${product.id} = ${orderLine.productId}
+      cross join lateral (
+        select ${batch.number} as batch, ${batch.pouredOn}::text as "pouredOn", ${batch.pouredBy} as "pouredBy", ${isNoted} as "isNoted"
+        from ${batch} where ${batch.productId} in (${product.id}, ${product.variantOf})
+        order by ${isNoted} desc, ${newest} limit ${batchesToChoose}
+      ) as chosen
+      where ${orderLine.orderId} in (${sql.join(
+        ids.map((id) => sql`${id}`),
+        sql`, `,
+      )})
+      order by ${orderLine.orderId}, ${orderLine.position}, chosen."pouredOn" desc, chosen.batch desc`,
+  );
+}
+
+function presentLine(position: number, rows: readonly Row[], status: OrderStatus): LineOfBatches {
+  const ticked = tickedBatches(rows, status);
+  return {
+    position,
+    name: rows[0]?.name ?? "",
+    choices: rows.map(({ batch: number, pouredOn, pouredBy }) => ({
+      batch: number,
+      words: [formatDate(pouredOn), pouredBy && `by ${pouredBy}`].filter(Boolean).join(", "),
+      isTicked: ticked.includes(number),
+    })),
+  };
+}

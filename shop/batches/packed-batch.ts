@@ -1,0 +1,46 @@
+// Which batches the lines of a parcel come from: how the packer's choice stands in a form, what is ticked before anybody has
+// chosen, and what of it is in the parcel.
+import { isOrderNumber } from "#shop/orders/order.ts";
+import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
+import { isPacked, type OrderStatus } from "#shop/orders/order-state.ts";
+import { isBatchNumber } from "./batch.ts";
+
+/** `number` is the order's, `position` that of its line. */
+export type PackedBatch = { number: string; position: number; batch: string };
+
+/** As its customer reads it: a published batch, and the position of the line that was packed from it. `pouredOn` is in words. */
+export type ParcelBatch = { position: number; number: string; pouredOn: string; pouredBy: string };
+
+/** The value of a box, 'DD-26-00042:0:26-07'. */
+export function writePackedBatch({ number, position, batch }: PackedBatch): string {
+  return `${number}:${position}:${batch}`;
+}
+
+export function parsePackedBatch(given: unknown): PackedBatch | undefined {
+  const [number = "", position = "", batch = "", ...more] = String(given).split(":");
+  const isComplete =
+    isOrderNumber(number) && /^\d{1,4}$/.test(position) && isBatchNumber(batch) && more.length === 0;
+  return isComplete ? { number, position: Number(position), batch } : undefined;
+}
+
+/**
+ * What was noted; where nothing was, the only batch that there is. An order that is packed already is not given one that nobody
+ * has chosen.
+ */
+export function tickedBatches(
+  choices: readonly { batch: string; isNoted: boolean }[],
+  status: OrderStatus,
+): string[] {
+  const noted = choices.filter(({ isNoted }) => isNoted);
+  const ticked = noted.length === 0 && choices.length === 1 && !isPacked(status) ? choices : noted;
+  return ticked.map(({ batch }) => batch);
+}
+
+/** What of the noted batches is in the parcel: nothing before the order is packed, and of no line whose pieces were all refunded before. */
+export function batchesInParcel<Noted extends Pieces>(
+  noted: readonly Noted[],
+  { status, notSent }: { status: OrderStatus; notSent: readonly Pieces[] },
+): Noted[] {
+  if (!isPacked(status)) return [];
+  return noted.filter(({ position, quantity }) => countPiecesAt(notSent, position) < quantity);
+}

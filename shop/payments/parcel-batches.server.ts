@@ -1,0 +1,36 @@
+// Reads for a shopper which batches are in the parcel of an order, where the shop shows its batches.
+import { and, asc, eq } from "drizzle-orm";
+import type { ReadContext } from "#platform/cached-read.ts";
+import { batch, packedBatch } from "#shop/batches/batches.table.ts";
+import { batchesInParcel, type ParcelBatch } from "#shop/batches/packed-batch.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { orderLine } from "#shop/orders/orders.table.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
+import { listPiecesNotSent } from "./pieces-not-sent.server.ts";
+
+export async function listParcelBatches(
+  ctx: ReadContext,
+  { orderId, status }: { orderId: string; status: OrderStatus },
+): Promise<ParcelBatch[]> {
+  if (!(await currentFeatures(ctx)).batches) return [];
+  const noted = await ctx.db
+    .select({
+      ...{ position: orderLine.position, quantity: orderLine.quantity },
+      ...{ number: batch.number, pouredOn: batch.pouredOn, pouredBy: batch.pouredBy },
+    })
+    .from(packedBatch)
+    .innerJoin(batch, eq(batch.number, packedBatch.batchNumber))
+    .innerJoin(
+      orderLine,
+      and(eq(orderLine.orderId, packedBatch.orderId), eq(orderLine.position, packedBatch.position)),
+    )
+    .where(and(eq(packedBatch.orderId, orderId), eq(batch.published, true)))
+    .orderBy(asc(orderLine.position), asc(batch.number));
+  if (noted.length === 0) return [];
+  const notSent = (await listPiecesNotSent(ctx.db, [orderId])).get(orderId) ?? [];
+  return batchesInParcel(noted, { status, notSent }).map(({ quantity: _quantity, pouredOn, ...line }) => ({
+    ...line,
+    pouredOn: formatLongDate(pouredOn),
+  }));
+}
