@@ -69,7 +69,7 @@ async function tryWithManyAccounts({ shop }: Target) {
 async function tryLargeOrder({ shop }: Target) {
   const { sql } = shop.database();
   const products = await sql<{ id: string }[]>`
-    select id from product where active and archived_at is null and stock > 20 order by price desc limit 2`;
+    select id from product where active and archived_at is null and stock > 20 and set_pricing is null order by price desc limit 2`;
   const account = await signUp(shop.url, "large@example.com");
   const answer = await startCheckout(
     shop.url,
