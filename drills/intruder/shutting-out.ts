@@ -124,7 +124,7 @@ async function tryForgedPayments({ shop }: Target) {
   const { sql } = shop.database();
   const [product] = await sql<
     { id: string }[]
-  >`select id from product where active and stock > 5 order by id limit 1`;
+  >`select id from product where active and stock > 5 and set_pricing is null order by id limit 1`;
   const items = [{ productId: product?.id ?? "", quantity: 1 }];
   const buyer = await signUp(shop.url, "forger@example.com");
   const cheap = await postJson(
