@@ -105,6 +105,7 @@ export default [
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/gift-card", "routes/checkout/gift-card/apply.tsx"),
     route("checkout/gift-card/:id/remove", "routes/checkout/gift-card/remove.ts"),
+    route("checkout/store-credit", "routes/checkout/gift-card/use-credit.tsx"),
   ]),
   layout("routes/admin/preview-layout.tsx", [
     route("admin/content/pages/:slug/preview", "routes/admin/content/pages/preview-page.tsx"),

@@ -55,7 +55,8 @@ const advanceColumns = {
   restGatewayOrder: restPayment.razorpayOrderId,
   restReference: restPayment.reference,
 };
-const noteColumns = {
+const refundColumns = {
+  credit: sql<number>`(select coalesce(sum(${refund.amount}), 0)::int ${ofOwnPayment} and ${refund.creditAgreement} is not null)`,
   chargeNumbers: sql<string[]>`array(select charge.number ${chargesOfOrder})`,
   charged: sql<number>`(select coalesce(sum((charge.content #>> '{totals,amount}')::bigint), 0)::int ${chargesOfOrder})`,
   notes: sql<string[]>`array(select note.number ${notesOfOrder} order by note.number)`,
@@ -89,6 +90,7 @@ async function readOrders(
       taxableAmount: order.taxableAmount,
       gstShown: order.gstShown,
       amount: order.amount,
+      giftCardAmount: order.giftCardAmount,
       origin: order.origin,
       typedBy: user.name,
       content: sql<InvoiceContent | null>`${invoice.content}`,
@@ -96,7 +98,7 @@ async function readOrders(
       refundIds: sql<
         string[]
       >`array(select ${refund.razorpayRefundId} ${ofOwnPayment} order by ${refund.requestedAt})`,
-      ...noteColumns,
+      ...refundColumns,
     })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))

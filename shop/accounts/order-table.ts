@@ -28,6 +28,9 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   taxableAmount: number;
   gstShown: boolean;
   amount: number;
+  /** What of the amount gift cards and store credit paid, and what of it became store credit. */
+  giftCardAmount: number;
+  credit: number;
   origin: OrderOrigin;
   typedBy: string | null;
   /** What of the amount is still due, and what was paid at first with its receipt, where that was an advance. */
@@ -60,6 +63,7 @@ const columns = [
   ...["advance", "advance receipt", "due", "second payment id", "second Razorpay order"],
   "second bank reference",
   ...chargesBesideDelivery.map((kind) => chargeRegistry[kind].column),
+  ...["paid by gift card", "refunded as store credit"],
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -110,7 +114,7 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
     `${placeOfSupply.code}-${placeOfSupply.state}`,
     ...[one.advance === null ? "" : rupees(one.advance), one.receipt ?? "", rupees(one.due)],
     ...[one.restId ?? "", one.restGatewayOrder ?? "", one.restReference ?? ""],
-    ...others.map(rupees),
+    ...[...others, one.giftCardAmount, one.credit].map(rupees),
   ];
 }
 

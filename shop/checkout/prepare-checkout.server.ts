@@ -9,6 +9,7 @@ import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount
 import { type AppliedCard, listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
 import { hasGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
+import { readStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
@@ -48,7 +49,9 @@ export type PreparedCheckout = {
   giftCards: {
     /** Whether the shop has issued any: else nobody is asked for one. */
     asked: boolean;
-    applied: { id: string; lastSigns: string; balance: number }[];
+    applied: { id: string; lastSigns: string; isCredit: boolean; balance: number }[];
+    /** In paise: store credit of the account that does not pay yet. */
+    credit: number;
     pays: PricedByMethod["pays"];
   };
 };
@@ -77,9 +80,10 @@ export async function prepareCheckout(
   const chosen = await choosePrice(ctx, settings, { items: available, code, buyer, now });
   if (!chosen.ok) return undefined;
   const { discount, refused } = chosen;
-  const [applied, asked] = await Promise.all([
+  const [applied, asked, credit] = await Promise.all([
     listAppliedGiftCards(ctx.db, { userId, now }),
     hasGiftCards(ctx.db),
+    readStoreCredit(ctx.db, userId),
   ]);
   const gift = giftOfferOf(settings.gifts);
   const priceWith = (charges: readonly Charge[]): PricedByMethod => {
@@ -97,7 +101,7 @@ export async function prepareCheckout(
     gift,
     wrapped: gift?.wrap ? priceWith(wrapCharges(gift)) : null,
     discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
-    giftCards: { asked, applied, pays },
+    giftCards: { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit, pays },
   };
 }
 

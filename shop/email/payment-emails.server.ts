@@ -127,6 +127,7 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
       paid: amountPaidSql,
       isOwn: isOfOwnPayment,
       paymentId: refund.razorpayPaymentId,
+      creditAgreement: refund.creditAgreement,
       orderId: order.id,
       userId: order.userId,
       number: order.number,
@@ -140,7 +141,7 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     .leftJoin(restPayment, eq(restPayment.razorpayPaymentId, refund.razorpayPaymentId))
     .where(eq(refund.id, id));
   if (!row?.email) return undefined;
-  const { paid, isOwn, paymentId, orderId, userId, method, email, ...found } = row;
+  const { paid, isOwn, paymentId, creditAgreement, orderId, userId, method, email, ...found } = row;
   const { number } = found;
   const isPart = isOwn && found.amount < paid;
   return {
@@ -150,6 +151,7 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),
     ...(isPaidByHand(paymentId) && { byHand: describeHandMethod(method) }),
+    ...(creditAgreement !== null && { toCredit: true as const }),
     ...(isPaidByGiftCard(paymentId) && { toGiftCard: true as const }),
   };
 }

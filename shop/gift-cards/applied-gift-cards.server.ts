@@ -1,6 +1,6 @@
 // The gift cards that a customer has typed at the checkout: they wait with the account, so that no address and no page holds a
 // code.
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -49,30 +49,42 @@ export const removeAppliedGiftCard = command(
 export type AppliedCard = {
   id: string;
   lastSigns: string;
+  /** Whether it is the account's own store credit, which has no code. */
+  isCredit: boolean;
   /** In paise: what it can pay, with what the customer's own unpaid orders hold. */
   balance: number;
 };
+
+/** In paise: what unpaid orders of this account hold of a row of `gift_card`. */
+export function heldByOwnOrders(userId: string) {
+  // Names of its own: in a query of one table a column stands without the table's name.
+  return sql<number>`coalesce((select sum(held.amount)::int from ${giftCardPayment} as held
+    join ${order} as unpaid on unpaid.id = held.order_id
+    where held.gift_card_id = "gift_card"."id" and held.released_at is null
+      and unpaid.user_id = ${userId} and unpaid.confirmed_at is null), 0)`;
+}
 
 /** Those that can pay something now, in the order in which they were typed. */
 export async function listAppliedGiftCards(
   db: Database | Transaction,
   { userId, now }: { userId: string; now: Date },
 ): Promise<AppliedCard[]> {
-  const heldByOwnOrders = sql<number>`coalesce((select sum(${giftCardPayment.amount})::int from ${giftCardPayment}
-    join ${order} on ${order.id} = ${giftCardPayment.orderId}
-    where ${giftCardPayment.giftCardId} = ${giftCard.id} and ${giftCardPayment.releasedAt} is null
-      and ${order.userId} = ${userId} and ${order.confirmedAt} is null), 0)`;
   const rows = await db
-    .select({ card: giftCard, held: heldByOwnOrders })
+    .select({ card: giftCard, held: heldByOwnOrders(userId) })
     .from(appliedGiftCard)
     .innerJoin(giftCard, eq(giftCard.id, appliedGiftCard.giftCardId))
-    .where(and(eq(appliedGiftCard.userId, userId), isNull(giftCard.blockedAt)))
+    .where(and(eq(appliedGiftCard.userId, userId), isNull(giftCard.blockedAt), isUsableBy(userId)))
     .orderBy(asc(appliedGiftCard.at));
   return rows.flatMap(({ card, held }) => {
     const balance = card.balance + held;
     if (refuseCard({ ...card, balance }, now)) return [];
-    return [{ id: card.id, lastSigns: card.lastSigns, balance }];
+    return [{ id: card.id, lastSigns: card.lastSigns, isCredit: card.accountId !== null, balance }];
   });
+}
+
+/** Store credit is its account's alone. */
+function isUsableBy(userId: string) {
+  return or(isNull(giftCard.accountId), eq(giftCard.accountId, userId));
 }
 
 /** With the account, and where an address turns out to be another person's. */

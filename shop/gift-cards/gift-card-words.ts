@@ -1,5 +1,5 @@
-// What people read about a gift card's code.
-import type { CardRefusal } from "./gift-card.ts";
+// What people read about a gift card's code, and about what moved the money of store credit.
+import type { CardRefusal, LedgerKind } from "./gift-card.ts";
 
 export type CodeRefusal = "unknown-card" | "too-many-codes" | CardRefusal;
 
@@ -13,4 +13,18 @@ const refusals: Record<CodeRefusal, string> = {
 
 export function explainCodeRefusal(refusal: CodeRefusal): string {
   return refusals[refusal];
+}
+
+const movements: Record<LedgerKind, string> = {
+  issued: "Issued",
+  credited: "Refund as store credit",
+  spent: "Paid an order",
+  returned: "Back from an order that was not paid",
+  refunded: "Back from an order that it paid",
+  moved: "Moved to a gift card",
+};
+
+/** For the account that the store credit belongs to. */
+export function describeMovement(kind: LedgerKind): string {
+  return movements[kind];
 }

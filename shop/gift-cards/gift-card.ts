@@ -6,9 +6,13 @@ export const greatestValue = 50_000_00;
 /** So many cards pay one order at most. */
 export const maxCardsOfOrder = 5;
 
-/** What a card was given for: money that the owner took, a payment in the shop (`online`), or a present of the shop. */
-export type CardSoldFor = "cash" | "upi" | "bank" | "online" | "present";
-export type LedgerKind = "issued" | "spent" | "returned" | "refunded" | "moved";
+/**
+ * What a card was given for: money that the owner took, a payment in the shop (`online`), or a present of the shop. `credit` is
+ * the store credit of an account, which refunds have added to.
+ */
+export type CardSoldFor = "cash" | "upi" | "bank" | "online" | "present" | "credit";
+/** `refunded` is what comes back from an order that the card paid, `credited` what was paid another way. */
+export type LedgerKind = "issued" | "spent" | "returned" | "refunded" | "credited" | "moved";
 
 /** 32 signs of five bits each, without those that are taken for another: I, O, 0 and 1. */
 export const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

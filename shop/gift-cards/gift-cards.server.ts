@@ -1,9 +1,10 @@
 // Reads gift cards: one by its code, and those of a list with their ledger, for the owner.
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -44,9 +45,13 @@ export async function findGiftCard(
   return refusal ? { ok: false, refusal } : { ok: true, card };
 }
 
-/** Whether the shop has issued any. */
+/** Whether the shop has issued any that has a code. */
 export async function hasGiftCards(db: Database): Promise<boolean> {
-  const [any] = await db.select({ id: giftCard.id }).from(giftCard).limit(1);
+  const [any] = await db
+    .select({ id: giftCard.id })
+    .from(giftCard)
+    .where(ne(giftCard.soldFor, "credit"))
+    .limit(1);
   return any !== undefined;
 }
 
@@ -58,7 +63,9 @@ export type ListedGiftCard = {
   balance: number;
   recipientName: string;
   issuedOn: string;
-  expiresOn: string;
+  /** Null for store credit, which has no last day. */
+  expiresOn: string | null;
+  isCredit: boolean;
   state: "usable" | CardRefusal;
 };
 
@@ -85,6 +92,8 @@ export type GiftCardDetail = ListedGiftCard & {
   fromName: string;
   words: string;
   replacedBy: string | null;
+  /** Of store credit: whose it is; null once the account is deleted, and for every card with a code. */
+  account: { id: string; name: string; email: string } | null;
   entries: {
     id: string;
     kind: LedgerKind;
@@ -100,8 +109,13 @@ export async function getGiftCard(
   db: Database,
   { id, now }: { id: string; now: Date },
 ): Promise<GiftCardDetail> {
-  const [row] = await db.select().from(giftCard).where(eq(giftCard.id, id));
-  if (!row) throw new NotFound("no such gift card");
+  const [found] = await db
+    .select({ row: giftCard, account: { id: user.id, name: user.name, email: user.email } })
+    .from(giftCard)
+    .leftJoin(user, eq(user.id, giftCard.accountId))
+    .where(eq(giftCard.id, id));
+  if (!found) throw new NotFound("no such gift card");
+  const { row, account } = found;
   const entries = await db
     .select({
       id: giftCardEntry.id,
@@ -119,7 +133,7 @@ export async function getGiftCard(
   const { soldFor, reference, recipientEmail, fromName, words, replacedBy } = row;
   return {
     ...presentCard(row, now),
-    ...{ soldFor, reference, recipientEmail, fromName, words, replacedBy },
+    ...{ soldFor, reference, recipientEmail, fromName, words, replacedBy, account },
     entries: entries.map((entry) => ({ ...entry, at: formatMoment(entry.at) })),
   };
 }
@@ -129,7 +143,8 @@ function presentCard(row: GiftCardRow, now: Date): ListedGiftCard {
   return {
     ...{ id, lastSigns, value, balance, recipientName },
     issuedOn: formatDate(createdAt),
-    expiresOn: formatDate(expiresAt),
+    expiresOn: row.soldFor === "credit" ? null : formatDate(expiresAt),
+    isCredit: row.soldFor === "credit",
     state: refuseCard(row, now) ?? "usable",
   };
 }

@@ -32,6 +32,10 @@ export const giftCard = pgTable(
     /** Of a lost card: it pays nothing any more, and this is the card that has its money. */
     blockedAt: timestamptz(),
     replacedBy: text("replaced_by"),
+    /** Of store credit: whose it is. It has no code, and nobody else can use it. */
+    accountId: text("account_id")
+      .unique()
+      .references(() => user.id, { onDelete: "set null" }),
   },
   (table) => [
     index("gift_card_created").on(table.createdAt, table.id),

@@ -17,6 +17,9 @@ import { giftCardIssuedJob } from "./gift-card-jobs.server.ts";
 import { giftCard } from "./gift-cards.table.ts";
 import { addEntries } from "./ledger.server.ts";
 
+/** Of a card that replaces store credit. */
+const monthsOfCredit = 36;
+
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithSessionSecret;
 
 /** `code` is null where the same form was sent before: it is shown once. */
@@ -46,9 +49,15 @@ export const issueGiftCard = command(
   },
 );
 
-export type ReplaceOutcome = { ok: true; id: string; code: string } | { ok: false; reason: "replaced" };
+export type ReplaceOutcome =
+  | { ok: true; id: string; code: string }
+  /** `in-use`: store credit of an account that exists has no code to lose. */
+  | { ok: false; reason: "replaced" | "in-use" };
 
-/** What is left of a lost card moves to a new one, with another code and the same last day. Throws NotFound. */
+/**
+ * What is left of a lost card moves to a new one, with another code and the same last day; so does the store credit of an account
+ * that is deleted, which had no last day and gets one. Throws NotFound.
+ */
 export const replaceGiftCard = command(
   canManageGiftCards,
   async function replaceGiftCard(ctx: Context, { id: by }, id: string): Promise<ReplaceOutcome> {
@@ -57,11 +66,14 @@ export const replaceGiftCard = command(
       const [lost] = await tx.select().from(giftCard).where(eq(giftCard.id, id)).for("update");
       if (!lost) throw new NotFound("no such gift card");
       if (lost.replacedBy) return { ok: false, reason: "replaced" };
-      const { value, expiresAt, soldFor, reference, recipientName, recipientEmail, fromName, words } = lost;
+      if (lost.accountId) return { ok: false, reason: "in-use" };
+      const { value, soldFor, reference, recipientName, recipientEmail, fromName, words } = lost;
+      const isCredit = soldFor === "credit";
       const card = {
-        ...{ value, expiresAt, soldFor, reference, recipientName, recipientEmail, fromName, words },
-        formKey: null,
-      };
+        ...{ value, reference, recipientName, recipientEmail, fromName, words, formKey: null },
+        soldFor: isCredit ? "present" : soldFor,
+        expiresAt: isCredit ? startOfIndianDay(addMonths(indianDay(at), monthsOfCredit)) : lost.expiresAt,
+      } as const;
       const issued = await insertCard(tx, ctx, { card, by });
       if (!issued) throw new Error("a card without a form was issued before");
       await tx.update(giftCard).set({ blockedAt: at, replacedBy: issued.id }).where(eq(giftCard.id, id));

@@ -128,14 +128,21 @@ export async function moveOrder(
 export async function lockOrder(
   tx: Transaction,
   orderId: string,
-): Promise<{ id: string; number: string; status: OrderStatus; due: number }> {
+): Promise<{ id: string; number: string; status: OrderStatus; due: number; userId: string | null }> {
   const [row] = await tx
-    .select({ id: order.id, number: order.number, status: order.status, due: order.dueAmount })
+    .select({
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      due: order.dueAmount,
+      userId: order.userId,
+    })
     .from(order)
     .where(and(eq(order.id, orderId), isNotNull(order.confirmedAt)))
     .for("no key update");
   if (!row?.number || !row.status) throw new NotFound("no confirmed order of this id");
-  return { id: row.id, number: row.number, status: row.status, due: row.due };
+  const { id, number, status, due, userId } = row;
+  return { id, number, status, due, userId };
 }
 
 export async function findLatestChange(

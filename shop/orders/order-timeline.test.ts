@@ -10,6 +10,7 @@ const refund = (change: Partial<RefundEvent> = {}): RefundEvent => ({
   by: "Meera Thakur",
   requestedAt: at("15:00"),
   processedAt: null,
+  creditAgreement: null,
   ...change,
 });
 const none: OrderEvents = {
@@ -23,6 +24,19 @@ const none: OrderEvents = {
 };
 const confirmed = { status: "pending", at: at("12:00"), by: "The shop", note: "" } as const;
 const titlesOf = (entries: { title: string }[]) => entries.map(({ title }) => title);
+
+test("a refund that became store credit is one entry, and only the owner reads how the customer agreed", () => {
+  const credit = refund({ status: "processed", processedAt: at("15:00"), creditAgreement: "On the phone" });
+  const events = { ...none, changes: [confirmed], refunds: [credit] };
+  expect(ownerTimeline(events)[0]).toMatchObject({
+    title: "₹999.00 became store credit",
+    note: "Damaged. The customer agreed: On the phone",
+  });
+  const [first, ...more] = customerTimeline(events);
+  expect(first).toMatchObject({ title: "₹999.00 are your store credit now" });
+  expect(first).not.toHaveProperty("note");
+  expect(more).toHaveLength(1);
+});
 
 describe("ownerTimeline", () => {
   test("a new order has no name beside its first entry", () => {

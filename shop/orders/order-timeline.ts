@@ -41,6 +41,8 @@ export type RefundEvent = {
   by: string;
   requestedAt: Date;
   processedAt: Date | null;
+  /** How the customer agreed that it becomes store credit. */
+  creditAgreement: string | null;
 };
 
 /** What staff noted without a change of status. */
@@ -149,7 +151,17 @@ function ownerCaptureEntry({ amount, capturedAt, method, part }: CaptureEvent): 
 
 /** A failure has no moment of its own; it follows the request. */
 function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
-  const { status, amount, reason, failure, by, requestedAt, processedAt } = refund;
+  const { status, amount, reason, failure, by, requestedAt, processedAt, creditAgreement } = refund;
+  if (creditAgreement)
+    return [
+      {
+        kind: "money",
+        title: `${formatPaise(amount)} became store credit`,
+        moment: requestedAt,
+        by,
+        note: `${reason}. The customer agreed: ${creditAgreement}`,
+      },
+    ];
   return [
     {
       kind: "money",
@@ -210,22 +222,32 @@ export function customerTimeline({ changes, refunds, parcel }: Omit<OrderEvents,
     ),
     ...refunds
       .filter((refund) => refund.status !== "failed")
-      .flatMap((refund): DatedEntry[] => [
-        {
-          kind: "money",
-          title: `Your refund of ${formatPaise(refund.amount)} is on its way`,
-          moment: refund.requestedAt,
-        },
-        ...(refund.processedAt
-          ? [
-              {
-                kind: "money",
-                title: "Your refund is complete",
-                moment: refund.processedAt,
-              } satisfies DatedEntry,
-            ]
-          : []),
-      ]),
+      .flatMap((refund): DatedEntry[] => {
+        if (refund.creditAgreement)
+          return [
+            {
+              kind: "money",
+              title: `${formatPaise(refund.amount)} are your store credit now`,
+              moment: refund.requestedAt,
+            },
+          ];
+        return [
+          {
+            kind: "money",
+            title: `Your refund of ${formatPaise(refund.amount)} is on its way`,
+            moment: refund.requestedAt,
+          },
+          ...(refund.processedAt
+            ? [
+                {
+                  kind: "money",
+                  title: "Your refund is complete",
+                  moment: refund.processedAt,
+                } satisfies DatedEntry,
+              ]
+            : []),
+        ];
+      }),
   ]);
 }
 

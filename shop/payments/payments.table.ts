@@ -112,6 +112,8 @@ export const refund = pgTable(
     retriedBy: text("retried_by").references((): AnyPgColumn => refund.id),
     /** From the form it was asked for with: the same form sent twice is the same refund. */
     requestKey: text("request_key").unique(),
+    /** How the customer agreed that the money becomes store credit; null where it goes back the way it came. */
+    creditAgreement: text("credit_agreement"),
     /** Of a refund of single pieces: which, and the paise for them. */
     pieces: jsonb().$type<RefundedPieces[]>(),
   },

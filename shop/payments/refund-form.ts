@@ -5,17 +5,35 @@ import { formKey } from "#shop/forms/form-key.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
 
-export const refundForm = z.object({
-  reason: line({ required: "Please give a reason", maxLength: 200 }),
-  cancel: checkbox(),
-});
+/** Whether the money becomes store credit, and how the customer agreed to that. */
+export const creditFields = {
+  toCredit: checkbox(),
+  agreement: line({ maxLength: 200 }),
+};
+
+export const isAgreed = ({ toCredit, agreement }: { toCredit: boolean; agreement: string }) =>
+  !toCredit || agreement !== "";
+export const notAgreed = { path: ["agreement"], message: "Say how and when the customer agreed" };
+
+/** For the commands: how the customer agreed, undefined where the money goes back the way it came. */
+export function creditAgreementOf(form: { toCredit: boolean; agreement: string }): string | undefined {
+  return form.toCredit ? form.agreement : undefined;
+}
+
+export const refundForm = z
+  .object({
+    reason: line({ required: "Please give a reason", maxLength: 200 }),
+    cancel: checkbox(),
+    ...creditFields,
+  })
+  .refine(isAgreed, notAgreed);
 
 export const retryRefundForm = z.object({
   /** The page to return to, as the browser gives it. */
   back: line({ maxLength: 500 }),
 });
 
-/** Either single pieces or an amount. */
+/** Single pieces, an amount, or the gift wrap. */
 export const partRefundForm = z
   .object({
     pieces: pieceChoices(),
@@ -23,19 +41,25 @@ export const partRefundForm = z
     /** Of an order to pack: the pieces are for sale again. */
     restock: checkbox(),
     amount: optionalRefundAmount(),
+    wrap: checkbox(),
     reason: line({ required: "Please give a reason", maxLength: 200 }),
     requestKey: formKey(),
+    ...creditFields,
   })
-  .refine(({ pieces, amount }) => pieces.length > 0 || amount !== null, {
+  .refine(isAgreed, notAgreed)
+  .refine(({ pieces, amount, wrap }) => pieces.length > 0 || amount !== null || wrap, {
     path: ["amount"],
     message: "Choose pieces, or give an amount",
     when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "amount" && path?.[0] !== "pieces"),
   })
-  .refine(({ pieces, amount }) => pieces.length === 0 || amount === null, {
-    path: ["amount"],
-    message: "Pieces or an amount, not both: leave one empty",
-    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "amount" && path?.[0] !== "pieces"),
-  });
+  .refine(
+    ({ pieces, amount, wrap }) => [pieces.length > 0, amount !== null, wrap].filter(Boolean).length <= 1,
+    {
+      path: ["amount"],
+      message: "Pieces, the gift wrap or an amount: leave the others empty",
+      when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "amount" && path?.[0] !== "pieces"),
+    },
+  );
 
 /** Paise, more than 0; null where nothing is given. */
 export function optionalRefundAmount() {

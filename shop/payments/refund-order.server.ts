@@ -1,4 +1,4 @@
-// Refunds an order in full to the original payment method, once, however often the button is pressed. What was paid by hand
+// Refunds an order in full to the original payment method or, if the customer agrees, as store credit, once, however often the button is pressed. What was paid by hand
 // has been given back by hand, which is recorded.
 
 import type { AppContext } from "#platform/app-context.ts";
@@ -19,7 +19,7 @@ import {
   refuseRefund,
   sharesOfAll,
 } from "./refund-rule.ts";
-import { finishShares, requestShares } from "./refund-shares.server.ts";
+import { findCreditFor, finishShares, requestShares, type ToCredit } from "./refund-shares.server.ts";
 import { listRefunds, replaceFailedRefunds } from "./refunds.server.ts";
 import { closeRestLinks } from "./rest/rest-links.server.ts";
 
@@ -31,12 +31,14 @@ export type RefundInput = {
   reason: string;
   /** Also cancels the order, which returns its products to stock. */
   cancel: boolean;
+  /** How the customer agreed that the money becomes store credit; without it, it goes back the way it came. */
+  creditAgreement?: string | undefined;
 };
 
 export type RefundOrderOutcome =
   | { ok: true; refundId: string; creditNote: string | undefined }
-  /** `replaced`: the customer keeps pieces that were sent for others. `rest-due`: an advance goes back only with its order cancelled. */
-  | { ok: false; reason: RefundRefusal | "replaced" | "rest-due" };
+  /** `replaced`: the customer keeps pieces that were sent for others. `rest-due`: an advance goes back only with its order cancelled. `no-account`: nobody has an account for store credit. */
+  | { ok: false; reason: RefundRefusal | "replaced" | "rest-due" | "no-account" };
 
 /**
  * Writes payment, stock, credit note, email job and audit event in one transaction; a job then asks the
@@ -46,20 +48,25 @@ export const refundOrder = command(
   canRefundOrder,
   async function refundOrder(ctx: Context, actor, input: RefundInput) {
     const { db, clock, jobs } = ctx;
-    const { orderId, reason, cancel } = input;
+    const { orderId, reason, cancel, creditAgreement } = input;
     const by = actor.id;
     return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
-      const { number, status, due } = await lockOrder(tx, orderId);
+      const { number, status, due, userId } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
       const refusal = refuseRefund(payment, await listRefunds(tx, orderId));
       if (refusal) return { ok: false, reason: refusal };
+      const credit = findCreditFor(userId, creditAgreement);
+      if (credit === "no-account") return { ok: false, reason: credit };
       if (!cancel && due > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
       if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
         return { ok: false, reason: "replaced" };
       if (cancel && due > 0) await closeRestLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
       if (cancel)
         await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by, refund: "all" });
-      return { ok: true, ...(await refundInFull(tx, { clock, jobs }, { number, payment, reason, by })) };
+      return {
+        ok: true,
+        ...(await refundInFull(tx, { clock, jobs }, { number, payment, reason, by, credit })),
+      };
     });
   },
 );
@@ -68,13 +75,20 @@ export const refundOrder = command(
 export async function refundInFull(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { number, payment, reason, by }: { number: string; payment: PaymentWithRest; reason: string; by: string },
+  refunded: {
+    number: string;
+    payment: PaymentWithRest;
+    reason: string;
+    by: string;
+    credit?: ToCredit | undefined;
+  },
 ): Promise<{ refundId: string; creditNote: string | undefined }> {
+  const { number, payment, reason, by, credit } = refunded;
   const { orderId, status } = payment;
   const refunds = await listRefunds(tx, orderId);
   const amount = amountLeftToRefund(payment, refunds);
   const shares = sharesOfAll(payment, refunds);
-  const requested = await requestShares(tx, { clock, jobs }, { orderId, shares, reason, by });
+  const requested = await requestShares(tx, { clock, jobs }, { orderId, shares, reason, by, credit });
   for (const { refundId, razorpayPaymentId } of requested) {
     const failed = refunds.filter((one) => one.razorpayPaymentId === razorpayPaymentId && isToRetry(one));
     await replaceFailedRefunds(
@@ -85,7 +99,7 @@ export async function refundInFull(
   }
   const isNew = status === "captured";
   if (isNew) await movePayment(tx, payment, "refunding");
-  await finishShares(tx, { clock, jobs }, { orderId, requested, isNew, by });
+  await finishShares(tx, { clock, jobs }, { orderId, requested, credit, isNew, by });
   // What was sold and is not cancelled has an invoice, and so has a credit note.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, clock.now());
   const creditNote = await issueCreditNote(tx, orderId, clock.now());
@@ -94,7 +108,13 @@ export async function refundInFull(
     action: "order.refunded",
     subject: `order:${number}`,
     before: { payment: status },
-    after: { payment: "refunding", amount, reason, ...(creditNote ? { creditNote } : {}) },
+    after: {
+      payment: "refunding",
+      amount,
+      reason,
+      ...(credit && { credit: credit.agreement }),
+      ...(creditNote ? { creditNote } : {}),
+    },
   });
   return { refundId: requested[0].refundId, creditNote };
 }

@@ -1,5 +1,5 @@
-// Refunds a part of an order: an amount, or single pieces. Each part is one refund with its credit note; all parts together
-// are never more than was paid, and a form that is sent twice refunds once.
+// Refunds a part of an order: an amount, single pieces, or one of its charges. Each part is one refund with its credit note; all
+// parts together are never more than was paid, and a form that is sent twice refunds once.
 
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -7,6 +7,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { type ChargeKind, chargeOf } from "#shop/money/charge.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
@@ -19,7 +20,7 @@ import {
   toRefunded,
 } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
@@ -30,7 +31,7 @@ import {
   sharesOfPart,
   takenPieces,
 } from "./refund-rule.ts";
-import { findAskedBy, finishShares, requestShares } from "./refund-shares.server.ts";
+import { findAskedBy, findCreditFor, finishShares, requestShares } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -41,7 +42,9 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
  */
 export type RefundedPart =
   | { amount: number; pieces?: readonly Pieces[] }
-  | { pieces: readonly Pieces[]; withDelivery: boolean };
+  | { pieces: readonly Pieces[]; withDelivery: boolean }
+  /** All that was paid for it; once, whatever the form's key. */
+  | { charge: ChargeKind };
 
 export type PartRefundInput = {
   orderId: string;
@@ -54,12 +57,14 @@ export type PartRefundInput = {
   restock?: boolean;
   /** Pieces of a return that have come back. */
   back?: readonly Pieces[];
+  /** How the customer agreed that the money becomes store credit; without it, it goes back the way it came. */
+  creditAgreement?: string | undefined;
 };
 
 export type PartRefundOutcome =
   | { ok: true; refundId: string; amount: number }
-  /** `rest-due`: an advance goes back only with its order cancelled, which has no invoice yet. */
-  | { ok: false; reason: RefundRefusal | "pieces-gone" | "rest-due" }
+  /** `rest-due`: an advance goes back only with its order cancelled, which has no invoice yet. `no-account`: nobody has an account for store credit. */
+  | { ok: false; reason: RefundRefusal | "pieces-gone" | "rest-due" | "no-account" }
   /** A discount has paid for all of these pieces. */
   | { ok: false; reason: "nothing-paid" }
   /** What is `left` is in paise. */
@@ -84,22 +89,27 @@ export async function refundLockedPart(
     requestKey,
     restock,
     back = [],
+    creditAgreement,
     by,
     isCredited = false,
   }: PartRefundInput & { by: string; isCredited?: boolean },
 ): Promise<PartRefundOutcome> {
-  const { number, status, due } = await lockOrder(tx, orderId);
+  const { number, status, due, userId } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   const refunds = await listRefunds(tx, orderId);
-  const known = findAskedBy(refunds, requestKey);
+  const key = "charge" in part ? keyOfCharge(orderId, part.charge) : requestKey;
+  const known = findAskedBy(refunds, key);
   if (known[0]) return { ok: true, refundId: known[0].id, amount: sumOf(known, ({ amount }) => amount) };
   const refusal = refuseRefund(payment, refunds);
   if (refusal) return { ok: false, reason: refusal };
+  const credit = findCreditFor(userId, creditAgreement);
+  if (credit === "no-account") return { ok: false, reason: credit };
   if (due > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
-  if (part.pieces && !canRefundPieces(await readOrderFate(tx, orderId, { back }), part.pieces))
+  const wanted = "pieces" in part ? part.pieces : undefined;
+  if (wanted && !canRefundPieces(await readOrderFate(tx, orderId, { back }), wanted))
     return { ok: false, reason: "pieces-gone" };
-  const pieces = part.pieces && (await pricePart(tx, { orderId, part, wanted: part.pieces, refunds }));
-  const amount = "amount" in part ? part.amount : sumOf(pieces ?? [], ({ total }) => total);
+  const pieces = wanted && (await pricePart(tx, { orderId, part, wanted, refunds }));
+  const amount = await amountOf(tx, { orderId, part, pieces });
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const left = amountLeftForPart(payment, refunds);
   if (amount > left) return { ok: false, reason: "too-much", left };
@@ -107,10 +117,10 @@ export async function refundLockedPart(
   const requested = await requestShares(
     tx,
     { clock, jobs },
-    { orderId, shares, reason, by, requestKey, ...(pieces && { pieces: toRefunded(pieces) }) },
+    { orderId, shares, reason, by, requestKey: key, credit, ...(pieces && { pieces: toRefunded(pieces) }) },
   );
   if (amount === left && payment.status === "captured") await movePayment(tx, payment, "refunding");
-  await finishShares(tx, { clock, jobs }, { orderId, requested, isNew: true, by });
+  await finishShares(tx, { clock, jobs }, { orderId, requested, credit, isNew: true, by });
   const at = clock.now();
   if (restock !== undefined && isToPack(status))
     await bookPiecesNotSent(tx, pieces ?? [], { restock, orderId, by, at });
@@ -120,9 +130,26 @@ export async function refundLockedPart(
     by,
     action: "order.refunded-in-part",
     subject: `order:${number}`,
-    after: { amount, reason, left: left - amount, ...(creditNote ? { creditNote } : {}) },
+    after: { amount, reason, left: left - amount, credit: creditAgreement, creditNote },
   });
   return { ok: true, refundId: requested[0].refundId, amount };
+}
+
+/** Of the refund of a whole charge, which is made once. */
+export function keyOfCharge(orderId: string, charge: ChargeKind): string {
+  return `${orderId}:${charge}`;
+}
+
+async function amountOf(
+  tx: Transaction,
+  {
+    orderId,
+    part,
+    pieces = [],
+  }: { orderId: string; part: RefundedPart; pieces: readonly PricedPieces[] | undefined },
+): Promise<number> {
+  if ("charge" in part) return chargeOf(await getOrderRow(tx, orderId), part.charge);
+  return "amount" in part ? part.amount : sumOf(pieces, ({ total }) => total);
 }
 
 async function pricePart(

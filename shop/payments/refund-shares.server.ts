@@ -1,7 +1,9 @@
-// Gives money of an order back over its payments: each gives its share by a refund of its own.
+// Gives money of an order back over its payments: each gives its share by a refund of its own. What gift cards paid goes back to
+// them; the rest the way it came or, if the customer agrees, to the account's store credit.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { giveBackToGiftCards } from "#shop/gift-cards/give-back.server.ts";
+import { addStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { isPaidByGiftCard } from "./gift-card-payment.ts";
 import { isPaidByHand } from "./hand-payment.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
@@ -11,6 +13,17 @@ import { type RefundRequest, recordPaidBack, requestRefund } from "./refunds.ser
 type Context = Pick<AppContext, "clock" | "jobs">;
 
 export type RequestedShare = RefundShare & { refundId: string };
+/** Whose store credit the money becomes, and how that customer agreed. */
+export type ToCredit = { userId: string; agreement: string };
+
+/** Undefined where the money goes back the way it came. Store credit belongs to an account, which not every order has. */
+export function findCreditFor(
+  userId: string | null,
+  agreement: string | undefined,
+): ToCredit | "no-account" | undefined {
+  if (!agreement) return undefined;
+  return userId === null ? "no-account" : { userId, agreement };
+}
 
 /** The first one has the form's key and its pieces: together they are one refund of the form. */
 export async function requestShares(
@@ -20,8 +33,12 @@ export async function requestShares(
     shares,
     requestKey,
     pieces,
+    credit,
     ...request
-  }: { shares: readonly RefundShare[] } & Omit<RefundRequest, keyof RefundShare>,
+  }: { shares: readonly RefundShare[]; credit: ToCredit | undefined } & Omit<
+    RefundRequest,
+    keyof RefundShare | "creditAgreement"
+  >,
 ): Promise<[RequestedShare, ...RequestedShare[]]> {
   const requested: RequestedShare[] = [];
   for (const [index, share] of shares.entries()) {
@@ -31,6 +48,7 @@ export async function requestShares(
       ...share,
       ...(requestKey && { requestKey: isFirst ? requestKey : keyOfSecond(requestKey) }),
       ...(pieces && isFirst && { pieces }),
+      ...(credit && !isPaidByGiftCard(share.razorpayPaymentId) && { creditAgreement: credit.agreement }),
     });
     requested.push({ ...share, refundId });
   }
@@ -39,20 +57,31 @@ export async function requestShares(
   return [first, ...others];
 }
 
-/** What was paid by hand has gone back by hand, and gift cards have theirs at once; the customer is told of what is on its way, if that is new. */
+/** What was paid by hand has gone back by hand, gift cards and store credit have theirs at once; the customer is told of what is on its way, if that is new. */
 export async function finishShares(
   tx: Transaction,
   { clock, jobs }: Context,
   {
     orderId,
     requested,
+    credit,
     isNew,
     by,
-  }: { orderId: string; requested: readonly RequestedShare[]; isNew: boolean; by: string },
+  }: {
+    orderId: string;
+    requested: readonly RequestedShare[];
+    credit: ToCredit | undefined;
+    isNew: boolean;
+    by: string;
+  },
 ): Promise<void> {
   for (const { refundId, razorpayPaymentId, amount } of requested)
     if (isPaidByGiftCard(razorpayPaymentId)) {
       await giveBackToGiftCards(tx, { orderId, refundId, amount, by, at: clock.now() });
+      await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
+    } else if (credit) {
+      const { userId } = credit;
+      await addStoreCredit(tx, { userId, amount, orderId, refundId, by, at: clock.now() });
       await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
     } else if (isPaidByHand(razorpayPaymentId))
       await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });

@@ -24,12 +24,14 @@ export type RefundRequest = {
   reason: string;
   by: string;
   requestKey?: string;
+  /** How the customer agreed to store credit instead. */
+  creditAgreement?: string;
   pieces?: RefundedPieces[];
 };
 
 /**
  * Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. What was paid by
- * hand or by gift card goes back without the gateway: the caller tells `recordPaidBack`.
+ * hand or by gift card, or becomes store credit, goes back without the gateway: the caller tells `recordPaidBack`.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -38,12 +40,12 @@ export async function requestRefund(
 ): Promise<string> {
   const id = newId();
   await tx.insert(refund).values({ id, ...request, status: "requested", requestedAt: clock.now() });
-  if (isAtGateway(request.razorpayPaymentId))
+  if (isAtGateway(request.razorpayPaymentId) && !request.creditAgreement)
     await jobs.enqueue(tx, sendRefundJob, { refundId: id }, { deduplicationKey: id });
   return id;
 }
 
-/** Finishes a refund without the gateway: the money has gone back, by hand or to the gift cards. The caller holds the payment's lock. */
+/** Finishes a refund without the gateway: the money has gone back, by hand, to the gift cards or as store credit. The caller holds the payment's lock. */
 export async function recordPaidBack(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
@@ -91,7 +93,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   const { db, log, razorpay } = ctx;
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row || row.status === "processed" || row.status === "failed") return;
-  if (!isAtGateway(row.razorpayPaymentId)) return;
+  if (!isAtGateway(row.razorpayPaymentId) || row.creditAgreement) return;
   try {
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
@@ -221,6 +223,7 @@ export async function findRefundOfGateway(
         eq(refund.razorpayPaymentId, razorpayPaymentId),
         eq(refund.amount, reported.amount),
         isNull(refund.retriedBy),
+        isNull(refund.creditAgreement),
         or(isNull(refund.razorpayRefundId), eq(refund.status, "failed")),
       ),
     )

@@ -53,11 +53,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         reference: paid.razorpayPaymentId,
         paidAt: paid.capturedAt,
       },
-      refunds: refunds.filter(isOwn).map(({ amount, status, requestedAt }) => ({
-        amount: toRupees(amount),
-        status,
-        requestedAt,
-      })),
+      refunds: refunds.filter(isOwn).map(copyRefund),
       parcel: sent && { carrier: sent.carrier, trackingNumber: sent.trackingNumber, handedOverAt: sent.at },
       furtherParcels: further.filter(isOwn).map(({ carrier, trackingNumber, at }) => ({
         ...{ carrier, trackingNumber, handedOverAt: at },
@@ -88,6 +84,10 @@ function copyReturn({ kind, status, reason, pieces, askedAt }: typeof returnRequ
     pieces: totalPieces(pieces),
     askedAt,
   };
+}
+
+function copyRefund({ amount, status, requestedAt, creditAgreement }: typeof refund.$inferSelect) {
+  return { amount: toRupees(amount), status, requestedAt, storeCreditAgreedTo: creditAgreement };
 }
 
 function copyPrice({

@@ -7,6 +7,8 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
+import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
+import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { toRupees } from "#shop/money/money.ts";
@@ -37,6 +39,7 @@ export async function copyOwnData(
     ...(await copyAccount(db, userId)),
     orders: await copyOrders(db, userId),
     giftCards: await copyCardSales(db, userId),
+    storeCredit: await copyStoreCredit(db, userId),
     ...(await copyChoices(db, userId)),
     ...(await copyWritten(db, person)),
   };
@@ -50,6 +53,17 @@ async function copyCardSales(db: Database, userId: string): Promise<DataCopy["gi
     .where(eq(giftCardSale.userId, userId))
     .orderBy(desc(createdAt));
   return sales.map((sale) => ({ ...sale, value: toRupees(sale.value) }));
+}
+
+async function copyStoreCredit(db: Database, userId: string): Promise<DataCopy["storeCredit"]> {
+  const credit = await findStoreCredit(db, userId);
+  if (!credit) return null;
+  return {
+    balance: toRupees(credit.balance),
+    movements: credit.entries.map(({ on, kind, amount, orderNumber }) => ({
+      ...{ on, what: describeMovement(kind), amount: toRupees(amount), order: orderNumber },
+    })),
+  };
 }
 
 async function copyChoices(db: Database, userId: string) {

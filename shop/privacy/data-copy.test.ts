@@ -33,6 +33,7 @@ const copy: DataCopy = {
     },
   ],
   giftCards: [],
+  storeCredit: null,
   cart: [],
   wishlist: ["Kinnow Marmalade"],
   reviews: [],

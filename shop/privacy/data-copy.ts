@@ -17,6 +17,8 @@ export type DataCopy = {
   orders: CopiedOrder[];
   /** Those that the customer bought, without their codes. */
   giftCards: CopiedFields[];
+  /** What moved it, too; null for an account that never had any. */
+  storeCredit: CopiedFields | null;
   cart: CopiedFields[];
   wishlist: string[];
   reviews: CopiedFields[];
@@ -75,6 +77,10 @@ export function describeCopy(copy: DataCopy): CopySection[] {
     },
     { title: "Orders", entries: entriesOf(copy.orders, ({ number }) => number ?? "Not paid") },
     { title: "Gift cards", entries: entriesOf(copy.giftCards, ({ recipientName }) => recipientName) },
+    {
+      title: "Store credit",
+      entries: copy.storeCredit ? [{ title: "", rows: rowsOf(copy.storeCredit) }] : [],
+    },
     { title: "Cart", entries: entriesOf(copy.cart, ({ product }) => product) },
     { title: "Wishlist", entries: copy.wishlist.map((title) => ({ title, rows: [] })) },
     { title: "Reviews", entries: entriesOf(copy.reviews, ({ product }) => product) },

@@ -8,6 +8,7 @@ import { forgetCardSales } from "#shop/checkout/card-sales/card-sales.server.ts"
 import { forgetLikes } from "#shop/content/likes.server.ts";
 import { forgetRecipient } from "#shop/email/sent-emails.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { forgetStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { lockAccount } from "#shop/identity/accounts.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -70,6 +71,7 @@ async function deleteHere(
   await forgetLikes(tx, userId);
   await forgetCart(tx, userId);
   await forgetAppliedGiftCards(tx, userId);
+  await forgetStoreCredit(tx, userId);
   await forgetCardSales(tx, userId);
   await forgetReturns(tx, userId);
   await forgetReviewPhotographs(tx, { jobs }, userId);

@@ -111,6 +111,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   discount_redemption: "kept",
   firebase_grant: "deleted",
   further_parcel: "kept",
+  gift_card: "kept",
   gift_card_payment: "kept",
   gift_card_sale: "kept without what the customer wrote",
   invoice: "kept",

@@ -79,7 +79,11 @@ export const refundReturn = command(
   function refundReturn(
     ctx: Context,
     { id: by },
-    { requestId, amount }: { requestId: string; amount: number | null },
+    {
+      requestId,
+      amount,
+      creditAgreement,
+    }: { requestId: string; amount: number | null; creditAgreement?: string | undefined },
   ): Promise<RefundReturnOutcome> {
     return ctx.db.transaction(async (tx): Promise<RefundReturnOutcome> => {
       const request = await lockRequest(tx, requestId);
@@ -93,6 +97,7 @@ export const refundReturn = command(
         reason: `Return: ${kind}`,
         requestKey: requestId,
         back: request.status === "received" ? pieces : [],
+        creditAgreement,
         by,
       });
       if (refunded.ok) return addStep(tx, ctx, request, { to: "refunded", by, amount: refunded.amount });

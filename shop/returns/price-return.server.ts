@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { priceWantedPieces } from "#shop/orders/order-pieces.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { sharesOfPart, takenPieces } from "#shop/payments/refund-rule.ts";
@@ -17,10 +17,11 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
   const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
   if (!request) throw new NotFound("no such return");
   const { orderId, kind, pieces: wanted } = request;
-  const [lines, refunds, paid] = await Promise.all([
+  const [lines, refunds, paid, { userId }] = await Promise.all([
     listOrderLines(db, orderId),
     listRefunds(db, orderId),
     getPayment(db, orderId),
+    getOrderRow(db, orderId),
   ]);
   const priced =
     priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery: isOurFault(kind) }) ?? [];
@@ -35,5 +36,6 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
     delivery: priced.reduce((sum, { delivery }) => sum + delivery, 0),
     total,
     byHand: shares.length > 0 && shares.every(({ razorpayPaymentId }) => isPaidByHand(razorpayPaymentId)),
+    hasAccount: userId !== null,
   };
 }

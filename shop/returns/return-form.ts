@@ -4,7 +4,7 @@ import { checkbox, choice, files, line, paragraph } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
-import { optionalRefundAmount } from "#shop/payments/refund-form.ts";
+import { creditFields, isAgreed, notAgreed, optionalRefundAmount } from "#shop/payments/refund-form.ts";
 import { returnKinds } from "./return-rule.ts";
 
 const maxPhotographs = 4;
@@ -42,7 +42,9 @@ export const decideReturnForm = z
 export const receiveReturnForm = z.object({ restock: checkbox() });
 
 /** Without an amount, the price of the pieces goes back. */
-export const refundReturnForm = z.object({ amount: optionalRefundAmount() });
+export const refundReturnForm = z
+  .object({ amount: optionalRefundAmount(), ...creditFields })
+  .refine(isAgreed, notAgreed);
 
 export const replaceReturnForm = z.object({
   ...parcelForm.shape,

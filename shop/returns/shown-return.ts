@@ -59,4 +59,6 @@ export type PricedReturn = {
   delivery: number;
   total: number;
   byHand: boolean;
+  /** Whether the order has an account that store credit could belong to. */
+  hasAccount: boolean;
 };

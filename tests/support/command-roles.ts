@@ -78,6 +78,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/refundCardSale": "admin",
   "checkout/startCardSale": "signed in",
   "gift-cards/applyGiftCard": "signed in",
+  "gift-cards/applyStoreCredit": "signed in",
   "gift-cards/issueGiftCard": "admin",
   "gift-cards/removeAppliedGiftCard": "signed in",
   "gift-cards/replaceGiftCard": "admin",

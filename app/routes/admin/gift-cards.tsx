@@ -42,25 +42,30 @@ export default function GiftCardsPage({
         <EmptyState icon={Gift} title="No gift card yet" />
       ) : (
         <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {cards.map(({ id, lastSigns, value, balance, recipientName, issuedOn, expiresOn, state }) => (
-            <li key={id}>
-              <Link
-                to={href("/admin/gift-cards/:id", { id })}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
-              >
-                <span className="min-w-0">
-                  <strong className="tracking-wide">{nameOfCard(lastSigns)}</strong> {recipientName}
-                  <span className="block text-sm text-ink-soft">
-                    issued {issuedOn} · good until {expiresOn}
+          {cards.map(
+            ({ id, isCredit, lastSigns, value, balance, recipientName, issuedOn, expiresOn, state }) => (
+              <li key={id}>
+                <Link
+                  to={href("/admin/gift-cards/:id", { id })}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
+                >
+                  <span className="min-w-0">
+                    <strong className="tracking-wide">{nameOfCard({ isCredit, lastSigns })}</strong>{" "}
+                    {recipientName}
+                    <span className="block text-sm text-ink-soft">
+                      {[`issued ${issuedOn}`, expiresOn && `good until ${expiresOn}`]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
                   </span>
-                </span>
-                <span className="flex items-center gap-3 tabular-nums">
-                  {formatPaise(balance)} of {formatPaise(value)}
-                  <GiftCardBadge state={state} />
-                </span>
-              </Link>
-            </li>
-          ))}
+                  <span className="flex items-center gap-3 tabular-nums">
+                    {formatPaise(balance)} of {formatPaise(value)}
+                    <GiftCardBadge state={state} />
+                  </span>
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />

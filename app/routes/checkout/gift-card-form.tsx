@@ -4,44 +4,69 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 
-type Card = { id: string; lastSigns: string; balance: number };
+type Card = { id: string; lastSigns: string; isCredit: boolean; balance: number };
+type Props = { asked: boolean; applied: readonly Card[]; credit: number };
 
-/** The cards that pay, each with a button that takes it out, and a field for another. */
-export function GiftCardForm({ applied }: { applied: readonly Card[] }) {
-  const typing = useFetcher<RefusedForm | { ok: true }>();
+/** The cards that pay, each with a button that takes it out, the account's store credit, and a field for another card. */
+export function GiftCardForm({ asked, applied, credit }: Props) {
+  if (!asked && applied.length === 0 && credit === 0) return null;
   return (
     <div className="grid gap-2">
       {applied.map((card) => (
         <AppliedCard key={card.id} card={card} />
       ))}
-      <ShopForm
-        // What was typed leaves the field once the card is among those above.
-        key={applied.length}
-        fetcher={typing}
-        fields={{}}
-        answer={typing.data}
-        method="post"
-        action={href("/checkout/gift-card")}
-      >
-        <TextField
-          label="Gift card"
-          optional
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={32}
-          beside={
-            <Button variant="secondary" busy={typing.state !== "idle"}>
-              Use
-            </Button>
-          }
-        />
-      </ShopForm>
+      {credit > 0 && <StoreCredit credit={credit} />}
+      {asked && <CodeField key={applied.length} />}
     </div>
   );
 }
 
-function AppliedCard({ card: { id, lastSigns, balance } }: { card: Card }) {
+function StoreCredit({ credit }: { credit: number }) {
+  const using = useFetcher<RefusedForm | { ok: true }>();
+  return (
+    <ShopForm
+      fetcher={using}
+      fields={{}}
+      answer={using.data}
+      method="post"
+      action={href("/checkout/store-credit")}
+    >
+      <Button variant="secondary" busy={using.state !== "idle"}>
+        Use your store credit of {formatPaise(credit)}
+      </Button>
+    </ShopForm>
+  );
+}
+
+/** What was typed leaves the field once the card is among those above: the caller gives it another key. */
+function CodeField() {
+  const typing = useFetcher<RefusedForm | { ok: true }>();
+  return (
+    <ShopForm
+      fetcher={typing}
+      fields={{}}
+      answer={typing.data}
+      method="post"
+      action={href("/checkout/gift-card")}
+    >
+      <TextField
+        label="Gift card"
+        optional
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={32}
+        beside={
+          <Button variant="secondary" busy={typing.state !== "idle"}>
+            Use
+          </Button>
+        }
+      />
+    </ShopForm>
+  );
+}
+
+function AppliedCard({ card: { id, lastSigns, isCredit, balance } }: { card: Card }) {
   const removing = useFetcher();
   return (
     <removing.Form
@@ -50,7 +75,8 @@ function AppliedCard({ card: { id, lastSigns, balance } }: { card: Card }) {
       className="flex flex-wrap items-center justify-between gap-x-4"
     >
       <p className="text-sm">
-        Gift card … {lastSigns}, {formatPaise(balance)} on it
+        {isCredit ? "Your store credit" : `Gift card … ${lastSigns}`}, {formatPaise(balance)}
+        {!isCredit && " on it"}
       </p>
       <Button variant="ghost" busy={removing.state !== "idle"}>
         Take it out

@@ -68,7 +68,7 @@ export function OrderSummary({ prepared, totals, discountHint, cart }: Props) {
           <Cuts cuts={prepared.cuts} />
           <SummaryLines lines={prepared.lines} cart={cart} />
           <CodeForm discount={prepared.discount} hint={discountHint} />
-          {prepared.giftCards.asked && <GiftCardForm applied={prepared.giftCards.applied} />}
+          <GiftCardForm {...prepared.giftCards} />
         </div>
         <PriceBreakdown
           totals={totals}

@@ -38,6 +38,11 @@ export function previewRefundEmails(sender: SenderDetails, settings: Settings): 
       "Money goes back to a gift card",
       composeRefundCompleted(sender, { ...refund, toGiftCard: true }),
     ],
+    [
+      "refund-to-store-credit",
+      "Money becomes store credit",
+      composeRefundCompleted(sender, { ...refund, toCredit: true }),
+    ],
     ["payment-refused", "A late payment is refused", composePaymentRefused(sender, refused, shipping)],
   ];
 }

@@ -1,4 +1,4 @@
-// The email when the payment gateway has sent a refund, or the shop has given money back by hand.
+// The email when a refund is complete: sent by the payment gateway, given back by hand, back on a gift card, or store credit.
 import { formatPaise } from "#shop/money/money.ts";
 import { composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -6,6 +6,7 @@ import { describeRefundedPayment, orderButton, type RefundOfOrder } from "./refu
 
 export function composeRefundCompleted(sender: SenderDetails, refund: RefundOfOrder): Email {
   const amount = formatPaise(refund.amount);
+  if (refund.toCredit) return composeStoreCredit(sender, refund);
   if (refund.byHand) return composePaidBack(sender, { ...refund, byHand: refund.byHand });
   if (refund.toGiftCard) return composeBackOnCard(sender, refund);
   return composeEmail({
@@ -63,6 +64,28 @@ function composeBackOnCard(sender: SenderDetails, refund: RefundOfOrder): Email 
       ),
       ...orderButton(refund),
       paragraph("If you no longer have the code, reply to this email, and we replace the card."),
+    ],
+    reason: `You receive this email because you paid at ${sender.shopName}.`,
+  });
+}
+
+function composeStoreCredit(sender: SenderDetails, refund: RefundOfOrder): Email {
+  const amount = formatPaise(refund.amount);
+  return composeEmail({
+    sender,
+    kind: "refund-completed",
+    subject: `You have ${amount} of store credit`,
+    preheader: "The checkout offers it with your next order.",
+    heading: "Your store credit",
+    to: refund.customer,
+    blocks: [
+      paragraph(
+        `As we agreed, ${amount} for ${describeRefundedPayment(refund)} are store credit in your account now. The checkout offers it whenever you are signed in. It has no last day.`,
+      ),
+      ...orderButton(refund),
+      paragraph(
+        "If you did not agree to this, please reply to this email, and we refund your payment instead.",
+      ),
     ],
     reason: `You receive this email because you paid at ${sender.shopName}.`,
   });

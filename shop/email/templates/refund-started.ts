@@ -19,6 +19,8 @@ export type RefundOfOrder = {
   byHand?: string;
   /** It goes back to the gift cards that paid. */
   toGiftCard?: true;
+  /** It becomes store credit of the account, as the customer wants it. */
+  toCredit?: true;
 };
 
 export function composeRefundStarted(

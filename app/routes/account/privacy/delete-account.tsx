@@ -11,8 +11,10 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { readStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { DeletionRefused } from "#shop/identity/identity-provider.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
 import { deleteAccountForm } from "#shop/privacy/delete-account-form.ts";
 import { describeObstacle } from "#shop/privacy/deletion-obstacle.ts";
@@ -21,8 +23,10 @@ import type { Route } from "./+types/delete-account";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const obstacles = await listDeletionObstacles(db, clock, getActor(context));
-  return { obstacles: obstacles.map(describeObstacle), fields: describeForm(deleteAccountForm) };
+  const actor = getActor(context);
+  const obstacles = await listDeletionObstacles(db, clock, actor);
+  const credit = await readStoreCredit(db, actor.id);
+  return { obstacles: obstacles.map(describeObstacle), fields: describeForm(deleteAccountForm), credit };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +63,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { obstacles, fields } = loaderData;
+  const { obstacles, fields, credit } = loaderData;
   return (
     <div id="delete" className="grid max-w-2xl scroll-mt-28 gap-6">
       <h2 className="text-2xl">Delete the account</h2>
@@ -76,6 +80,12 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         </a>{" "}
         and your invoices before; after that, nobody can show them to you.
       </p>
+      {credit > 0 && (
+        <p className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">
+          You have {formatPaise(credit)} of store credit, which goes with the account. Spend it first, or ask
+          us to move it to a gift card.
+        </p>
+      )}
       {obstacles.length > 0 ? (
         <div className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">
           <p className="font-semibold">It can't be deleted yet:</p>

@@ -3,13 +3,18 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { findOrders } from "#app/routes/account/find-orders.server.ts";
 import { OrdersTab } from "#app/routes/account/orders-tab.tsx";
+import { StoreCreditBox } from "#app/routes/account/store-credit-box.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import type { Route } from "./+types/orders";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? "";
-  const page = await findOrders(context.get(shopContext), { userId: getActor(context).id, after });
-  return { orders: page?.orders ?? null, next: page?.next ?? null };
+  const shop = context.get(shopContext);
+  const userId = getActor(context).id;
+  const page = await findOrders(shop, { userId, after });
+  const credit = page && !after ? await findStoreCredit(shop.db, userId) : null;
+  return { orders: page?.orders ?? null, next: page?.next ?? null, credit };
 }
 
 /** Without the network, or when the request itself fails, the tab says so and the rest of the profile stays. */
@@ -19,13 +24,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch (error) {
     // A redirect leads to the sign-in.
     if (error instanceof Response) throw error;
-    return { orders: null, next: null };
+    return { orders: null, next: null, credit: null };
   }
 }
 
-export default function ProfileOrders({ loaderData: { orders, next } }: Route.ComponentProps) {
+export default function ProfileOrders({ loaderData: { orders, next, credit } }: Route.ComponentProps) {
   return (
     <>
+      {credit && <StoreCreditBox credit={credit} />}
       <OrdersTab orders={orders} />
       {next && (
         <ButtonLink

@@ -13,6 +13,7 @@ export function GiftCardBadge({ state }: { state: ListedGiftCard["state"] }) {
 }
 
 /** By the last signs of its code, which a card from the shop gets when it is sent or printed. */
-export function nameOfCard(lastSigns: string): string {
+export function nameOfCard({ isCredit, lastSigns }: Pick<ListedGiftCard, "isCredit" | "lastSigns">): string {
+  if (isCredit) return "store credit";
   return lastSigns === "" ? "without a code yet" : `… ${lastSigns}`;
 }

@@ -23,6 +23,7 @@ const kindNames: Record<LedgerKind, string> = {
   spent: "Paid an order",
   returned: "Back from an order that was not paid",
   refunded: "Refund",
+  credited: "Refund that became store credit",
   moved: "Moved to the card that replaces it",
 };
 
@@ -32,11 +33,13 @@ const waysPaid = {
   bank: "paid by bank transfer",
   online: "paid in the shop",
   present: "a present of the shop",
+  credit: "from refunds",
 };
 
 export default function GiftCardPage({ loaderData: { card, sale } }: Route.ComponentProps) {
-  const { id, lastSigns, balance, value, state, issuedOn, expiresOn, soldFor, reference } = card;
-  const facts = [`issued ${issuedOn}`, waysPaid[soldFor], reference, `good until ${expiresOn}`];
+  const { id, balance, value, state, issuedOn, expiresOn, soldFor, reference } = card;
+  const lastDay = expiresOn ? `good until ${expiresOn}` : "no last day";
+  const facts = [`issued ${issuedOn}`, waysPaid[soldFor], reference, lastDay];
   return (
     <>
       <Link
@@ -46,13 +49,27 @@ export default function GiftCardPage({ loaderData: { card, sale } }: Route.Compo
         ← Gift cards
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
-        Gift card {nameOfCard(lastSigns)} <GiftCardBadge state={state} />
+        {card.isCredit ? "Store credit" : `Gift card ${nameOfCard(card)}`} <GiftCardBadge state={state} />
       </h1>
       <p className="mt-2 text-lg tabular-nums">
         {formatPaise(balance)} left of {formatPaise(value)}
       </p>
       <p className="mt-1 max-w-text text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
       <Recipient card={card} />
+      {card.account && (
+        <p className="mt-4 break-words">
+          It belongs to{" "}
+          <Link to={href("/admin/users/:id", { id: card.account.id })} className="text-link">
+            {card.account.name}
+          </Link>{" "}
+          ({card.account.email}), who uses it at the checkout without a code.
+        </p>
+      )}
+      {card.isCredit && !card.account && (
+        <p className="mt-4 max-w-text">
+          Its account is deleted. What is left can be moved to a card with a code, if its owner asks for it.
+        </p>
+      )}
       {sale && <SoldCard card={card} sale={sale} />}
       {card.replacedBy ? (
         <p className="mt-5">
@@ -61,15 +78,21 @@ export default function GiftCardPage({ loaderData: { card, sale } }: Route.Compo
           </Link>
         </p>
       ) : (
-        <ConfirmedForm
-          summary="The card is lost"
-          question="The old code stops working, and what is left moves to a card with a new code and the same last day."
-          method="post"
-          action={href("/admin/gift-cards/:id/replace", { id })}
-          className="mt-5"
-        >
-          <Button variant="danger">Replace it</Button>
-        </ConfirmedForm>
+        !card.account && (
+          <ConfirmedForm
+            summary={card.isCredit ? "Move it to a card" : "The card is lost"}
+            question={
+              card.isCredit
+                ? "What is left moves to a gift card with a code, good for three years."
+                : "The old code stops working, and what is left moves to a card with a new code and the same last day."
+            }
+            method="post"
+            action={href("/admin/gift-cards/:id/replace", { id })}
+            className="mt-5"
+          >
+            <Button variant="danger">{card.isCredit ? "Move it" : "Replace it"}</Button>
+          </ConfirmedForm>
+        )
       )}
       <h2 className="mt-8 text-2xl">What moved its money</h2>
       <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">

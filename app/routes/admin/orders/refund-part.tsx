@@ -1,4 +1,5 @@
 import { href, redirect, useNavigation } from "react-router";
+import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
@@ -15,26 +16,46 @@ import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
-import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import { partRefundForm } from "#shop/payments/refund-form.ts";
-import { type PartRefundOutcome, refundPart } from "#shop/payments/refund-part.server.ts";
+import { getOrderWithPayment, type OrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { creditAgreementOf, partRefundForm } from "#shop/payments/refund-form.ts";
+import {
+  keyOfCharge,
+  type PartRefundOutcome,
+  type RefundedPart,
+  refundPart,
+} from "#shop/payments/refund-part.server.ts";
+import { findAskedBy } from "#shop/payments/refund-shares.server.ts";
 import { listRefundablePieces } from "#shop/payments/refundable-pieces.server.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund-part";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { id, order, paidByHand, mixedWays, leftForPart } = await getOrderWithPayment(db, params.number);
-  const lines = await listRefundablePieces(db, id);
-  const { customer, totals, goingBack } = order;
-  const money = {
-    delivery: chargeOf(totals, "delivery"),
-    goingBack,
-    left: leftForPart,
-    paidByHand,
-    mixedWays,
+  const found = await getOrderWithPayment(db, params.number);
+  const lines = await listRefundablePieces(db, found.id);
+  const refunds = await listRefunds(db, found.id);
+  return {
+    fields: describeForm(partRefundForm),
+    requestKey: newId(),
+    lines,
+    ...presentMoney(found, refunds),
   };
-  const shown = { customer: customer.name, isToPack: isToPack(order.status), ...money };
-  return { fields: describeForm(partRefundForm), requestKey: newId(), lines, ...shown };
+}
+
+/** All amounts are in paise; `wrap` is 0 once the gift wrap was refunded by itself. */
+function presentMoney(
+  { id, userId, order, paidByHand, mixedWays, leftForPart }: OrderWithPayment,
+  refunds: Awaited<ReturnType<typeof listRefunds>>,
+) {
+  const { customer, status, totals, goingBack } = order;
+  const isWrapBack = findAskedBy(refunds, keyOfCharge(id, "gift-wrap")).length > 0;
+  return {
+    ...{ customer: customer.name, isToPack: isToPack(status), hasAccount: userId !== null },
+    ...{ goingBack, left: leftForPart, paidByHand, mixedWays },
+    delivery: chargeOf(totals, "delivery"),
+    wrap: isWrapBack ? 0 : chargeOf(totals, "gift-wrap"),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,14 +65,20 @@ export async function action(args: Route.ActionArgs) {
   const chosen = read.form.getAll("pieces").map(String);
   if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, read.form);
   if (!read.ok) return respondRefused(request, { ...read, chosen });
-  const { pieces, withDelivery, restock, amount, reason, requestKey } = read.value;
+  const { reason, requestKey, restock } = read.value;
   const orderId = await getOrderId(shop.db, params.number);
-  const part = amount === null ? { pieces, withDelivery } : { amount };
-  const refund = { orderId, part, reason, requestKey, restock };
+  const part = toPart(read.value);
+  const creditAgreement = creditAgreementOf(read.value);
+  const refund = { orderId, part, reason, requestKey, restock, creditAgreement };
   const refunded = await refundPart(shop, getActor(context), refund);
   if (!refunded.ok)
     return respondRefused(request, { values: read.values, problem: describeRefusal(refunded), chosen }, 409);
   return redirect(href("/admin/orders/:number", params));
+}
+
+function toPart({ pieces, withDelivery, amount, wrap }: z.output<typeof partRefundForm>): RefundedPart {
+  if (wrap) return { charge: "gift-wrap" };
+  return amount === null ? { pieces, withDelivery } : { amount };
 }
 
 function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): string {
@@ -62,6 +89,8 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
       return "This order has been refunded already.";
     case "rest-due":
       return "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.";
+    case "no-account":
+      return noAccountForCredit;
     case "nothing-paid":
       return "A discount has paid for all of these pieces: there is nothing to give back.";
     case "pieces-gone":
@@ -72,8 +101,19 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
 }
 
 export default function RefundPartPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, requestKey, lines, customer, isToPack, delivery, goingBack, left, paidByHand, mixedWays } =
-    loaderData;
+  const {
+    fields,
+    requestKey,
+    lines,
+    customer,
+    isToPack,
+    delivery,
+    wrap,
+    goingBack,
+    left,
+    paidByHand,
+    mixedWays,
+  } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
@@ -112,8 +152,16 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
             />
           )}
         </fieldset>
+        {wrap > 0 && (
+          <ChoiceField
+            name="wrap"
+            label={`Or the gift wrap alone: ${formatPaise(wrap)}`}
+            hint="When it was not wrapped, or not well. Tax is credited at the rates of the goods it went with."
+          />
+        )}
         <TextField label="Or an amount in rupees" name="amount" optional />
         <TextField label="Reason" hint="For your records; the customer does not see it." name="reason" />
+        {loaderData.hasAccount && <CreditFields />}
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="Requesting the refund…">
             {paidByHand ? "I have given this part back" : "Refund this part"}

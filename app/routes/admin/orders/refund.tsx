@@ -11,13 +11,14 @@ import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import { refundForm } from "#shop/payments/refund-form.ts";
+import { creditAgreementOf, refundForm } from "#shop/payments/refund-form.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await getOrderWithPayment(context.get(shopContext).db, params.number);
-  const { order, paidByHand, mixedWays, leftToRefund } = found;
+  const { order, userId, paidByHand, mixedWays, leftToRefund } = found;
   const { status, customer, documents } = order;
   const hasInvoice = documents.some(({ kind }) => kind !== "credit-note");
   const fields = describeForm(refundForm);
@@ -29,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasInvoice,
     paidByHand,
     mixedWays,
+    hasAccount: userId !== null,
   };
 }
 
@@ -39,7 +41,12 @@ export async function action(args: Route.ActionArgs) {
   if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, refund.form);
   if (!refund.ok) return respondRefused(request, refund);
   const orderId = await getOrderId(shop.db, params.number);
-  const refunded = await refundOrder(shop, getActor(context), { orderId, ...refund.value });
+  const refunded = await refundOrder(shop, getActor(context), {
+    orderId,
+    reason: refund.value.reason,
+    cancel: refund.value.cancel,
+    creditAgreement: creditAgreementOf(refund.value),
+  });
   if (!refunded.ok)
     return respondRefused(request, { values: refund.values, problem: refusals[refunded.reason] }, 409);
   return redirect(href("/admin/orders/:number", params));
@@ -50,12 +57,13 @@ const refusals = {
   "already-refunded": "This order has been refunded already.",
   "rest-due":
     "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.",
+  "no-account": noAccountForCredit,
   replaced:
     "The customer has pieces that were sent instead of others. Refund the other pieces or an amount, or cancel the order if everything came back.",
 };
 
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, cancelled, amount, customer, hasInvoice, paidByHand, mixedWays } = loaderData;
+  const { fields, cancelled, amount, customer, hasInvoice, paidByHand, mixedWays, hasAccount } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
@@ -80,6 +88,7 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
             hint="Leave it unticked when the customer keeps the products, or they cannot be sold again."
           />
         )}
+        {hasAccount && <CreditFields />}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="danger"

@@ -4,11 +4,12 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { PricedReturn } from "#shop/returns/shown-return.ts";
+import { CreditFields } from "../parts/credit-fields.tsx";
 
 /** What goes back line by line, and one button that sends it; another amount is behind a disclosure. */
 export function RefundForm({
   id,
-  refund: { lines, delivery, total, byHand },
+  refund: { lines, delivery, total, byHand, hasAccount },
   fields,
   answer,
 }: {
@@ -34,6 +35,7 @@ export function RefundForm({
             It was paid by hand, so no money moves by itself: give it back first, and note it here.
           </p>
         )}
+        {hasAccount && <CreditFields />}
         <Button variant="danger" className="justify-self-start">
           {byHand ? `I have given back ${formatPaise(total)}` : `Refund ${formatPaise(total)}`}
         </Button>
@@ -49,6 +51,7 @@ export function RefundForm({
           className="grid gap-3"
         >
           <TextField label="Amount in rupees" name="amount" />
+          {hasAccount && <CreditFields />}
           <Button variant="danger" className="justify-self-start">
             {byHand ? "I have given back this amount" : "Refund this amount"}
           </Button>

@@ -5,10 +5,12 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
+import { creditAgreementOf } from "#shop/payments/refund-form.ts";
 import type { RefundReturnOutcome } from "#shop/returns/move-return.server.ts";
 import { refundReturn } from "#shop/returns/move-return.server.ts";
 import { refundReturnForm } from "#shop/returns/return-form.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
+import { noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund";
 import { changedMeanwhile, loadReturn } from "./load-return.server.ts";
 import { metaOfReturn, ReturnPage } from "./return-page.tsx";
@@ -24,7 +26,11 @@ export async function action(args: Route.ActionArgs) {
   const { orderNumber } = await getReturn(shop.db, params.id);
   if (await isLargeRefund(shop.db, orderNumber)) await requireRecentSignIn(args, form.form);
   if (!form.ok) return respondRefused(request, form);
-  const moved = await refundReturn(shop, getActor(context), { requestId: params.id, ...form.value });
+  const moved = await refundReturn(shop, getActor(context), {
+    requestId: params.id,
+    amount: form.value.amount,
+    creditAgreement: creditAgreementOf(form.value),
+  });
   if (!moved.ok)
     return respondRefused(request, { values: form.values, problem: describeRefusal(moved) }, 409);
   return redirect(href("/admin/returns/:id", params));
@@ -40,6 +46,8 @@ function describeRefusal(refused: Extract<RefundReturnOutcome, { ok: false }>): 
       return "This order has been refunded already.";
     case "rest-due":
       return "Only the advance of this order is paid.";
+    case "no-account":
+      return noAccountForCredit;
     case "pieces-gone":
       return "Some of these pieces were refunded or replaced before. Where a replacement is here again, note first that it has come back.";
     case "too-much":

@@ -1,0 +1,40 @@
+import { href, Link, redirect } from "react-router";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { maxCardsOfOrder } from "#shop/gift-cards/gift-card.ts";
+import { applyStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
+import type { Route } from "./+types/use-credit";
+
+/** Reached by signing in again after the form was sent. */
+export function loader() {
+  return redirect(href("/checkout"));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const applied = await applyStoreCredit(context.get(shopContext), getActor(context));
+  if (applied.ok) return redirect(href("/checkout"));
+  const problem =
+    applied.reason === "too-many-cards"
+      ? `At most ${maxCardsOfOrder} cards pay for one order: please take one out first`
+      : "This account has no store credit";
+  return respondRefused(request, { problem }, 409);
+}
+
+/** The answer as a page of its own, where no script keeps the checkout's page. */
+export default function UseStoreCreditPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-10">
+      <h1 className="text-3xl">Store credit</h1>
+      <FormMessage tone="error">{actionData?.problem}</FormMessage>
+      <Link to={href("/checkout")} className="text-link">
+        Back to the checkout
+      </Link>
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Store credit" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,101 @@
+// Store credit: a gift card without a code, which belongs to an account. Refunds that the customer wants as store credit add to
+// it, and it pays as any gift card does.
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { heldByOwnOrders, listAppliedGiftCards } from "./applied-gift-cards.server.ts";
+import { canUseGiftCards } from "./gift-card.policy.ts";
+import { type LedgerKind, maxCardsOfOrder } from "./gift-card.ts";
+import { hashCode, makeCode } from "./gift-card-code.server.ts";
+import { appliedGiftCard, giftCard, giftCardEntry } from "./gift-cards.table.ts";
+import { addEntries } from "./ledger.server.ts";
+
+/** It is money that was paid, so it has no last day. */
+const noLastDay = new Date("9999-12-31T00:00:00Z");
+
+type Credit = { userId: string; amount: number; orderId: string; refundId: string; by: string; at: Date };
+
+/** Adds `amount` paise that an order's own payment does not get back. The caller holds the lock of that payment. */
+export async function addStoreCredit(
+  tx: Transaction,
+  { userId, amount, orderId, refundId, by, at }: Credit,
+): Promise<void> {
+  const [card] = await tx
+    .insert(giftCard)
+    .values({
+      ...{ id: newId(), accountId: userId, soldFor: "credit", value: amount, expiresAt: noLastDay },
+      // Nobody knows a code for it.
+      ...{ codeHash: hashCode(makeCode()), lastSigns: "", createdAt: at, createdBy: by },
+    })
+    .onConflictDoUpdate({ target: giftCard.accountId, set: { value: sql`${giftCard.value} + ${amount}` } })
+    .returning({ id: giftCard.id });
+  if (!card) throw new Error(`account ${userId} got no store credit`);
+  await addEntries(tx, [{ giftCardId: card.id, kind: "credited", amount, orderId, refundId, by, at }]);
+}
+
+/** In paise: what the account can spend, with what its own unpaid orders hold; 0 for none. */
+export async function readStoreCredit(db: Database | Transaction, userId: string): Promise<number> {
+  const [card] = await db
+    .select({ balance: giftCard.balance, held: heldByOwnOrders(userId) })
+    .from(giftCard)
+    .where(eq(giftCard.accountId, userId));
+  return card ? card.balance + card.held : 0;
+}
+
+export type ApplyCreditOutcome = { ok: true } | { ok: false; reason: "no-credit" | "too-many-cards" };
+
+/** Has the customer's store credit pay at the checkout. Doing it twice changes nothing. */
+export const applyStoreCredit = command(
+  canUseGiftCards,
+  async function applyStoreCredit(
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    { id: userId }: Actor,
+  ): Promise<ApplyCreditOutcome> {
+    const [card] = await db.select({ id: giftCard.id }).from(giftCard).where(eq(giftCard.accountId, userId));
+    if (!card) return { ok: false, reason: "no-credit" };
+    const applied = await listAppliedGiftCards(db, { userId, now: clock.now() });
+    if (applied.length >= maxCardsOfOrder) return { ok: false, reason: "too-many-cards" };
+    await db
+      .insert(appliedGiftCard)
+      .values({ userId, giftCardId: card.id, at: clock.now() })
+      .onConflictDoNothing();
+    return { ok: true };
+  },
+);
+
+export type StoreCredit = {
+  /** In paise, without what unpaid orders hold. */
+  balance: number;
+  entries: { id: string; kind: LedgerKind; amount: number; on: string; orderNumber: string | null }[];
+};
+
+/** With its last 100 movements, the newest first; null for an account that never had any. */
+export async function findStoreCredit(db: Database, userId: string): Promise<StoreCredit | null> {
+  const [card] = await db
+    .select({ id: giftCard.id, balance: giftCard.balance })
+    .from(giftCard)
+    .where(eq(giftCard.accountId, userId));
+  if (!card) return null;
+  const { id, kind, amount, at } = giftCardEntry;
+  const entries = await db
+    .select({ id, kind, amount, at, orderNumber: order.number })
+    .from(giftCardEntry)
+    .leftJoin(order, and(eq(order.id, giftCardEntry.orderId), eq(order.userId, userId)))
+    .where(eq(giftCardEntry.giftCardId, card.id))
+    .orderBy(desc(at), desc(id))
+    .limit(100);
+  return {
+    balance: card.balance,
+    entries: entries.map(({ at: moment, ...entry }) => ({ ...entry, on: formatDate(moment) })),
+  };
+}
+
+/** With the account: its store credit is nobody's then, until the owner moves it to a card. */
+export async function forgetStoreCredit(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(giftCard).set({ accountId: null }).where(eq(giftCard.accountId, userId));
+}
