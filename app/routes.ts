@@ -337,6 +337,7 @@ export default [
         route("settings/account", "routes/admin/settings-account.tsx"),
         route("settings/look", "routes/admin/settings/look.tsx"),
         route("settings/features", "routes/admin/settings/features.tsx"),
+        route("settings/gifts/picture", "routes/admin/settings/wrap-picture.tsx"),
         route("settings/:form", "routes/admin/settings-form.tsx"),
         route("texts", "routes/admin/texts.tsx"),
         route("texts/:name", "routes/admin/texts/edit-text.tsx"),

@@ -13,4 +13,5 @@ export const sampleGifts: GiftSettings = {
   ],
   wrapName: "Handmade paper and a cotton ribbon",
   wrapPrice: 49_00,
+  wrapPicture: "",
 };

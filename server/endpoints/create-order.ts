@@ -168,8 +168,12 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return [422, messages.badAddress, { errors: { state: outsideState(refused.state) } }];
     case "already-paid":
       return [409, alreadyPaid(refused.orderNumber), { orderId: refused.orderNumber }];
-    case "gift-refused":
-      return [409, giftRefused[refused.missing]];
+    case "gift-refused": {
+      const { refusal } = refused;
+      return refusal.reason === "missing"
+        ? [409, giftRefused[refusal.missing]]
+        : [422, refusal.message, { errors: { [refusal.field]: refusal.message } }];
+    }
     case "payments-closed":
       return [503, messages.paymentsClosed];
     case "not-open-yet":

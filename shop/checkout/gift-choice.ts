@@ -1,8 +1,20 @@
 // What a buyer chooses for a gift: the fields of the checkout's form, what they make of an order, and what they cost.
+import { z } from "zod";
+import { keepDay } from "#shop/delivery/arrive-by.ts";
+import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
+import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
 import { countLetters } from "#shop/forms/count-letters.ts";
-import { checkbox, fieldAttributes, paragraph, printedLine } from "#shop/forms/field.ts";
+import {
+  calendarDay,
+  checkbox,
+  fieldAttributes,
+  optionalEmail,
+  paragraph,
+  printedLine,
+} from "#shop/forms/field.ts";
 import { findUnprintable } from "#shop/forms/printable.ts";
 import type { Charge } from "#shop/money/charge.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf, maxCardLetters } from "#shop/settings/gifts.ts";
 
@@ -26,6 +38,8 @@ export const cardWords = paragraph({ maxLength: maxCharacters, tooLong }).superR
     refuse(`We cannot print “${unprintable}” on a card. Please use English or an Indian script`);
 });
 
+const followers = ["buyer", "recipient", "both"] as const;
+
 export const giftChoices = {
   gift: ticked().meta({ description: "It is a gift: no prices and no invoice go into the parcel" }),
   giftWords: cardWords
@@ -37,6 +51,19 @@ export const giftChoices = {
     .meta({ description: "Who gives it, for the card" })
     .register(fieldAttributes, { required: false, maxLength: 60 }),
   giftWrap: ticked().meta({ description: "The gift is wrapped, for the shop's charge" }),
+  giftArriveBy: calendarDay()
+    .optional()
+    .meta({ description: "The day on which the gift is there at the latest, as '2026-11-05'" })
+    .register(fieldAttributes, { required: false, type: "date" }),
+  giftFollower: z
+    .enum(followers, "Choose who follows the parcel")
+    .optional()
+    .meta({ description: "Who is told where the parcel is, instead of the buyer or besides" })
+    .register(fieldAttributes, { required: false }),
+  giftFollowerEmail: optionalEmail()
+    .optional()
+    .meta({ description: "Where the recipient is told" })
+    .register(fieldAttributes, { required: false, type: "email", inputMode: "email" }),
 };
 
 type GiftRequest = {
@@ -44,23 +71,65 @@ type GiftRequest = {
   giftWords?: string | undefined;
   giftFrom?: string | undefined;
   giftWrap: boolean;
+  giftArriveBy?: string | undefined;
+  giftFollower?: (typeof followers)[number] | undefined;
+  giftFollowerEmail?: string | undefined;
 };
+
+/** `today` in India, and where the parcel goes. */
+type Sending = { today: string; pin: string; delivery: DeliveryMethod; periods: ExpressPeriods };
 
 /** What the request asks for and the shop does not offer now. */
 export type MissingForGift = "gift" | "card" | "wrap";
 
-/** The gift of an order, null for none; refused where the owner no longer offers what was chosen. */
+export type GiftRefusal =
+  | { reason: "missing"; missing: MissingForGift }
+  /** A field of the form, and what is wrong with it. */
+  | { reason: "field"; field: "giftArriveBy" | "giftFollowerEmail"; message: string };
+
+/** The gift of an order, null for none; refused where the owner no longer offers what was chosen, or its day cannot be kept. */
 export function chooseGift(
-  { gift: isGift, giftWords: words = "", giftFrom: from = "", giftWrap: isWrapped }: GiftRequest,
+  request: GiftRequest,
   settings: GiftSettings,
-): { ok: true; gift: Gift | null; charges: Charge[] } | { ok: false; missing: MissingForGift } {
+  sending: Sending,
+): { ok: true; gift: Gift | null; charges: Charge[] } | { ok: false; refusal: GiftRefusal } {
+  const { gift: isGift, giftWords: words = "", giftFrom: from = "", giftWrap: isWrapped } = request;
+  const { giftArriveBy = "", giftFollower = "buyer", giftFollowerEmail: email = "" } = request;
+  const refuse = (refusal: GiftRefusal) => ({ ok: false as const, refusal });
   if (!isGift) return { ok: true, gift: null, charges: [] };
   const offer = giftOfferOf(settings);
-  if (!offer) return { ok: false, missing: "gift" };
-  if (isWrapped && !offer.wrap) return { ok: false, missing: "wrap" };
-  if (words !== "" && !offer.card) return { ok: false, missing: "card" };
-  const gift = { words, from: offer.card ? from : "", isWrapped };
+  if (!offer) return refuse({ reason: "missing", missing: "gift" });
+  if (isWrapped && !offer.wrap) return refuse({ reason: "missing", missing: "wrap" });
+  if (words !== "" && !offer.card) return refuse({ reason: "missing", missing: "card" });
+  if (giftFollower !== "buyer" && email === "")
+    return refuse({
+      reason: "field",
+      field: "giftFollowerEmail",
+      message: "Give the email address of whom it is for",
+    });
+  const kept = giftArriveBy === "" ? undefined : keepDayOf(giftArriveBy, sending);
+  if (typeof kept === "string") return refuse({ reason: "field", field: "giftArriveBy", message: kept });
+  const gift: Gift = {
+    ...{ words, from: offer.card ? from : "", isWrapped },
+    ...kept,
+    ...(giftFollower !== "buyer" && { follower: { kind: giftFollower, email } }),
+  };
   return { ok: true, gift, charges: isWrapped ? wrapCharges(offer) : [] };
+}
+
+/** When it must leave, or why the day cannot be kept. */
+function keepDayOf(
+  day: string,
+  { today, pin, delivery, periods }: Sending,
+): { arriveBy: string; leaveBy: string } | string {
+  const ordered = { on: today, pin };
+  const kept = keepDay(day, ordered, periodsOf(delivery === "express", periods));
+  if (kept.ok) return { arriveBy: day, leaveBy: kept.leaveBy };
+  if (day > kept.last) return `We keep a gift until ${formatLongDate(kept.last)} at the longest`;
+  const first = `We cannot promise ${formatLongDate(day)} at this address: the first day that we can promise is ${formatLongDate(kept.first)}`;
+  const isKeptByExpress =
+    delivery === "standard" && isExpressFaster(periods) && keepDay(day, ordered, periodsOf(true, periods)).ok;
+  return isKeptByExpress ? `${first}. With express delivery it is there in time` : first;
 }
 
 /** What wrapping adds to a price: nothing where the shop wraps nothing. */

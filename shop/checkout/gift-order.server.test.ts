@@ -13,6 +13,7 @@ import { findDocument } from "#shop/orders/invoices.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import type { GiftSettings } from "#shop/settings/gifts.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -29,6 +30,7 @@ const offered: GiftSettings = {
   templates: ["Happy Diwali!"],
   wrapName: "Handmade paper",
   wrapPrice: 49_00,
+  wrapPicture: "",
 };
 const wrapped = {
   gift: true,
@@ -117,7 +119,7 @@ test.each([
   async (missing, change) => {
     await offer(change);
     const answer = await startCheckout(shop, customerActor(asha), purchaseOf(wrapped));
-    expect(answer).toEqual({ ok: false, reason: "gift-refused", missing });
+    expect(answer).toEqual({ ok: false, reason: "gift-refused", refusal: { reason: "missing", missing } });
     expect(await shop.db.select().from(order).where(eq(order.userId, asha))).toEqual([]);
   },
 );
@@ -126,6 +128,57 @@ test("another price of the wrap than the page shows is refused with ours", async
   await offer({ wrapPrice: 59_00 });
   const answer = await startCheckout(shop, customerActor(asha), purchaseOf(wrapped));
   expect(answer).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: 1_058_00 } });
+});
+
+test("a day that the delivery policy keeps is stored with the last day on which the parcel leaves, and the packer reads it", async () => {
+  const orderId = await bought(shop, asha, { gift: true, giftArriveBy: "2026-12-24" });
+  const { gift, number } = await rowOf(orderId);
+  expect(gift).toMatchObject({ arriveBy: "2026-12-24" });
+  expect(gift?.leaveBy && gift.leaveBy < "2026-12-24" && gift.leaveBy > "2026-12-01").toBe(true);
+  const slip = await readPdf((await printPackingSlip(shop, number)).pdf);
+  expect(slip.text).toMatch(/GIFT, LEAVES BY \d+ DEC/);
+});
+
+test("a day that cannot be kept is refused in the shop's words, and nothing is stored", async () => {
+  const start = (giftArriveBy: string) =>
+    startCheckout(shop, customerActor(asha), purchaseOf({ gift: true, giftArriveBy }));
+  const early = await start("2026-11-21");
+  expect(early).toMatchObject({
+    reason: "gift-refused",
+    refusal: { field: "giftArriveBy", message: expect.stringContaining("first day that we can promise is") },
+  });
+  expect(await start("2027-11-21")).toMatchObject({
+    refusal: { field: "giftArriveBy", message: expect.stringContaining("at the longest") },
+  });
+  expect(await shop.db.select().from(order).where(eq(order.userId, asha))).toEqual([]);
+});
+
+test("whom the gift is for is told where it is only by an email address", async () => {
+  const wish = { gift: true, giftFollower: "both" as const };
+  expect(await startCheckout(shop, customerActor(asha), purchaseOf(wish))).toMatchObject({
+    refusal: { field: "giftFollowerEmail" },
+  });
+  const orderId = await bought(shop, asha, { ...wish, giftFollowerEmail: "meera@example.com" });
+  expect((await rowOf(orderId)).gift).toMatchObject({
+    follower: { kind: "both", email: "meera@example.com" },
+  });
+});
+
+test("the wrap alone goes back once, and the rest of the order stays", async () => {
+  const orderId = await bought(shop, asha, wrapped);
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  const refund = (requestKey: string) =>
+    refundPart(shop, owner, { orderId, reason: "Not wrapped", requestKey, part: { charge: "gift-wrap" } });
+  expect(await refund("one")).toMatchObject({ ok: true, amount: 49_00 });
+  expect(await refund("two")).toMatchObject({ ok: true, amount: 49_00 });
+  expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([49_00]);
+  expect(await findDocument(shop.db, orderId, "credit-note")).toMatchObject({ totals: { amount: 49_00 } });
+});
+
+test("of an order without a wrap, no wrap goes back", async () => {
+  const orderId = await bought(shop, asha);
+  const refund = { orderId, reason: "", requestKey: "one", part: { charge: "gift-wrap" } } as const;
+  expect(await refundPart(shop, owner, refund)).toEqual({ ok: false, reason: "nothing-paid" });
 });
 
 test("what was typed for a gift counts only while its box is ticked", async () => {

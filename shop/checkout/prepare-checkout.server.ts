@@ -16,7 +16,8 @@ import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { type GiftOffer, giftOfferOf } from "#shop/settings/gifts.ts";
+import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
+import { type GiftOffer, type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { wrapCharges } from "./gift-choice.ts";
@@ -44,6 +45,8 @@ export type PreparedCheckout = {
   gift: GiftOffer | null;
   /** The same with the gift wrap; null where there is none. */
   wrapped: PricedByMethod | null;
+  /** What the wrap looks like. */
+  wrapPicture: Picture | null;
   /** The discount included in the totals, or why the code was refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedDiscount | undefined;
   giftCards: {
@@ -100,9 +103,17 @@ export async function prepareCheckout(
     totals,
     gift,
     wrapped: gift?.wrap ? priceWith(wrapCharges(gift)) : null,
+    wrapPicture: gift?.wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
     discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
     giftCards: { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit, pays },
   };
+}
+
+async function readWrapPicture(
+  db: ReadContext["db"],
+  { wrapPicture: id }: Pick<GiftSettings, "wrapPicture">,
+): Promise<Picture | null> {
+  return id === "" ? null : ((await findLibraryPicture(db, id)) ?? null);
 }
 
 function paidByCards(applied: readonly AppliedCard[], { amount }: { amount: number }): number {

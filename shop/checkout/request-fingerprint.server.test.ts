@@ -12,6 +12,9 @@ import type { CheckoutRequest } from "./start-checkout.server.ts";
 
 type Field = { makes: "another order" | "the same order"; change: Partial<CheckoutRequest> };
 
+/** Every delivery policy of a test keeps it. */
+const inSomeWeeks = new Date(Date.parse("2026-11-20T00:00:00Z") + 40 * 86_400_000).toISOString().slice(0, 10);
+
 const fields: Record<keyof CheckoutRequest, Field> = {
   // It is what the other fields cost; another amount is refused.
   shownAmount: { makes: "the same order", change: { shownAmount: 99_900 } },
@@ -27,6 +30,15 @@ const fields: Record<keyof CheckoutRequest, Field> = {
   giftWords: { makes: "another order", change: { gift: true, giftWords: "Happy Diwali!" } },
   giftFrom: { makes: "another order", change: { gift: true, giftFrom: "Asha" } },
   giftWrap: { makes: "another order", change: { gift: true, giftWrap: true, shownAmount: 99_900 + 49_00 } },
+  giftArriveBy: { makes: "another order", change: { gift: true, giftArriveBy: inSomeWeeks } },
+  giftFollower: {
+    makes: "another order",
+    change: { gift: true, giftFollower: "both", giftFollowerEmail: "meera@example.com" },
+  },
+  giftFollowerEmail: {
+    makes: "another order",
+    change: { gift: true, giftFollower: "both", giftFollowerEmail: "kamla@example.com" },
+  },
   // It says that a PIN code is right, which the address has.
   pinConfirmed: { makes: "the same order", change: { pinConfirmed: true } },
   // It says which orders the page knows.

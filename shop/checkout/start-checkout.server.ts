@@ -39,7 +39,7 @@ import type { LimitRefusal } from "./checkout-limits.ts";
 import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
-import { chooseGift, type MissingForGift } from "./gift-choice.ts";
+import { chooseGift, type GiftRefusal } from "./gift-choice.ts";
 import {
   describeShort,
   insertReservations,
@@ -79,8 +79,8 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** The gift cards pay more or less than the page shows. */
   | { ok: false; reason: "gift-card-differs" }
-  /** The owner does not offer this for a gift now. */
-  | { ok: false; reason: "gift-refused"; missing: MissingForGift }
+  /** The owner does not offer this for a gift now, or its day cannot be kept. */
+  | { ok: false; reason: "gift-refused"; refusal: GiftRefusal }
   | { ok: false; reason: "payments-closed" }
   /** The business settings are still the sample's, and this is no practice. */
   | { ok: false; reason: "not-open-yet" }
@@ -215,8 +215,11 @@ async function priceRequest(
   const chosen = await choosePrice(ctx, settings, { items, code, buyer: { userId, network }, now, lock });
   if (!chosen.ok) return chosen;
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
-  const wished = chooseGift(request, settings.gifts);
-  if (!wished.ok) return { ok: false, reason: "gift-refused", missing: wished.missing };
+  const wished = chooseGift(request, settings.gifts, {
+    ...{ today: indianDay(now), pin: request.address.zip },
+    ...{ delivery: request.delivery, periods: settings.shipping },
+  });
+  if (!wished.ok) return { ok: false, reason: "gift-refused", refusal: wished.refusal };
   const price = chosen.priceOf(request.delivery, wished.charges);
   if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };

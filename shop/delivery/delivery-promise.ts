@@ -3,6 +3,7 @@
 // they give the last day to order for it.
 import {
   addBusinessDays,
+  addDays,
   type DayRange,
   subtractBusinessDays,
   subtractDays,
@@ -87,6 +88,14 @@ export function formatDaysToArrive(periods: DeliveryPeriods): string {
 
 function placeOf(pin: string | undefined, { remotePins }: DeliveryPeriods): Place {
   return pin && isRemotePin(pin, remotePins) ? "remote" : "near";
+}
+
+/** The last day on which a parcel leaves to be there by `day`: one on which the shop is open, and not before the order. */
+export function lastSendingDay({ on, pin }: Ordered, day: string, periods: DeliveryPeriods): string {
+  const { onTheWay } = stepsToArrive(placeOf(pin, periods), periods);
+  const sent = subtractBusinessDays(day, onTheWay[1]);
+  const open = addDays(subtractBusinessDays(sent, 1, periods.closedDays), 1);
+  return open < on ? on : open;
 }
 
 /** The fewest and the most business days of each step. */

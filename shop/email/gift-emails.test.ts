@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
+import { emailsToFollower, tellsBuyer } from "./gift-follower.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
@@ -38,4 +39,37 @@ test("the owner reads in subject and text that an order is a gift", () => {
   expect(email.subject).toContain(", gift");
   expect(textOf(email)).toContain("Gift with card and wrap: no invoice and no prices in the parcel.");
   expect(composeOwnerOrder(sender, orderToEmail()).subject).not.toContain("gift");
+});
+
+const sentParcel = { carrier: "India Post", trackingNumber: "EA123456789IN", tracking: null };
+const followed = (kind: "recipient" | "both") => ({
+  customer: "Asha Negi",
+  address: { name: "Meera Rana" },
+  gift: {
+    ...gift,
+    arriveBy: "2026-12-24",
+    leaveBy: "2026-12-17",
+    follower: { kind, email: "meera@example.com" },
+  },
+});
+const job = { parcel: sentParcel, key: "order.status-changed:one:1", kind: "order.status-changed" };
+
+test("whom a gift is for is told where it is, without prices, order number and what is in it", () => {
+  const [sent, ...more] = emailsToFollower(sender, followed("both"), job);
+  expect(more).toEqual([]);
+  expect(sent?.to).toEqual({ name: "Meera Rana", address: "meera@example.com" });
+  const text = textOf(sent?.email ?? { text: "" });
+  expect(text).toContain("Asha Negi has ordered a gift for you");
+  expect(text).toContain("It is with you by 24 December 2026.");
+  expect(text).toContain("EA123456789IN");
+  expect(text).not.toMatch(/₹|DD-/);
+  expect(tellsBuyer(followed("both"))).toBe(true);
+  expect(tellsBuyer(followed("recipient"))).toBe(false);
+});
+
+test("nobody but the buyer is told of a gift without that wish, or of a parcel without a number", () => {
+  expect(emailsToFollower(sender, { ...followed("both"), gift }, job)).toEqual([]);
+  expect(emailsToFollower(sender, followed("both"), { ...job, parcel: undefined })).toEqual([]);
+  expect(tellsBuyer({ gift })).toBe(true);
+  expect(tellsBuyer({ gift: null })).toBe(true);
 });

@@ -24,6 +24,7 @@ import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentEmail } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { emailsToFollower, tellsBuyer } from "./gift-follower.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
@@ -72,17 +73,24 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   }
   if (!notifications.orderStatusChanged) return [];
   const [sentParcel] = await ctx.db.select().from(parcel).where(eq(parcel.orderId, confirmedOrder.id));
+  const shownParcel = sentParcel && showParcel(ctx, sentParcel);
   const email = composeOrderStatusChanged(ctx.sender, {
     ...confirmedOrder,
     status: statusChange.status,
-    parcel: sentParcel && showParcel(ctx, sentParcel),
+    parcel: tellsBuyer(confirmedOrder) ? shownParcel : undefined,
     pieces: statusChange.status === "shipped" ? await readPicturedLines(ctx, orderId) : undefined,
     refund: presentRefund(statusChange, {
       ...(await readGoingBack(ctx, orderId)),
       days: shipping.refundDays,
     }),
   });
-  return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
+  const { kind } = orderStatusChangedJob;
+  return [
+    orderEmail(orderStatusChangedJob, key, confirmedOrder, email),
+    ...(statusChange.status === "shipped"
+      ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: shownParcel, key, kind })
+      : []),
+  ];
 });
 
 /** Sent whatever the notifications are, because it may be the first that a customer hears of the change. */
@@ -105,10 +113,12 @@ const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   const shippedEmailAt = await findShippedEmail(ctx, orderId);
   if (!shippedEmailAt || shippedEmailAt >= sentParcel.at) return [];
   const { carrier, trackingNumber: number } = sentParcel;
-  const email = composeTrackingNumber(ctx.sender, { ...shippedOrder, parcel: showParcel(ctx, sentParcel) });
-  return [
-    orderEmail(trackingNumberJob, emailKey(trackingNumberJob, orderId, carrier, number), shippedOrder, email),
-  ];
+  return tellOfParcel(ctx, shippedOrder, {
+    job: trackingNumberJob,
+    key: emailKey(trackingNumberJob, orderId, carrier, number),
+    parcel: showParcel(ctx, sentParcel),
+    compose: composeTrackingNumber,
+  });
 });
 
 /** One that was removed again is not told. */
@@ -120,9 +130,33 @@ const furtherParcelAdded = emailJob(furtherParcelJob, async (ctx, { orderId, tra
     .from(furtherParcel)
     .where(and(eq(furtherParcel.orderId, orderId), eq(furtherParcel.trackingNumber, number)));
   if (!added || !shippedOrder?.status || !isHandedOver(shippedOrder.status)) return [];
-  const email = composeFurtherParcel(ctx.sender, { ...shippedOrder, parcel: showParcel(ctx, added) });
-  return [orderEmail(furtherParcelJob, emailKey(furtherParcelJob, orderId, number), shippedOrder, email)];
+  return tellOfParcel(ctx, shippedOrder, {
+    job: furtherParcelJob,
+    key: emailKey(furtherParcelJob, orderId, number),
+    parcel: showParcel(ctx, added),
+    compose: composeFurtherParcel,
+  });
 });
+
+type TellableOrder = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;
+type ParcelToTell = {
+  job: JobDefinition;
+  key: string;
+  parcel: ReturnType<typeof showParcel>;
+  compose: typeof composeTrackingNumber;
+};
+
+/** The buyer, whom a gift is for, or both. */
+function tellOfParcel(
+  { sender }: EmailContext,
+  tellable: TellableOrder,
+  { job, key, parcel: shown, compose }: ParcelToTell,
+): OutgoingEmail[] {
+  const toBuyer = tellsBuyer(tellable)
+    ? [orderEmail(job, key, tellable, compose(sender, { ...tellable, parcel: shown }))]
+    : [];
+  return [...toBuyer, ...emailsToFollower(sender, tellable, { parcel: shown, key, kind: job.kind })];
+}
 
 export const orderEmails = [
   orderConfirmed,

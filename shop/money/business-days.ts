@@ -24,6 +24,11 @@ export function subtractBusinessDays(day: string, count: number, closed: readonl
   return writeDay(moment);
 }
 
+/** The calendar day that is `count` days after `day`, Sundays counted; both as '2026-11-20'. */
+export function addDays(day: string, count: number): string {
+  return subtractDays(day, -count);
+}
+
 /** The calendar day that is `count` days before `day`, Sundays counted; both as '2026-11-20'. */
 export function subtractDays(day: string, count: number): string {
   return writeDay(Date.parse(`${day}T00:00:00Z`) - count * dayMs);

@@ -46,6 +46,11 @@ export function formatDate(at: Date | string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
+/** It is written like '28 Nov'. */
+export function formatDay(day: string): string {
+  return formatDaySpan(day, day);
+}
+
 /** '28 Nov–2 Dec' or '3–9 Dec', from calendar days such as '2026-11-28'; one day alone if both are the same. */
 export function formatDaySpan(first: string, last: string): string {
   const [day, month] = formatDate(first).split(" ");

@@ -43,6 +43,15 @@ function presentInLibrary(row: Row): LibraryPicture {
   };
 }
 
+/** Undefined where it was deleted, and for a customer's photograph. */
+export async function findLibraryPicture(db: Database, id: string): Promise<Picture | undefined> {
+  const [row] = await db
+    .select()
+    .from(picture)
+    .where(and(eq(picture.id, id), ne(picture.origin, "customer")));
+  return row && presentPicture(row, row.alt);
+}
+
 /** One picture as its page shows it; `whole` is what it was before it was cut. */
 export type EditedPicture = LibraryPicture & {
   whole: Picture;

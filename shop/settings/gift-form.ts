@@ -1,9 +1,14 @@
-// The form of what is offered for gifts.
+// The forms of what is offered for gifts, and of the picture that shows the wrap.
+import { z } from "zod";
+import { line } from "#shop/forms/field.ts";
 import { giftSettings, maxCardLetters } from "./gifts.ts";
 import { onOff, rows, rupees, text } from "./setting-field.ts";
 import type { SettingsForm } from "./settings-form.ts";
 
 const gifts = giftSettings.shape;
+
+/** The id of a picture of the library; empty for none. */
+export const wrapPictureForm = z.object({ wrapPicture: line({ maxLength: 40 }) });
 
 export const giftForm: SettingsForm = {
   lead: "What the checkout offers for an order that is a gift. No prices go into the parcel of a gift, and no invoice: the buyer finds it on the order's page.",

@@ -25,6 +25,8 @@ export const giftSettings = z.object({
   wrapName: z.string().trim().max(60),
   /** What wrapping an order costs, in paise. */
   wrapPrice: z.int().min(0).max(10_000_00),
+  /** The id of a picture of the library, which shows it; empty for none. */
+  wrapPicture: z.string().max(40),
 });
 
 export type GiftSettings = z.output<typeof giftSettings>;
@@ -35,6 +37,7 @@ export const noGifts: GiftSettings = {
   templates: [],
   wrapName: "",
   wrapPrice: 0,
+  wrapPicture: "",
 };
 
 /** What a buyer can choose; `price` in paise. */

@@ -36,6 +36,7 @@ export const mailKinds = {
   "orders-again": { title: "The shop sells again after a pause" },
   "orders-again-confirm": { title: "Somebody waits for the end of a pause" },
   "newsletter-confirm": { title: "Somebody would like the newsletter" },
+  "gift-on-its-way": { title: "A gift is on its way, for whom it is for" },
   "gift-card": { title: "A gift card is given" },
   "verify-email": { title: "An account is opened" },
 } as const satisfies Record<string, MailKindFacts>;

@@ -117,6 +117,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "products/new-product": { categorySlug: "jar-candles" },
   "products/choose-pairs": { first: "DD-SEA-005" },
   "products/stock-warning": { stockWarning: "1" },
+  "settings/wrap-picture": { wrapPicture: "a-library-picture" },
   "products/correct-stock": { counted: "7", reason: "taken" },
   stock: { product: "candle", pieces: "5" },
   "orders/new-order": {

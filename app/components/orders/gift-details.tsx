@@ -1,3 +1,4 @@
+import { formatLongDate } from "#shop/money/indian-time.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 
 /** What the buyer chose for a gift, as the buyer sees it after the purchase. */
@@ -13,6 +14,8 @@ export function GiftDetails({ gift, className = "" }: { gift: Gift; className?: 
       <p className="text-sm text-ink-soft">
         {hasCard(gift) && "We print this on a card. "}
         {gift.isWrapped && "We wrap it as a gift. "}
+        {gift.arriveBy && `It is there by ${formatLongDate(gift.arriveBy)}. `}
+        {gift.follower && `We tell ${gift.follower.email} where the parcel is. `}
         No prices and no invoice go into the parcel: the invoice is on your order's page once it is packed.
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { href, redirect, useNavigation } from "react-router";
+import { href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -61,6 +61,14 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
       <BackToSettings />
       <h1 className="text-3xl">{settingsFormTitles[name]}</h1>
       <p className="mt-2 max-w-text text-ink-soft">{lead}</p>
+      {name === "gifts" && (
+        <Link
+          to={href("/admin/settings/gifts/picture")}
+          className="text-link mt-2 inline-flex min-h-11 items-center"
+        >
+          Choose a picture of the wrap
+        </Link>
+      )}
       <FormMessage tone="success" className="mt-6 max-w-2xl">
         {saved && !actionData && "Saved. Every page and the checkout use it from now on."}
       </FormMessage>

@@ -5,6 +5,7 @@ import { useDraft } from "#app/components/form/use-draft.ts";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import type { PreparedCheckout, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
+import { daysToArriveBy } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
@@ -178,7 +179,15 @@ export function CheckoutForm({
             closed={describeClosedDays(props.today, props.periods)}
             hasExpress={isExpressFaster(props.periods)}
           />
-          {prepared.gift && <GiftFields offer={prepared.gift} wishes={wishes} shopName={shop.name} />}
+          {prepared.gift && (
+            <GiftFields
+              offer={prepared.gift}
+              wishes={wishes}
+              shopName={shop.name}
+              wrapPicture={prepared.wrapPicture}
+              days={daysToArriveBy(ordered, periodsOf(delivery === "express", props.periods))}
+            />
+          )}
           <section aria-labelledby="how-paid" className="grid gap-3">
             <h2 id="how-paid" className="text-2xl">
               Payment

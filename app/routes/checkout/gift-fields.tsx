@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { countLetters } from "#shop/forms/count-letters.ts";
+import { formatDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import { type GiftOffer, maxCardLetters } from "#shop/settings/gifts.ts";
 
 type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string };
@@ -26,10 +29,17 @@ export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: st
   return { ...wishes, read };
 }
 
-type Props = { offer: GiftOffer; wishes: ReturnType<typeof useGiftWishes>; shopName: string };
+type Props = {
+  offer: GiftOffer;
+  wishes: ReturnType<typeof useGiftWishes>;
+  shopName: string;
+  wrapPicture: Picture | null;
+  /** The days that can be promised for it, as '2026-11-28'. */
+  days: { first: string; last: string };
+};
 
 /** The box for a gift, inside the checkout's form. Its fields are shown while it is ticked, also without scripts. */
-export function GiftFields({ offer: { card, wrap }, wishes, shopName }: Props) {
+export function GiftFields({ offer: { card, wrap }, wishes, shopName, wrapPicture, days }: Props) {
   return (
     <fieldset onChange={wishes.read} className="gift-box grid gap-4">
       <legend className="font-display text-2xl">A gift?</legend>
@@ -41,18 +51,57 @@ export function GiftFields({ offer: { card, wrap }, wishes, shopName }: Props) {
       <div className="gift-fields grid gap-5">
         {card && <CardFields templates={card.templates} wishes={wishes} shopName={shopName} />}
         {wrap && (
-          <ChoiceField
-            name="giftWrap"
-            label={
-              <>
-                Wrap it: <strong>{wrap.price === 0 ? "free" : formatPaise(wrap.price)}</strong>
-              </>
-            }
-            hint={wrap.name}
-          />
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+            <ChoiceField
+              name="giftWrap"
+              label={
+                <>
+                  Wrap it: <strong>{wrap.price === 0 ? "free" : formatPaise(wrap.price)}</strong>
+                </>
+              }
+              hint={wrap.name}
+            />
+            {wrapPicture && (
+              <ResponsivePicture picture={wrapPicture} sizes="8rem" className="max-w-32 rounded-sm" />
+            )}
+          </div>
         )}
+        <TextField
+          name="giftArriveBy"
+          label="There by"
+          type="date"
+          min={days.first}
+          max={days.last}
+          hint={`From ${formatDay(days.first)} on with this delivery; earlier if all goes well. Leave it empty if no day matters.`}
+          optional
+        />
+        <Follower />
       </div>
     </fieldset>
+  );
+}
+
+/** The buyer sees the number on the order's page in any case. */
+function Follower() {
+  return (
+    <div className="grid gap-4">
+      <ChoiceGroup name="giftFollower" legend="Whom we tell where the parcel is">
+        <ChoiceField type="radio" name="giftFollower" value="buyer" label="Only me" defaultChecked />
+        <ChoiceField type="radio" name="giftFollower" value="recipient" label="Only whom it is for" />
+        <ChoiceField type="radio" name="giftFollower" value="both" label="Both of us" />
+      </ChoiceGroup>
+      <div className="gift-follower">
+        <TextField
+          name="giftFollowerEmail"
+          label="Their email address"
+          type="email"
+          autoComplete="off"
+          hint="We write to it once the parcel has left, without prices, and for nothing else."
+          optional={false}
+          required
+        />
+      </div>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { composeGiftOnItsWay } from "../templates/gift-on-its-way.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composeOrderCorrected } from "../templates/order-corrected.ts";
 import { composeOrderDelivered } from "../templates/order-delivered.ts";
@@ -52,6 +53,11 @@ export function previewOrderEmails(
     ),
     ["order-corrected", "Its address is corrected", composeOrderCorrected(sender, order)],
     ["order-tracking-number", "Its tracking number comes later", composeTrackingNumber(sender, shipped)],
+    [
+      "gift-on-its-way",
+      "A gift is on its way, to whom it is for",
+      composeGiftOnItsWay(sender, { ...shipped, recipient: "Meera Rana", buyer: customer }),
+    ],
     ["order-further-parcel", "Another parcel follows", composeFurtherParcel(sender, shipped)],
     [
       "order-delivered",

@@ -3,7 +3,7 @@
 import { dayMs } from "#platform/durations.ts";
 import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
-import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
+import { formatLongDate, formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
@@ -122,7 +122,11 @@ function describeGiftOrder(gift: Gift): string {
     ? `The card says: “${[gift.words, gift.from].filter(Boolean).join(" – ")}”. `
     : "";
   const wrap = gift.isWrapped ? "We wrap it as a gift. " : "";
-  return `Your order is a gift. ${card}${wrap}No prices and no invoice go into the parcel.`;
+  const day = gift.arriveBy ? `It is there by ${formatLongDate(gift.arriveBy)}. ` : "";
+  const follower = gift.follower
+    ? `We tell ${gift.follower.email} where the parcel is once it has left. `
+    : "";
+  return `Your order is a gift. ${card}${wrap}${day}${follower}No prices and no invoice go into the parcel.`;
 }
 
 function describeInvoice({ gstShown, delivery, advance, gift }: ConfirmedOrder): string {

@@ -9,7 +9,7 @@ import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type OrderedPiece, orderedBlock } from "./ordered-block.ts";
 
-type ShownParcel = ParcelLabel & { tracking: Tracking | null };
+export type ShownParcel = ParcelLabel & { tracking: Tracking | null };
 
 export type StatusChangedOrder = {
   number: string;
@@ -154,7 +154,7 @@ function describeRefund(refund: CancelledRefund): string {
   }
 }
 
-function trackingBlocks({ carrier, trackingNumber, tracking }: ShownParcel): Block[] {
+export function trackingBlocks({ carrier, trackingNumber, tracking }: ShownParcel): Block[] {
   const numbers: Block = {
     kind: "address",
     title: "To follow your parcel",

@@ -55,7 +55,12 @@ export default function BuyGiftCardPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="page-width max-w-xl py-10 md:py-14">
       <h1 className="text-3xl">Your gift card</h1>
-      <ShopForm method="post" fields={loaderData.fields} answer={actionData} className="mt-6 grid gap-8">
+      <ShopForm
+        method="post"
+        fields={loaderData.fields}
+        answer={actionData}
+        className="card-form mt-6 grid gap-8"
+      >
         <HiddenField name="formKey" value={loaderData.formKey} />
         <Worth {...loaderData} />
         <ChoiceGroup legend="How it is given" name="way">
@@ -109,22 +114,27 @@ function Recipient({ days, buyer }: Pick<PageProps, "days" | "buyer">) {
   return (
     <div className="grid gap-5">
       <TextField label="Name of whom it is for" name="recipientName" optional />
-      <TextField
-        label="Their email address"
-        name="recipientEmail"
-        hint="For a card by email. The code goes to this address and to nobody else."
-        optional
-      />
-      <TextField
-        label="Sent on"
-        name="sendOn"
-        type="date"
-        min={days.today}
-        max={days.last}
-        defaultValue={days.today}
-        hint="For a card by email: in the morning, or at once if it is today."
-        optional
-      />
+      {/* Both are needed for a card by email, and hidden for one that is printed. */}
+      <div className="mailed-card grid gap-5">
+        <TextField
+          label="Their email address"
+          name="recipientEmail"
+          hint="The code goes to this address and to nobody else."
+          optional={false}
+          required
+        />
+        <TextField
+          label="Sent on"
+          name="sendOn"
+          type="date"
+          min={days.today}
+          max={days.last}
+          defaultValue={days.today}
+          hint="In the morning, or at once if it is today."
+          optional={false}
+          required
+        />
+      </div>
       <TextField label="From" name="fromName" defaultValue={buyer} optional />
       <Words />
     </div>

@@ -1,6 +1,7 @@
 import Gift from "lucide-react/icons/gift";
 import { href } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
+import { formatDay } from "#shop/money/indian-time.ts";
 import { type Gift as GiftOfOrder, hasCard } from "#shop/orders/gifts/gift.ts";
 
 /** What the person who packs a gift does besides packing it. */
@@ -10,6 +11,12 @@ export function GiftToPack({ number, gift }: { number: string; gift: GiftOfOrder
       <ul className="list-disc pl-5">
         {gift.isWrapped && <li>Wrap it: the buyer paid for it.</li>}
         {hasCard(gift) && <li>Put the card in.</li>}
+        {gift.leaveBy && gift.arriveBy && (
+          <li>
+            Hand it over by <strong>{formatDay(gift.leaveBy)}</strong>: it is promised for{" "}
+            {formatDay(gift.arriveBy)}.
+          </li>
+        )}
         <li>No invoice and no prices in the parcel.</li>
       </ul>
       {hasCard(gift) && (

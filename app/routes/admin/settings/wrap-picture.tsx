@@ -1,0 +1,76 @@
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { findLibraryPicture, listLibrary } from "#shop/pictures/picture-library.server.ts";
+import { wrapPictureForm } from "#shop/settings/gift-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { LibraryChoice } from "../parts/library-choice.tsx";
+import { NextPage, withQuery } from "../parts/next-page.tsx";
+import type { Route } from "./+types/wrap-picture";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  const { wrapPicture } = (await readSettings(db)).gifts;
+  const [library, picture = null] = await Promise.all([
+    listLibrary(db, { after }),
+    findLibraryPicture(db, wrapPicture),
+  ]);
+  return { ...library, after, picture, fields: describeForm(wrapPictureForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(wrapPictureForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { wrapPicture } = form.value;
+  if (wrapPicture !== "" && !(await findLibraryPicture(shop.db, wrapPicture)))
+    return respondRefused(request, { ...form, problem: "This picture was deleted meanwhile." });
+  await saveSettings(shop, getActor(context), { group: "gifts", change: { wrapPicture } });
+  return redirect(`${href("/admin/settings/:form", { form: "gifts" })}?saved`);
+}
+
+/** What the checkout shows beside the gift wrap: one of the shop's pictures, or none. */
+export default function WrapPicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, next, after, picture, fields } = loaderData;
+  const here = href("/admin/settings/gifts/picture");
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={href("/admin/settings/:form", { form: "gifts" })}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        ← Gifts
+      </Link>
+      <h1 className="text-3xl">Picture of the wrap</h1>
+      <p className="mt-2 text-ink-soft">
+        The checkout shows it beside the gift wrap. Add a new one to{" "}
+        <Link to={href("/admin/content/pictures")} className="text-link">
+          your pictures
+        </Link>{" "}
+        first.
+      </p>
+      {picture && <ResponsivePicture picture={picture} sizes="8rem" className="mt-4 max-w-32 rounded-sm" />}
+      <ShopForm method="post" fields={fields} answer={actionData} className="mt-6 grid gap-6">
+        <LibraryChoice pictures={pictures} type="radio" name="wrapPicture" />
+        <div>
+          <Button busy={busy} busyLabel="Saving…">
+            Save
+          </Button>
+        </div>
+      </ShopForm>
+      <NextPage first={after && here} next={next && withQuery(here, { after: next })} />
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Picture of the wrap · Settings" }, { name: "robots", content: "noindex" }];
+}

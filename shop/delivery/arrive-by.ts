@@ -1,0 +1,23 @@
+// A day on which a gift must be there: whether the delivery policy keeps it, and when the parcel must leave for it.
+import { addDays } from "#shop/money/business-days.ts";
+import { arrivalDays, type DeliveryPeriods, lastSendingDay, type Ordered } from "./delivery-promise.ts";
+
+/** Nobody keeps a parcel for longer than this. */
+const maxDaysAhead = 90;
+
+export type KeptDay =
+  | { ok: true; leaveBy: string }
+  /** The days that can be named, as '2026-11-28'. */
+  | { ok: false; first: string; last: string };
+
+/** The days that can be named for an order of today: from the promised one on. */
+export function daysToArriveBy(ordered: Ordered, periods: DeliveryPeriods): { first: string; last: string } {
+  return { first: arrivalDays(ordered, periods).last, last: addDays(ordered.on, maxDaysAhead) };
+}
+
+/** All days are written as '2026-11-28'. */
+export function keepDay(day: string, ordered: Ordered, periods: DeliveryPeriods): KeptDay {
+  const { first, last } = daysToArriveBy(ordered, periods);
+  if (day < first || day > last) return { ok: false, first, last };
+  return { ok: true, leaveBy: lastSendingDay(ordered, day, periods) };
+}

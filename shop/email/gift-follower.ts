@@ -1,0 +1,32 @@
+// Who is told where the parcel of a gift is: its buyer, whom it is for, or both.
+import type { Gift } from "#shop/orders/gifts/gift.ts";
+import type { OutgoingEmail } from "./mailer.server.ts";
+import type { SenderDetails } from "./sender-details.ts";
+import { composeGiftOnItsWay } from "./templates/gift-on-its-way.ts";
+import type { ShownParcel } from "./templates/order-status-changed.ts";
+
+type GiftOrder = { gift: Gift | null; customer: string; address: { name: string } };
+
+/** Whether the buyer's emails say where the parcel is. */
+export function tellsBuyer({ gift }: Pick<GiftOrder, "gift">): boolean {
+  return gift?.follower?.kind !== "recipient";
+}
+
+/** The email to whom the gift is for, in a list; none where the buyer does not want that, or the parcel has no number yet. */
+export function emailsToFollower(
+  sender: SenderDetails,
+  { gift, customer, address }: GiftOrder,
+  { parcel, ...job }: { parcel: ShownParcel | undefined; key: string; kind: string },
+): OutgoingEmail[] {
+  if (!gift?.follower || !parcel) return [];
+  const { name: recipient } = address;
+  const { arriveBy } = gift;
+  return [
+    {
+      ...{ kind: job.kind, key: `${job.key}:recipient` },
+      to: { name: recipient, address: gift.follower.email },
+      email: composeGiftOnItsWay(sender, { recipient, buyer: customer, arriveBy, parcel }),
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+// The email to whom a gift is for, once its parcel has left: without prices and without what is in it.
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import { composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { type ShownParcel, trackingBlocks } from "./order-status-changed.ts";
+
+export type GiftOnItsWay = {
+  recipient: string;
+  buyer: string;
+  arriveBy?: string | undefined;
+  parcel: ShownParcel;
+};
+
+export function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): Email {
+  const { recipient, buyer, arriveBy, parcel } = gift;
+  const day = arriveBy ? ` It is with you by ${formatLongDate(arriveBy)}.` : "";
+  return composeEmail({
+    sender,
+    kind: "gift-on-its-way",
+    subject: `A gift from ${buyer} is on its way to you`,
+    preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
+    heading: "A gift is on its way",
+    to: recipient,
+    blocks: [
+      paragraph(
+        `${buyer} has ordered a gift for you at ${sender.shopName}, and its parcel has left.${day} What is in it is a surprise.`,
+      ),
+      ...trackingBlocks(parcel),
+    ],
+    reason: `You receive this email because ${buyer} gave us your address for it. We use it for nothing else.`,
+  });
+}
