@@ -30,8 +30,8 @@ export function previewMessageEmails(
     subject: "Gifts for a wedding",
     body: "Namaste,\n\nwe marry in February and would like forty small gifts for our guests.\n\nWith kind regards\nAsha",
   };
-  const kind = "custom-order" as const;
-  const notice = { ...message, kind, fields: { Quantity: 40 }, orderNumber: undefined };
+  const fields = { Quantity: 40 };
+  const notice = { ...message, kind: "custom-order" as const, fields, orderNumber: undefined };
   const reply = "Thank you for asking us.\n\nForty by February is well possible.";
   const newsletter = {
     promise,
@@ -47,12 +47,8 @@ export function previewMessageEmails(
     confirmUrl: sender.links.stockAlertConfirm("sample"),
     stopUrl,
   };
-  const answered = {
-    customer,
-    product: waited.name,
-    slug: waited.slug,
-    answer: "Thank you, Asha. We will look into it, and write to you.",
-  };
+  const answer = "Thank you, Asha. We will look into it, and write to you.";
+  const answered = { customer, product: waited.name, slug: waited.slug, answer };
   return [
     ...previewGiftCardEmails(sender),
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
