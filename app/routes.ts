@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { moneyRoutes } from "./money-routes.ts";
 
 // biome-ignore lint/style/noProcessEnv: React's build mode, not a setting of the shop.
 const isDevelopment = process.env.NODE_ENV !== "production";
@@ -290,29 +291,7 @@ export default [
         route("users/:id/enable", "routes/admin/users/enable-account.ts"),
         route("users/:id/sign-out", "routes/admin/users/sign-out-everywhere.ts"),
         route("users/:id/remove-second-factors", "routes/admin/users/remove-second-factors.tsx"),
-        ...prefix("accountant", [
-          index("routes/admin/accountant.tsx"),
-          route("gstr1/:section", "routes/admin/accountant/gstr1-csv.ts"),
-          route("period.zip", "routes/admin/accountant/period-zip.ts"),
-          route("gstr1.json", "routes/admin/accountant/gstr1-json.ts"),
-          route("register.csv", "routes/admin/accountant/register-csv.ts"),
-          route("tally.xml", "routes/admin/accountant/tally-xml.ts"),
-          route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
-        ]),
-        ...prefix("discounts", [
-          index("routes/admin/discounts.tsx"),
-          route("new", "routes/admin/discounts/new-discount.tsx"),
-          route(":code", "routes/admin/discounts/discount.tsx"),
-          route(":code/stop", "routes/admin/discounts/stop-discount.ts"),
-          route(":code/resume", "routes/admin/discounts/resume-discount.ts"),
-        ]),
-        ...prefix("gift-cards", [
-          index("routes/admin/gift-cards.tsx"),
-          route("new", "routes/admin/gift-cards/new-gift-card.tsx"),
-          route(":id", "routes/admin/gift-cards/gift-card.tsx"),
-          route(":id/replace", "routes/admin/gift-cards/replace-gift-card.tsx"),
-          route(":id/refund", "routes/admin/gift-cards/refund-gift-card.ts"),
-        ]),
+        ...moneyRoutes,
         ...prefix("seasons", [
           index("routes/admin/seasons.tsx"),
           route(":slug?/edit", "routes/admin/seasons/edit-festival.tsx"),

@@ -84,6 +84,7 @@ async function readOrders(
       stateCode: order.stateCode,
       delivery: order.delivery,
       discountCode: order.discountCode,
+      offerText: order.offerText,
       itemsAmount: order.itemsAmount,
       discountAmount: order.discountAmount,
       charges: order.charges,

@@ -22,6 +22,7 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   gatewayOrder: string | null;
   delivery: string;
   discountCode: string | null;
+  offerText: string | null;
   itemsAmount: number;
   discountAmount: number;
   charges: readonly Charge[];
@@ -103,7 +104,7 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
   const taxable = one.content?.totals.taxable ?? (one.gstShown ? one.taxableAmount : amount);
   return [
     ...[one.number, indianDay(one.confirmedAt), one.status ?? "", one.payment ?? "", one.method ?? ""],
-    ...[name, city, state, zip, one.delivery, one.discountCode ?? ""],
+    ...[name, city, state, zip, one.delivery, one.discountCode ?? one.offerText ?? ""],
     ...[itemsAmount, discountAmount, delivery, taxable, amount - taxable, amount].map(rupees),
     ...[one.content?.number ?? "", company, gstin, ...[cgst, sgst, igst, roundOff, one.refunded].map(rupees)],
     ...[one.refundIds.filter(Boolean).join(" "), one.notes.join(" "), rupees(one.credited)],

@@ -1,17 +1,18 @@
 // The discount codes for the owner: what each does, how often it was used, and by which orders.
-import { and, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { discountCode } from "#shop/discounts/discount.table.ts";
 import { type DiscountTerms, describeDiscount } from "#shop/discounts/discount.ts";
-import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { describeDays, type RunState, runState } from "#shop/offers/offer-days.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { type DiscountUse, listDiscountUses } from "./discount-uses.server.ts";
 
 const pageSize = 50;
 
-export type DiscountState = "running" | "waiting" | "ended" | "used-up" | "stopped";
+export type DiscountState = RunState | "used-up";
 
 export type ListedDiscount = {
   code: string;
@@ -44,14 +45,6 @@ export async function listDiscounts(
   return { discounts: shown.map((row) => presentListed(row, now)), next };
 }
 
-export type DiscountUse = {
-  number: string;
-  name: string;
-  on: string;
-  discountAmount: number;
-  status: string;
-};
-
 /** Throws NotFound. Newest first; `before` is the last order number of the page before. */
 export async function getDiscountUses(
   db: Database,
@@ -62,33 +55,7 @@ export async function getDiscountUses(
     .from(discountCode)
     .where(eq(discountCode.code, code));
   if (!row) throw new NotFound("no such discount code");
-  const last = sql`(select previous.confirmed_at, previous.id from ${order} as previous where previous.number = ${before})`;
-  const rows = await db
-    .select({
-      number: order.number,
-      address: order.address,
-      confirmedAt: order.confirmedAt,
-      discountAmount: order.discountAmount,
-      status: order.status,
-    })
-    .from(order)
-    .where(
-      and(
-        eq(order.discountCode, code),
-        isNotNull(order.confirmedAt),
-        before ? sql`(${order.confirmedAt}, ${order.id}) < ${last}` : undefined,
-      ),
-    )
-    .orderBy(desc(order.confirmedAt), desc(order.id))
-    .limit(pageSize + 1);
-  const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
-  const uses = shown.map(({ number, address, confirmedAt, discountAmount, status }) => ({
-    number: number ?? "",
-    name: address.name,
-    on: confirmedAt ? formatDate(confirmedAt) : "",
-    discountAmount,
-    status: status ?? "",
-  }));
+  const { uses, next } = await listDiscountUses(db, { isUse: eq(order.discountCode, code), before });
   return { discount: presentListed(row, now), uses, next };
 }
 
@@ -108,19 +75,16 @@ function presentListed(row: Row, now: Date): ListedDiscount {
 
 function describeConditions(row: Row): string[] {
   const { collectionNames, minimumAmount, startsAt, endsAt, firstOrderOnly, oncePerCustomer } = row;
-  const lastDay = endsAt && new Date(endsAt.getTime() - 1);
   return [
     firstOrderOnly ? "on a first order" : oncePerCustomer ? "once a customer" : "",
     minimumAmount > 0 ? `from ${formatPrice(minimumAmount)}` : "",
     collectionNames ?? "",
-    startsAt ? `from ${formatDate(startsAt)}` : "",
-    lastDay ? `until ${formatDate(lastDay)}` : "",
+    ...describeDays({ startsAt, endsAt }),
   ].filter(Boolean);
 }
 
-function stateOf({ stoppedAt, startsAt, endsAt, maxUses, used }: Row, now: Date): DiscountState {
-  if (stoppedAt) return "stopped";
-  if (endsAt && endsAt <= now) return "ended";
-  if (maxUses !== null && used >= maxUses) return "used-up";
-  return startsAt && startsAt > now ? "waiting" : "running";
+function stateOf({ maxUses, used, ...days }: Row, now: Date): DiscountState {
+  const state = runState(days, now);
+  const isOpen = state === "running" || state === "waiting";
+  return isOpen && maxUses !== null && used >= maxUses ? "used-up" : state;
 }

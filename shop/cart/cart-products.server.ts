@@ -30,6 +30,7 @@ export async function listCartProducts(
       slug: product.slug,
       name: product.name,
       price: product.price,
+      collection: product.collection,
       gstRate: product.gstRate,
       ...setColumns,
       stock: product.stock,
@@ -67,10 +68,10 @@ type Row = Omit<CartProduct, "parts" | "picture"> & { gstRate: number; picture: 
 type Found = { row: Row; set: StoredSet | undefined; reserved: OwnReservations };
 
 function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct {
-  const { id, slug, name, price, gstRate, stock, forSale } = row;
+  const { id, slug, name, price, collection, gstRate, stock, forSale } = row;
   const { chosenIds } = readSoldId(soldId);
   const box = set?.box ?? null;
-  const shown = { id: soldId, slug, name, price, picture: presentSmallPicture(row.picture) };
+  const shown = { id: soldId, slug, name, price, collection, picture: presentSmallPicture(row.picture) };
   const isFilled = chosenIds.length > 0;
   if (set && box && isFilled) return { ...shown, ...presentFilled({ row, set, box, reserved }, chosenIds) };
   return {

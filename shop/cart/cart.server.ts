@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
+import { currentOffers } from "#shop/offers/offers.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
 import {
@@ -36,15 +37,16 @@ type Context = Pick<AppContext, "db" | "clock">;
  */
 export type CartInput = { productId: string; quantity: number; seenPrice?: number | undefined };
 
-export async function readCart(ctx: ReadContext, owner: CartOwner): Promise<CartView> {
+export async function readCart(ctx: ReadContext & Context, owner: CartOwner): Promise<CartView> {
   const { db } = ctx;
   const lines = "userId" in owner ? await listCartLines(db, owner.userId) : owner.guest;
   const ids = lines.map((line) => line.productId);
-  const [products, settings] = await Promise.all([
+  const [products, settings, offers] = await Promise.all([
     listCartProducts(db, ids, reservationsOf(owner)),
     currentSettings(ctx),
+    currentOffers(ctx),
   ]);
-  return presentCart(lines, products, settings);
+  return presentCart(lines, products, settings, offers);
 }
 
 /** The id under which a line's product or filled box is sold. */

@@ -23,6 +23,7 @@ function productsById(...changes: Change[]): Map<string, CartProduct> {
         slug: change.id,
         name: change.id,
         price: 99_900,
+        collection: "shop",
         parts: [{ unitPrice: change.price ?? 99_900, quantity: 1, gstRate }],
         stock: 10,
         forSale: true,
@@ -163,4 +164,18 @@ test("a quantity is accepted only as a whole number from 1 to 999", () => {
   expect(["1", 7, " 12 ", "999"].map(parseQuantity)).toEqual([1, 7, 12, 999]);
   for (const wrong of ["0", "-1", "1000", "1e2", "2.5", "NaN", "", "∞", null, undefined, Number.NaN, 1.5, {}])
     expect(parseQuantity(wrong)).toBeUndefined();
+});
+
+test("an offer that runs lowers the total, and saves as much until the shop has answered a change", () => {
+  const terms = { percent: 100, amount: 0, minimumAmount: 0, pieces: 3, reducedPieces: 1, collections: [] };
+  const offer = { id: "3", text: "Buy 3, the cheapest is free", kind: "cheapest" as const, ...terms };
+  const products = productsById({ id: "pine", price: 50_000 }, { id: "rose", price: 30_000 });
+  const lines = [line("pine", 2, 50_000), line("rose", 1, 30_000)];
+  const cart = presentCart(lines, products, sampleSettings, [offer]);
+  const { name, amount } = cart.offer ?? {};
+  expect([cart.total, name, amount]).toEqual([100_000, offer.text, 30_000]);
+  expect(cart.subtotal + cart.gst.reduce((sum, each) => sum + each.amount, 0)).toBe(cart.total);
+  expect(withQuantity(cart, "pine", 3)).toMatchObject({ total: 150_000, offer: { amount: 30_000 } });
+  const alone = presentCart([line("pine", 2, 50_000)], products, sampleSettings, [offer]);
+  expect(alone).toMatchObject({ total: 100_000, offer: null });
 });

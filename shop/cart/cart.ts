@@ -1,9 +1,11 @@
 // The cart's lines, totals and messages: pages, browser and checkout calculate the same amounts with it.
 
+import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import type { StandardDelivery } from "#shop/delivery/standard-delivery.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { type LineToPrice, pricePurchase } from "#shop/money/price-purchase.ts";
+import { type DiscountToPrice, type LineToPrice, pricePurchase } from "#shop/money/price-purchase.ts";
+import { chooseOffer, discountOf, type Offer } from "#shop/offers/offer.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -28,6 +30,8 @@ export type CartProduct = {
   slug: string;
   name: string;
   price: number;
+  /** Where offers look for it. */
+  collection: string;
   /** What one of it is priced and taxed as: itself, or the parts of a set. */
   parts: readonly LineToPrice[];
   stock: number;
@@ -59,7 +63,13 @@ export type CartViewLine = {
   notices: LineNotice[];
 };
 
-/** Amounts are paise. `subtotal` is the taxable value: subtotal + GST = total = the sum of the price tags. */
+/** What the offer takes off, as `pricePurchase` reads it; `name` is its sentence. */
+export type CartOffer = DiscountToPrice & { name: string };
+
+/**
+ * Amounts are paise. `subtotal` is the taxable value: subtotal + GST = total = the sum of the price tags, less what the offer takes
+ * off.
+ */
 export type CartView = {
   lines: CartViewLine[];
   /** Number of lines: the figure on the cart badge. */
@@ -70,6 +80,8 @@ export type CartView = {
   gst: { label: string; amount: number }[];
   gstShown: boolean;
   total: number;
+  /** The automatic offer that counts: its sentence and what it saves. */
+  offer: CartOffer | null;
   /** What standard delivery costs, and above which total it is free. */
   shipping: StandardDelivery;
   /** Why the checkout would refuse that many pieces, in words; null if it would not. */
@@ -89,6 +101,7 @@ export const emptyCart: CartView = {
   gst: [],
   gstShown: true,
   total: 0,
+  offer: null,
   shipping: { standardRate: 0, freeAbove: 0 },
   tooMany: null,
 };
@@ -118,6 +131,7 @@ export function presentCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
   settings: Pick<Settings, "business" | "shipping" | "limits">,
+  offers: readonly Offer[] = [],
 ): CartView {
   const presented = lines.flatMap((line) => {
     const product = products.get(line.productId);
@@ -130,8 +144,15 @@ export function presentCart(
     shipping: { standardRate, freeAbove },
     tooMany: tooMany ? describeTooManyPieces(tooMany) : null,
     gstShown: showsGst(settings.business),
+    offer: findOffer(bought, { products, offers, shipping: settings.shipping }),
   });
 }
+
+type CartOffers = {
+  products: ReadonlyMap<string, CartProduct>;
+  offers: readonly Offer[];
+  shipping: StandardDelivery;
+};
 
 function presentLine(line: CartLine, product: CartProduct): CartViewLine {
   const maxQuantity = isSold(product) ? Math.min(product.stock, maxLineQuantity) : 0;
@@ -167,10 +188,14 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
 
 function withTotals(
   lines: CartViewLine[],
-  { shipping, tooMany, gstShown }: Pick<CartView, "shipping" | "tooMany" | "gstShown">,
+  { shipping, tooMany, gstShown, offer }: Pick<CartView, "shipping" | "tooMany" | "gstShown" | "offer">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
-  const { taxable, taxByRate, amount } = pricePurchase({ lines: linesToPrice(buyable), charges: [] });
+  const { taxable, taxByRate, amount } = pricePurchase({
+    lines: linesToPrice(buyable),
+    discount: offer ?? undefined,
+    charges: [],
+  });
   return {
     lines,
     distinct: lines.length,
@@ -183,6 +208,7 @@ function withTotals(
       : [],
     gstShown,
     total: amount,
+    offer,
     shipping,
     tooMany,
   };
@@ -195,6 +221,29 @@ export function linesToPrice(lines: readonly CartViewLine[]): LineToPrice[] {
   );
 }
 
+/** The offer with which these lines and their standard delivery cost least. */
+function findOffer(
+  lines: readonly CartViewLine[],
+  { products, offers, shipping }: CartOffers,
+): CartOffer | null {
+  const collectionOf = ({ productId }: CartViewLine) => products.get(productId)?.collection ?? "";
+  const items = lines.map((line) => ({ ...line, collection: collectionOf(line) }));
+  const goods = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const chosen = chooseOffer(offers, items, (saving) => {
+    const left = goods - saving;
+    return left + standardCharge(left, shipping);
+  });
+  const priced = lines.flatMap((line) =>
+    linesToPrice([line]).map((part) => ({ ...part, collection: collectionOf(line) })),
+  );
+  return chosen ? discountOf(chosen, priced) : null;
+}
+
+/** Until the server has answered, the offer saves what it saved before: the browser does not choose offers. */
+function untilAnswered({ offer, ...cart }: CartView): CartView {
+  return { ...cart, offer: offer && { amount: offer.amount, name: offer.name } };
+}
+
 /** The cart with a changed quantity, shown until the server has answered. */
 export function withQuantity(cart: CartView, productId: string, quantity: number): CartView {
   const lines = cart.lines.map((line) => {
@@ -202,14 +251,14 @@ export function withQuantity(cart: CartView, productId: string, quantity: number
     const capped = capQuantity(quantity, line.maxQuantity);
     return { ...line, quantity: capped, lineTotal: line.unitPrice * capped, notices: [] };
   });
-  return withTotals(lines, cart);
+  return withTotals(lines, untilAnswered(cart));
 }
 
 /** The cart without a line, shown until the server has answered. */
 export function withoutLine(cart: CartView, productId: string): CartView {
   return withTotals(
     cart.lines.filter((line) => line.productId !== productId),
-    cart,
+    untilAnswered(cart),
   );
 }
 

@@ -19,6 +19,7 @@ function presentOf(
     name: "Candle",
     picture: null,
     price,
+    collection: "shop",
     parts: [{ unitPrice: price, quantity: 1, gstRate }],
     stock,
     forSale: true,

@@ -5,9 +5,14 @@ import { pricePurchase, type ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { type CartView, isBuyable, linesToPrice } from "./cart.ts";
 
-/** What the checkout charges for the cart by standard delivery and without a discount. */
+/** What the checkout charges for the cart by standard delivery and without a code. */
 export function priceCart(cart: CartView): ShownTotals {
-  const lines = linesToPrice(cart.lines.filter(({ lineTotal }) => lineTotal > 0));
+  const lines = cart.lines.filter(({ lineTotal }) => lineTotal > 0);
   const delivery = isBuyable(cart) ? standardCharge(cart.total, cart.shipping) : 0;
-  return showTotals(pricePurchase({ lines, charges: [{ kind: "delivery", amount: delivery }] }), cart);
+  const price = pricePurchase({
+    lines: linesToPrice(lines),
+    discount: cart.offer ?? undefined,
+    charges: [{ kind: "delivery", amount: delivery }],
+  });
+  return showTotals(price, cart);
 }

@@ -9,12 +9,14 @@ import { type DiscountAnswer, findDiscountFor } from "#shop/discounts/discounts.
 import { tryCode } from "#shop/discounts/try-code.server.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import { type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
+import type { Offer } from "#shop/offers/offer.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
+import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
-import { priceWithDelivery } from "./purchase-price.ts";
+import { priceWithDelivery, type WithOffer } from "./purchase-price.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 
 type PricingSettings = Pick<Settings, "business" | "shipping">;
@@ -22,6 +24,8 @@ type PricingSettings = Pick<Settings, "business" | "shipping">;
 type Wishes = {
   items: readonly CheckoutItem[];
   code: string | undefined;
+  /** The automatic offers that run now. */
+  offers: readonly Offer[];
   /** Null for an order that staff types for a customer without an account. */
   buyer: { userId: string; network: string | undefined } | null;
   now: Date;
@@ -29,11 +33,11 @@ type Wishes = {
   lock?: boolean;
 };
 
-export type PurchasePrice = PricedPurchase<LineToOrder>;
+export type PurchasePrice = PricedPurchase<LineToOrder> & WithOffer;
 
 export type ChosenPrice = {
   ok: true;
-  /** The discount that is in the price. */
+  /** The code's discount. It is in a price that has no `offer`. */
   discount: Discount | undefined;
   /** Why the code is not in the price. */
   refused: RefusedDiscount | undefined;
@@ -46,19 +50,20 @@ export type ChosenPrice = {
 export async function choosePrice(
   ctx: { db: Database | Transaction; clock: Clock },
   { business, shipping: rates }: PricingSettings,
-  { items, ...wishes }: Wishes,
+  { items, offers: running, ...wishes }: Wishes,
 ): Promise<ChosenPrice | { ok: false; reason: "unknown-product"; productIds: string[] }> {
   const found = await readLinesToOrder(ctx.db, items);
   if (!found.ok) return found;
   const { lines } = found;
   const answer = wishes.code ? await findDiscount(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
   const discount = answer?.ok ? answer.discount : undefined;
+  const offers = { running, items: shownItemsOf(lines) };
   return {
     ok: true,
     discount,
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
-    priceOf: (delivery, charges) => priceWithDelivery({ lines, delivery, rates, discount, charges }),
+    priceOf: (delivery, charges) => priceWithDelivery({ lines, delivery, rates, discount, offers, charges }),
   };
 }
 
@@ -72,7 +77,7 @@ export function chooseAgreedPrice(
   return { price, gstShown: showsGst(business) };
 }
 
-type Wanted = Omit<Wishes, "items" | "code"> & {
+type Wanted = Omit<Wishes, "items" | "code" | "offers"> & {
   code: string;
   lines: Parameters<typeof findDiscountFor>[1]["lines"];
 };

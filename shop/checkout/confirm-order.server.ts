@@ -11,6 +11,7 @@ import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
 import { holdGiftCardsAgain } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { isOfferOver } from "#shop/offers/offers.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -102,7 +103,7 @@ async function confirmOrRefund(
   const reserved = (await consumeReservations(tx, orderId)) > 0;
   if (!reserved && (await isLinkCancelled(tx, orderId)))
     return refundPayment(tx, confirmation, { payment, received, reason: "order-cancelled" });
-  if (!reserved && discount?.isOver)
+  if (!reserved && (discount?.isOver || (await isOfferOver(tx, order.offerId, now))))
     return refundPayment(tx, confirmation, { payment, received, reason: "discount-ended" });
   if (!reserved && !(await haveCurrentPrices(tx, products)))
     return refundPayment(tx, confirmation, { payment, received, reason: "price-changed" });

@@ -14,12 +14,13 @@ import type { Charge } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
+import { currentOffers } from "#shop/offers/offers.server.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
-import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
+import { type ChosenPrice, choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { wrapCharges } from "./gift-choice.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 
@@ -47,8 +48,10 @@ export type PreparedCheckout = {
   wrapped: PricedByMethod | null;
   /** What the wrap looks like. */
   wrapPicture: Picture | null;
-  /** The discount included in the totals, or why the code was refused; undefined without a code. */
+  /** The discount of the code, or why it was refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedDiscount | undefined;
+  /** The automatic offer that is in the totals or, where the code saves more, would be without it. */
+  offers: Record<DeliveryMethod, { text: string; counts: boolean } | null>;
   giftCards: {
     /** Whether the shop has issued any: else nobody is asked for one. */
     asked: boolean;
@@ -75,12 +78,16 @@ export async function prepareCheckout(
     now,
   }: { userId: string; network: string | undefined; code: string | undefined; now: Date },
 ): Promise<PreparedCheckout | undefined> {
-  const [settings, reserved] = await Promise.all([currentSettings(ctx), listOwnReservations(ctx.db, userId)]);
+  const [settings, offers, reserved] = await Promise.all([
+    currentSettings(ctx),
+    currentOffers(ctx),
+    listOwnReservations(ctx.db, userId),
+  ]);
   const cart = await readCart(ctx, { userId, reserved });
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   if (available.length === 0) return undefined;
   const buyer = { userId, network };
-  const chosen = await choosePrice(ctx, settings, { items: available, code, buyer, now });
+  const chosen = await choosePrice(ctx, settings, { items: available, code, offers, buyer, now });
   if (!chosen.ok) return undefined;
   const { discount, refused } = chosen;
   const [applied, asked, credit] = await Promise.all([
@@ -98,6 +105,7 @@ export async function prepareCheckout(
   };
   const { totals, pays } = priceWith([]);
   return {
+    offers: presentOffers(chosen),
     lines: shownItemsOf(chosen.priceOf("standard").lines).map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     totals,
@@ -114,6 +122,15 @@ async function readWrapPicture(
   { wrapPicture: id }: Pick<GiftSettings, "wrapPicture">,
 ): Promise<Picture | null> {
   return id === "" ? null : ((await findLibraryPicture(db, id)) ?? null);
+}
+
+function presentOffers({ priceOf }: ChosenPrice): PreparedCheckout["offers"] {
+  const presentFor = (delivery: DeliveryMethod) => {
+    const { offer, offerBesideCode } = priceOf(delivery);
+    const shown = offer ?? offerBesideCode;
+    return shown ? { text: shown.text, counts: offer !== undefined } : null;
+  };
+  return { standard: presentFor("standard"), express: presentFor("express") };
 }
 
 function paidByCards(applied: readonly AppliedCard[], { amount }: { amount: number }): number {

@@ -1,36 +1,93 @@
-// Prices a purchase under the shop's delivery rates and a discount, for showing it and for charging it.
+// Prices a purchase under the shop's delivery rates, offers and a code, for showing it and for charging it.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
 import { type Discount, discountAmountFor, discountableAmounts } from "#shop/discounts/discount.ts";
 import type { Charge } from "#shop/money/charge.ts";
-import { type LineToPrice, type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
+import {
+  type DiscountToPrice,
+  type LineToPrice,
+  type PricedPurchase,
+  pricePurchase,
+} from "#shop/money/price-purchase.ts";
+import {
+  type ChosenOffer,
+  chooseOffer,
+  discountOf,
+  type Offer,
+  type OfferedItem,
+} from "#shop/offers/offer.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 type Line = LineToPrice & { collection?: string };
 
-/** Pass `discount` only if it applies to this buyer and these lines. */
-export function priceWithDelivery<ToPrice extends Line>(purchase: {
+/** Those that run, and the items that the lines are: a set is one item of several lines. */
+export type OffersToPrice = { running: readonly Offer[]; items: readonly OfferedItem[] };
+
+type Purchase<ToPrice extends Line> = {
   lines: readonly ToPrice[];
   delivery: OrderDelivery;
   rates: Pick<Settings["shipping"], "standardRate" | "expressRate" | "freeAbove">;
+  /** Pass it only if its code applies to this buyer and these lines. */
   discount: Omit<Discount, "code"> | undefined;
+  offers?: OffersToPrice | undefined;
   /** What is paid besides products and delivery. */
   charges?: readonly Charge[] | undefined;
-}): PricedPurchase<ToPrice> {
-  const { lines, delivery, rates } = purchase;
-  const over = purchase.discount && discountableAmounts(purchase.discount, lines);
-  const off = purchase.discount && over ? discountAmountFor(purchase.discount, sum(over)) : 0;
-  const items = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)) - off;
-  const isFree = purchase.discount?.kind === "free-delivery";
-  return pricePurchase({
-    lines,
-    discount: { amount: off, over },
-    charges: [
-      { kind: "delivery", amount: deliveryCharge({ delivery, items, isFree }, rates) },
-      ...(purchase.charges ?? []),
-    ],
+};
+
+/** The offer that is in the price, or else the one that would be if the code did not save more. */
+export type WithOffer = { offer: Offer | undefined; offerBesideCode: Offer | undefined };
+
+/** Of the code and the offers the one counts with which least is paid, and an offer rather than a code that is no better. */
+export function priceWithDelivery<ToPrice extends Line>(
+  purchase: Purchase<ToPrice>,
+): PricedPurchase<ToPrice> & WithOffer {
+  const byCode = reduceByCode(purchase);
+  const chosen = chooseOfferFor(purchase);
+  const counts =
+    chosen && (!byCode || payable(purchase, { amount: chosen.saving }) <= payable(purchase, byCode));
+  const discount = counts ? discountOf(chosen, purchase.lines.map(inCollection)) : byCode;
+  const price = pricePurchase({
+    lines: purchase.lines,
+    discount,
+    charges: [{ kind: "delivery", amount: chargeFor(purchase, discount) }, ...(purchase.charges ?? [])],
   });
+  const offer = counts ? chosen.offer : undefined;
+  return { ...price, offer, offerBesideCode: offer ? undefined : chosen?.offer };
+}
+
+/** `isFree` is a discount that makes standard delivery free. */
+type Reduction = DiscountToPrice & { isFree?: boolean };
+
+function reduceByCode({ discount, lines }: Purchase<Line>): Reduction | undefined {
+  if (!discount) return undefined;
+  const over = discountableAmounts(discount, lines);
+  return { amount: discountAmountFor(discount, sum(over)), over, isFree: discount.kind === "free-delivery" };
+}
+
+function chooseOfferFor(purchase: Purchase<Line>): ChosenOffer | undefined {
+  if (!purchase.offers) return undefined;
+  const { running, items } = purchase.offers;
+  return chooseOffer(running, items, (amount) => payable(purchase, { amount }));
+}
+
+/** What is paid for the goods and their delivery. */
+function payable(purchase: Purchase<Line>, reduction: Reduction): number {
+  return goodsOf(purchase) - reduction.amount + chargeFor(purchase, reduction);
+}
+
+function chargeFor(purchase: Purchase<Line>, reduction: Reduction | undefined): number {
+  const { delivery, rates } = purchase;
+  const items = goodsOf(purchase) - (reduction?.amount ?? 0);
+  return deliveryCharge({ delivery, items, isFree: reduction?.isFree ?? false }, rates);
+}
+
+function goodsOf({ lines }: Purchase<Line>): number {
+  return sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
+}
+
+function inCollection({ unitPrice, quantity, collection = "" }: Line): OfferedItem {
+  return { unitPrice, quantity, collection };
 }
 
 function sum(amounts: readonly number[]): number {

@@ -8,7 +8,14 @@ import { allocate } from "#shop/money/allocate.ts";
 import { type Charge, chargeOf } from "#shop/money/charge.ts";
 import { taxWithin } from "#shop/money/gst.ts";
 import { pricePurchase } from "#shop/money/price-purchase.ts";
-import { divide, type ModelPurchase, pricePurchaseByModel, taxOf } from "../../tests/support/money-model.ts";
+import type { Offer } from "#shop/offers/offer.ts";
+import {
+  divide,
+  type ModelOffer,
+  type ModelPurchase,
+  pricePurchaseByModel,
+  taxOf,
+} from "../../tests/support/money-model.ts";
 import { priceWithDelivery } from "./purchase-price.ts";
 
 const rates = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
@@ -187,14 +194,15 @@ describe("the model in exact fractions", () => {
       gstRate: rate,
       isDiscounted: fc.boolean(),
     });
-    const offer = fc.oneof(
-      fc.constantFrom<ModelPurchase["offer"]>(undefined, "free-delivery"),
+    const code = fc.oneof(
+      fc.constantFrom<ModelPurchase["code"]>(undefined, "free-delivery"),
       fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
       fc.record({ amount: fc.integer({ min: 1, max: 200_000 }) }),
     );
     const purchase = fc.record({
       lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-      offer,
+      code,
+      offers: fc.array(offerOfModel, { maxLength: 3 }),
       delivery: fc.constantFrom("standard" as const, "express" as const, "in-person" as const),
       standardRate: fc.integer({ min: 0, max: 10_000 }),
       expressRate: fc.integer({ min: 0, max: 20_000 }),
@@ -207,15 +215,19 @@ describe("the model in exact fractions", () => {
 function expectModelToAgree(purchase: ModelPurchase) {
   const expected = pricePurchaseByModel(purchase);
   const { standardRate, expressRate, freeAbove } = purchase;
+  const lines = purchase.lines.map(({ isDiscounted, ...line }) => ({
+    ...line,
+    collection: isDiscounted ? ("premium" as const) : ("shop" as const),
+  }));
+  const running = (purchase.offers ?? []).map(offerOf);
   const totals = priceWithDelivery({
-    lines: purchase.lines.map(({ isDiscounted, ...line }) => ({
-      ...line,
-      collection: isDiscounted ? ("premium" as const) : ("shop" as const),
-    })),
+    lines,
+    offers: { running, items: lines },
     delivery: purchase.delivery,
     rates: { standardRate, expressRate, freeAbove },
-    discount: discountOf(purchase.offer),
+    discount: discountOf(purchase.code),
   });
+  expect(totals.offer?.id).toBe(expected.offer?.toString());
   expect(
     totals.lines.map((line) => ({
       discount: line.discountShare,
@@ -231,13 +243,52 @@ function expectModelToAgree(purchase: ModelPurchase) {
   ]);
 }
 
-function discountOf(offer: ModelPurchase["offer"]) {
+function discountOf(code: ModelPurchase["code"]) {
   const collections: string[] = ["premium"];
-  if (offer === undefined) return undefined;
-  if (offer === "free-delivery") return { kind: "free-delivery" as const, value: 0, collections };
-  return "percent" in offer
-    ? { kind: "percent" as const, value: offer.percent, collections }
-    : { kind: "amount" as const, value: offer.amount, collections };
+  if (code === undefined) return undefined;
+  if (code === "free-delivery") return { kind: "free-delivery" as const, value: 0, collections };
+  return "percent" in code
+    ? { kind: "percent" as const, value: code.percent, collections }
+    : { kind: "amount" as const, value: code.amount, collections };
+}
+
+const offerOfModel: fc.Arbitrary<ModelOffer> = fc.oneof(
+  fc
+    .record({
+      less: fc.integer({ min: 1, max: 3 }),
+      more: fc.integer({ min: 1, max: 3 }),
+      ...percentOfModel(100),
+    })
+    .map(({ more, ...offer }) => ({ ...offer, pieces: offer.less + more })),
+  fc
+    .record({
+      amount: fc.integer({ min: 1, max: 200_000 }),
+      above: fc.integer({ min: 1, max: 300_000 }),
+      ...covered(),
+    })
+    .map(({ above, ...offer }) => ({ ...offer, from: offer.amount + above })),
+  fc.record({ from: fc.integer({ min: 0, max: 300_000 }), ...percentOfModel(90) }),
+);
+
+function covered() {
+  return { ofDiscounted: fc.boolean() };
+}
+
+function percentOfModel(max: number) {
+  return { percent: fc.integer({ min: 1, max }), ...covered() };
+}
+
+function offerOf(offer: ModelOffer, index: number): Offer {
+  const collections = offer.ofDiscounted ? ["premium"] : [];
+  const none = { percent: 0, amount: 0, minimumAmount: 0, pieces: 0, reducedPieces: 0, collections };
+  const named = { id: String(index), text: `offer ${index}` };
+  if ("pieces" in offer) {
+    const { pieces, less, percent } = offer;
+    return { ...none, ...named, kind: "cheapest", pieces, reducedPieces: less, percent };
+  }
+  if ("percent" in offer)
+    return { ...none, ...named, kind: "percent", percent: offer.percent, minimumAmount: offer.from };
+  return { ...none, ...named, kind: "amount", amount: offer.amount, minimumAmount: offer.from };
 }
 
 test("delivery costs the rate of its method: standard nothing strictly above the limit, in person nothing", () => {

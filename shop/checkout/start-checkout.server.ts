@@ -20,6 +20,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
+import { listRunningOffers } from "#shop/offers/offers.server.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
@@ -190,7 +191,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   return { ok: true, orderId, amount: 0, isNew: true, orderNumber };
 }
 
-/** `code` is the discount's, where one applies. */
+/** `code` is the discount's, where one is in the price. */
 type Priced = {
   ok: true;
   price: PurchasePrice;
@@ -212,7 +213,9 @@ async function priceRequest(
   const { items, code } = request;
   // Cards may pay for all of it: then it is confirmed in this transaction, which locks the code before products.
   const lock = request.giftCardAmount > 0;
-  const chosen = await choosePrice(ctx, settings, { items, code, buyer: { userId, network }, now, lock });
+  const offers = await listRunningOffers(ctx.db, now);
+  const wishes = { items, code, offers, buyer: { userId, network }, now, lock };
+  const chosen = await choosePrice(ctx, settings, wishes);
   if (!chosen.ok) return chosen;
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   const wished = chooseGift(request, settings.gifts, {
@@ -224,7 +227,8 @@ async function priceRequest(
   if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
   const { gift } = wished;
-  return { ok: true, price, code: chosen.discount?.code ?? null, gstShown: chosen.gstShown, gift };
+  const used = price.offer ? null : (chosen.discount?.code ?? null);
+  return { ok: true, price, code: used, gstShown: chosen.gstShown, gift };
 }
 
 type OrderToWrite = Purchase &
@@ -241,6 +245,7 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
     address: request.address,
     delivery: request.delivery,
     discountCode: code,
+    offer: price.offer,
     giftCardAmount: request.giftCardAmount,
     gift,
     price,
@@ -277,6 +282,7 @@ function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, keyId: st
     code: wanted.code ? normaliseCode(wanted.code) : "",
     amount: price.amount,
     keyId,
+    ...(price.offer && { offer: price.offer.id }),
   };
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

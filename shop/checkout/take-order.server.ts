@@ -38,9 +38,9 @@ type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
  * paid at once, the second waits here and then finds the first one confirmed.
  */
 export async function lockPurchase(tx: Transaction, orderId: string) {
-  const { purchaseId, discountCode, userId } = order;
+  const { purchaseId, discountCode, offerId, userId } = order;
   const [found] = await tx
-    .select({ purchaseId, discountCode, userId })
+    .select({ purchaseId, discountCode, offerId, userId })
     .from(order)
     .where(eq(order.id, orderId));
   if (!found) throw new Error(`there is no order ${orderId}`);

@@ -1,6 +1,7 @@
 // The lines of a customer's cart of which nothing can be bought, and until when others have reserved them.
 import { inArray, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { stockReservation } from "./checkout.table.ts";
@@ -8,7 +9,7 @@ import { listOwnReservations } from "./own-reservations.server.ts";
 import type { UnavailableLine } from "./unavailable-lines.ts";
 
 export async function listUnavailableLines(
-  ctx: ReadContext,
+  ctx: ReadContext & { clock: Clock },
   { userId }: { userId: string },
 ): Promise<UnavailableLine[]> {
   const reserved = await listOwnReservations(ctx.db, userId);

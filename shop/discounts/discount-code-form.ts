@@ -1,10 +1,8 @@
 // The form in which the owner makes a discount code.
 import { z } from "zod";
-import { dayMs } from "#platform/durations.ts";
 import { maxSlugLength } from "#shop/editing/slug.ts";
 import { checkbox, choice, optionalLines, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
-import { parseDay, startOfIndianDay } from "#shop/money/indian-time.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
 import { discountKinds, maxCodeLength, normaliseCode } from "./discount.ts";
 
 const maxUsesAllowed = 1_000_000;
@@ -38,27 +36,3 @@ export const discountCodeForm = z
   });
 
 export type DiscountCodeInput = z.output<typeof discountCodeForm>;
-
-/** Null for an empty field. */
-function optionalRupees(invalid: string) {
-  const parse = (text: string) => (text === "" ? null : parseRupees(text));
-  return parsedLine<number | null>(parse, { invalid }, { required: false, inputMode: "decimal" });
-}
-
-/** A calendar day ('2026-11-20'), null for an empty field. */
-function optionalDay() {
-  const parse = (text: string) => (text === "" ? null : parseDay(text));
-  return parsedLine<string | null>(
-    parse,
-    { invalid: "A day, or nothing" },
-    { required: false, type: "date" },
-  );
-}
-
-/** From the start of the first day to the end of the last one, in India. */
-export function datesOf({ startsOn, endsOn }: Pick<DiscountCodeInput, "startsOn" | "endsOn">) {
-  return {
-    startsAt: startsOn ? startOfIndianDay(startsOn) : null,
-    endsAt: endsOn ? new Date(startOfIndianDay(endsOn).getTime() + dayMs) : null,
-  };
-}

@@ -1,6 +1,7 @@
 // How much a discount code takes off which products, and when it is refused.
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { hasBegun, hasEnded } from "#shop/offers/offer-days.ts";
 
 export const discountKinds = ["percent", "amount", "free-delivery"] as const;
 export type DiscountKind = (typeof discountKinds)[number];
@@ -68,21 +69,13 @@ export function discountAmountFor({ kind, value }: Pick<Discount, "kind" | "valu
   return kind === "amount" ? Math.min(value, amount) : 0;
 }
 
-/** Whether the owner has stopped it, or its last day is over. */
-export function hasEnded(
-  { stoppedAt, endsAt }: Pick<DiscountTerms, "stoppedAt" | "endsAt">,
-  now: Date,
-): boolean {
-  return stoppedAt !== null || (endsAt !== null && endsAt <= now);
-}
-
 /** Why a code does not apply to these products now, whoever buys them. */
 export function refuseTerms(
   terms: DiscountTerms,
   { lines, now }: { lines: readonly LineToDiscount[]; now: Date },
 ): RefusedDiscount | undefined {
   if (hasEnded(terms, now)) return { refusal: "discount-ended" };
-  if (terms.startsAt && terms.startsAt > now) return { refusal: "not-begun" };
+  if (!hasBegun(terms, now)) return { refusal: "not-begun" };
   const amount = discountableAmounts(terms, lines).reduce((sum, each) => sum + each, 0);
   if (amount === 0 && terms.collections.length > 0) return { refusal: "other-goods" };
   const { minimumAmount } = terms;

@@ -2,10 +2,11 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { hasEnded } from "#shop/offers/offer-days.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { discountCode, discountRedemption } from "./discount.table.ts";
-import { type Discount, hasEnded, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
+import { type Discount, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
 
 export type DiscountAnswer = { ok: true; discount: Discount } | ({ ok: false } & RefusedDiscount);
 

@@ -195,6 +195,7 @@ function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
             : "The order was cancelled. What no credit note to this invoice refunds was kept as a cancellation charge.",
         ]
       : []),
+    ...(content.offer ? [`The discount is by the offer: ${content.offer}.`] : []),
     ...(totals.delivery > 0 ? [describeCharges(content)] : []),
     ...(scheme === "unregistered" ? ["The supplier is not registered under GST; no tax is collected."] : []),
     `For ${seller.name}. This is an electronic document, issued under the Information Technology Act, 2000; it needs no signature.`,

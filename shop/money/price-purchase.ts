@@ -9,9 +9,13 @@ export type LineToPrice = { unitPrice: number; quantity: number; gstRate: number
 
 /**
  * What a discount takes off, in paise, and what of each line's gross it is allocated over: all of it where `over` is left
- * out.
+ * out. `name` says why, where people are shown it.
  */
-export type DiscountToPrice = { amount: number; over?: readonly number[] | undefined };
+export type DiscountToPrice = {
+  amount: number;
+  over?: readonly number[] | undefined;
+  name?: string | undefined;
+};
 
 export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
   /** unitPrice × quantity, tax included. */
@@ -28,6 +32,8 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
 export type ShownTotals = {
   items: number;
   discount: number;
+  /** The offer that takes off the discount, in a sentence; left out for a code, which has its own name. */
+  discountName?: string;
   charges: readonly Charge[];
   tax: number;
   /** What is paid: items − discount + charges. */
@@ -74,6 +80,7 @@ export function pricePurchase<Line extends LineToPrice = LineToPrice>(purchase: 
     lines,
     items: sum(gross),
     discount,
+    ...(purchase.discount?.name && discount > 0 && { discountName: purchase.discount.name }),
     charges: purchase.charges,
     taxable: sum(lines.map(({ taxable }) => taxable)),
     tax: sum(lines.map(({ tax }) => tax)),

@@ -43,6 +43,8 @@ export type InvoiceContent = {
   lines: InvoiceLine[];
   /** What the lines' shares of charges (`delivery`) are for, where that is more than delivery. */
   charges?: { name: string; amount: number }[];
+  /** The automatic offer that took off the lines' discounts, in a sentence. */
+  offer?: string;
   totals: InvoiceTotals;
 };
 
@@ -83,6 +85,7 @@ export type OrderToInvoice = {
   address: ShippingAddress;
   status?: OrderStatus | null;
   charges?: readonly Charge[];
+  offerText?: string | null;
   lines: readonly {
     name: string;
     sku: string;
@@ -149,6 +152,7 @@ export function buildInvoice(
     within,
     lines,
     ...nameCharges(order),
+    ...(order.offerText && lines.some(({ discount }) => discount > 0) && { offer: order.offerText }),
     totals: sumLines(lines),
   };
 }

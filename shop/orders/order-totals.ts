@@ -27,14 +27,15 @@ export function amountsOf(totals: PurchaseTotals): OrderAmounts {
 }
 
 export function totalsOfOrder(
-  row: OrderAmounts & { giftCardAmount?: number; gstShown: boolean },
+  row: OrderAmounts & { offerText?: string | null; giftCardAmount?: number; gstShown: boolean },
 ): ShownTotals {
   const { itemsAmount: items, discountAmount: discount, charges, taxAmount: tax, amount } = row;
-  const { giftCardAmount = 0 } = row;
-  return showTotals({ items, discount, charges, tax, amount, giftCardAmount }, row);
+  const { giftCardAmount = 0, offerText } = row;
+  const totals = { items, discount, charges, tax, amount, giftCardAmount };
+  return showTotals(offerText ? { ...totals, discountName: offerText } : totals, row);
 }
 
-/** An order names its offer and how the products reach the customer. */
+/** An order names its code and how the products reach the customer; an offer without a code is named by its totals. */
 export function priceNamesOf(order: { discountCode: string | null; delivery: OrderDelivery }): PriceNames {
   return {
     discount: `Offer ${order.discountCode ?? ""}`.trim(),

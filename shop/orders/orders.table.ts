@@ -17,6 +17,7 @@ import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
 import type { Charge } from "../money/charge.ts";
+import { offer } from "../offers/offers.table.ts";
 import { legalVersion } from "../pages/pages.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import type { LineKind } from "./made-to-order.ts";
@@ -54,6 +55,9 @@ export const order = pgTable(
     stateCode: text("state_code").notNull(),
     delivery: text().$type<OrderDelivery>().notNull(),
     discountCode: text("discount_code"),
+    /** The automatic offer in the price, and its sentence when it was bought. An order has a code or an offer, never both. */
+    offerId: text("offer_id").references(() => offer.id),
+    offerText: text("offer_text"),
     /** What makes it a gift; null for an order that is none. */
     gift: jsonb().$type<Gift>(),
     /** All amounts are in paise. */
@@ -99,6 +103,9 @@ export const order = pgTable(
     index("order_discount_code")
       .on(table.discountCode, table.confirmedAt, table.id)
       .where(sql`${table.discountCode} is not null`),
+    index("order_offer")
+      .on(table.offerId, table.confirmedAt, table.id)
+      .where(sql`${table.offerId} is not null`),
     index("order_status").on(table.status, table.confirmedAt, table.id),
     index("order_search")
       .using("gin", table.searchText.op("gin_trgm_ops"))
@@ -123,6 +130,10 @@ export const order = pgTable(
     check(
       "order_not_packed_while_due",
       sql`${table.dueAmount} = 0 or coalesce(${table.status}, 'pending') in ('pending', 'cancelled')`,
+    ),
+    check(
+      "order_offer",
+      sql`(${table.offerId} is null) = (${table.offerText} is null) and (${table.offerId} is null or ${table.discountCode} is null)`,
     ),
     check("order_gift_card_amount", sql`${table.giftCardAmount} between 0 and ${table.amount}`),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),

@@ -46,6 +46,8 @@ export type OrderDraft = {
   address: ShippingAddress;
   delivery: OrderDelivery;
   discountCode: string | null;
+  /** The automatic offer in the price, which then has no code. */
+  offer?: { id: string; text: string } | undefined;
   /** In paise: what gift cards pay of the price. */
   giftCardAmount?: number;
   /** Null for an order that is none. */
@@ -71,6 +73,8 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     stateCode: findState(draft.address.state)?.gstCode ?? "97",
     delivery: draft.delivery,
     discountCode: draft.discountCode,
+    offerId: draft.offer?.id,
+    offerText: draft.offer?.text,
     gift: draft.gift,
     ...amountsOf(price),
     giftCardAmount: draft.giftCardAmount ?? 0,

@@ -31,6 +31,8 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   stateCode: ["kept", "not copied"],
   delivery: ["kept", "not copied"],
   discountCode: ["kept", "not copied"],
+  offerId: ["kept", "not copied"],
+  offerText: ["kept", "not copied"],
   itemsAmount: ["kept", "not copied"],
   discountAmount: ["kept", "not copied"],
   gift: ["forgotten", "copied"],

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
@@ -6,25 +6,15 @@ import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import type { InvoiceContent } from "#shop/orders/invoice.ts";
-import { invoice, order, orderStatusChange } from "#shop/orders/orders.table.ts";
-import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
-import { refundOrder } from "#shop/payments/refund-order.server.ts";
-import { refundPart } from "#shop/payments/refund-part.server.ts";
-import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
-import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
-import { retryFailedRefunds } from "#shop/payments/retry-refunds.server.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
-import { bought, customerActor, packer } from "../../tests/support/buying.ts";
+import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { askForReturn } from "./ask-for-return.server.ts";
-import { cancelOwnOrder } from "./cancel-own-order.server.ts";
-import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
-import { readOrderChoices } from "./returns.server.ts";
+import { type Bought, formOf, type Step, steps, sumsOf, takeStep } from "./order-steps.fixture.ts";
 import { returnRequest, returnStep } from "./returns.table.ts";
 
-const owner = { id: "owner", role: "admin" } as const;
 const firstStock = 100_000;
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 
@@ -45,135 +35,6 @@ beforeAll(async () => {
   await saveBox(shop, packer, { ...box, choices: parts });
 });
 afterAll(() => shop.close());
-
-const steps = [
-  "cancelOwn",
-  "cancelAll",
-  "cancelPart",
-  "cancelNone",
-  "cancelLater",
-  "reopen",
-  "pack",
-  "ship",
-  "deliver",
-  "refundAmount",
-  "refundPiece",
-  "refundAll",
-  "askReturn",
-  "askExchange",
-  "approve",
-  "refuse",
-  "receiveAndRestock",
-  "refundReturn",
-  "refundReturnAmount",
-  "replace",
-  "sendRefunds",
-  "failRefunds",
-  "retryRefunds",
-] as const;
-type Step = (typeof steps)[number];
-type Bought = { orderId: string; number: string; customer: string };
-
-/** `key` and `seen` are those of the form: the same step again sends the same form again. */
-type Form = { key: string; seen: number };
-
-async function take(step: Step, { key, seen }: Form, { orderId, number, customer }: Bought): Promise<void> {
-  const reason = "Because";
-  const actor = customerActor(customer);
-  const latest = async () =>
-    (await readOrderChoices(shop.db, { orderId, now: shop.clock.now() })).requests[0]?.id;
-  const ask = (kind: "unwanted" | "exchange") =>
-    askForReturn(shop, actor, {
-      number,
-      kind,
-      pieces: [{ position: 0, quantity: 1 }],
-      reason,
-      photographs: [],
-      requestKey: key,
-    });
-  const send = async () => {
-    for (const { id } of await listRefunds(shop.db, orderId)) await sendRefund(shop, id);
-  };
-  const requestId = (await latest()) ?? "";
-  const withReturn = async (run: () => Promise<unknown>) => (requestId ? run() : undefined);
-  const label = { carrier: "India Post", trackingNumber: "EA123456789IN" };
-  const actions: Record<Step, () => Promise<unknown>> = {
-    cancelOwn: () => cancelOwnOrder(shop, actor, { number }),
-    cancelAll: () => cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason, seen }),
-    cancelPart: () =>
-      cancelOrder(shop, owner, {
-        orderId,
-        refund: { kind: "part", amount: 333_33, requestKey: key },
-        reason,
-        seen,
-      }),
-    cancelNone: () => cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason, seen }),
-    cancelLater: () => cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason, seen }),
-    reopen: () => reopenOrder(shop, packer, { orderId, to: "shipped" }),
-    pack: () => move("processing"),
-    ship: () => move("shipped"),
-    deliver: () => move("delivered"),
-    refundAmount: () =>
-      refundPart(shop, owner, { orderId, part: { amount: 123_45 }, reason, requestKey: key }),
-    refundPiece: () =>
-      refundPart(shop, owner, {
-        orderId,
-        part: { pieces: [{ position: 0, quantity: 1 }], withDelivery: true },
-        reason,
-        requestKey: key,
-      }),
-    refundAll: () => refundOrder(shop, owner, { orderId, reason, cancel: false }),
-    askReturn: () => ask("unwanted"),
-    askExchange: () => ask("exchange"),
-    approve: () => withReturn(() => decideReturn(shop, packer, { requestId, to: "approved", note: "" })),
-    refuse: () => withReturn(() => decideReturn(shop, packer, { requestId, to: "refused", note: "No" })),
-    receiveAndRestock: () => withReturn(() => receiveReturn(shop, packer, { requestId, restock: true })),
-    refundReturn: () => withReturn(() => refundReturn(shop, owner, { requestId, amount: null })),
-    refundReturnAmount: () => withReturn(() => refundReturn(shop, owner, { requestId, amount: 450_00 })),
-    replace: () => withReturn(() => replaceReturn(shop, packer, { requestId, sku: "", ...label })),
-    sendRefunds: send,
-    failRefunds: async () => {
-      shop.sandbox.razorpay.switches.set("insufficient-balance");
-      await send();
-      shop.sandbox.razorpay.switches.clear();
-    },
-    retryRefunds: async () => {
-      shop.clock.advance({ hours: 25 });
-      await retryFailedRefunds(shop);
-    },
-  };
-  await actions[step]();
-
-  async function move(to: "processing" | "shipped" | "delivered") {
-    await changeStatus(shop, packer, { orderId, to });
-  }
-}
-
-async function sums(orderId: string) {
-  const refunds = await listRefunds(shop.db, orderId);
-  const documents = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
-  const amountOf = (kind: string) =>
-    documents
-      .filter((document) => document.kind === kind)
-      .reduce((sum, { content }) => sum + (content as InvoiceContent).totals.amount, 0);
-  const [latest] = await shop.db
-    .select()
-    .from(orderStatusChange)
-    .where(eq(orderStatusChange.orderId, orderId))
-    .orderBy(desc(orderStatusChange.position))
-    .limit(1);
-  const promised = refunds.filter(({ status, retriedBy }) => status !== "failed" || retriedBy === null);
-  return {
-    isDecided: ["all", "part", "none"].includes(latest?.refund ?? ""),
-    back: promised.reduce((sum, { amount }) => sum + amount, 0),
-    sent: refunds.filter(({ status }) => status === "processed").reduce((sum, { amount }) => sum + amount, 0),
-    invoiced: amountOf("invoice") + amountOf("cancellation-charge"),
-    credited: amountOf("credit-note"),
-    refunds: refunds.map(({ id, status, retriedBy }) => [id, status, retriedBy]),
-    documents: documents.map(({ number }) => number).sort(),
-    stock: [await stockOf(shop.db, "candle"), await stockOf(shop.db, "lamp")],
-  };
-}
 
 const purchases = {
   /** Two candles and a lamp. */
@@ -203,13 +64,6 @@ async function buy(purchase: Purchase = "loose"): Promise<Bought> {
   return { orderId, number: row?.number ?? "", customer };
 }
 
-async function formOf(orderId: string, index: number): Promise<Form> {
-  return {
-    key: `${orderId.slice(0, 18)}${String(index).padStart(2, "0")}`,
-    seen: await shop.db.$count(orderStatusChange, eq(orderStatusChange.orderId, orderId)),
-  };
-}
-
 // In parts, so that a slow machine has time for each.
 test.each(["first", "second", "third", "fourth", "fifth", "sixth"])(
   "after any steps (the %s ten orders) no more than was paid goes back, what is invoiced and not credited is what the shop keeps, and no piece is lost or made up",
@@ -222,12 +76,12 @@ test.each(["first", "second", "third", "fourth", "fifth", "sixth"])(
           const it = await buy(purchase);
           const { orderId } = it;
           for (const [index, step] of taken.entries()) {
-            const form = await formOf(orderId, index);
-            await take(step, form, it);
-            const once = await sums(orderId);
+            const form = await formOf(shop, orderId, index);
+            await takeStep(shop, step, { form, of: it });
+            const once = await sumsOf(shop, orderId);
             if (step !== "retryRefunds" && step !== "failRefunds") {
-              await take(step, form, it);
-              expect(await sums(orderId)).toEqual(once);
+              await takeStep(shop, step, { form, of: it });
+              expect(await sumsOf(shop, orderId)).toEqual(once);
             }
             const { amount, razorpayPaymentId } = await getPayment(shop.db, orderId);
             expect(once.back).toBeLessThanOrEqual(amount);
@@ -281,7 +135,7 @@ test.each(["first", "second", "third"])(
         await changeStatus(shop, packer, { orderId: it.orderId, to: "delivered" });
         for (const [index, step] of taken.flatMap((name) => [...afterDelivery[name]]).entries()) {
           const before = await settled(it.orderId);
-          await take(step, await formOf(it.orderId, index), it);
+          await takeStep(shop, step, { form: await formOf(shop, it.orderId, index), of: it });
           const after = await settled(it.orderId);
           expect(after.refunded).toBeLessThanOrEqual(2);
           expect(after.refunded + after.replaced).toBeLessThanOrEqual(2 + after.received);

@@ -48,6 +48,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
       ...["newsletter", "newsletter_delivery"],
     ],
   },
+  offers: { along: ["offer"] },
   cart: { stays: ["cart_line", "wishlist_line"] },
   orders: {
     stays: [

@@ -20,6 +20,7 @@ import type { RefusedDiscount } from "#shop/discounts/discount.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
+import { listRunningOffers } from "#shop/offers/offers.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
@@ -136,7 +137,9 @@ async function priceTyped(
 ): Promise<Priced | Refused> {
   const { code, paidBy } = input;
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
-  const wishes = { items, code, buyer: null, now: clock.now(), lock: paidBy !== "link" };
+  const now = clock.now();
+  const offers = await listRunningOffers(db, now);
+  const wishes = { items, code, offers, buyer: null, now, lock: paidBy !== "link" };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
   if (!chosen.ok)
     return {
@@ -147,7 +150,8 @@ async function priceTyped(
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   const price = chosen.priceOf(input.delivery);
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
-  return { ok: true, price, code: chosen.discount?.code ?? null, gstShown: chosen.gstShown };
+  const used = price.offer ? null : (chosen.discount?.code ?? null);
+  return { ok: true, price, code: used, gstShown: chosen.gstShown };
 }
 
 /** Its stock is taken; it is reserved as long as the order can be paid by link. */
@@ -166,6 +170,7 @@ async function insertTyped(
     address,
     delivery,
     discountCode: code,
+    offer: price.offer,
     gift: null,
     price,
     gstShown,

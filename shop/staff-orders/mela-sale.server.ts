@@ -3,9 +3,10 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
-import { choosePrice } from "#shop/checkout/choose-price.server.ts";
+import { choosePrice, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { listRunningOffers } from "#shop/offers/offers.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { walkInCustomer } from "#shop/orders/order.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -44,16 +45,23 @@ export const sellAtMela = command(
   },
 );
 
-/** In paise; undefined where a product is no longer for sale. Whether there is enough of everything is seen by the sale. */
+export type MelaPrice = Pick<PurchasePrice, "amount" | "discount" | "discountName">;
+
+/** Undefined where a product is no longer for sale. Whether there is enough of everything is seen by the sale. */
 export async function priceMelaSale(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   lines: readonly TypedLine[],
-): Promise<number | undefined> {
-  const [settings, found] = await Promise.all([readSettings(db), findTypedProducts(db, lines)]);
+): Promise<MelaPrice | undefined> {
+  const now = clock.now();
+  const [settings, found, offers] = await Promise.all([
+    readSettings(db),
+    findTypedProducts(db, lines),
+    listRunningOffers(db, now),
+  ]);
   if (!found.ok) return undefined;
-  const wishes = { items: found.items, code: undefined, buyer: null, now: clock.now() };
+  const wishes = { items: found.items, code: undefined, offers, buyer: null, now };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
-  return chosen.ok ? chosen.priceOf("in-person").amount : undefined;
+  return chosen.ok ? chosen.priceOf("in-person") : undefined;
 }
 
 export type MelaReceipt = { orderId: string; number: string; amount: number; paid: string };

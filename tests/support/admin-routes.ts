@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|gift-cards|seasons|make-it-yours|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|offers|gift-cards|seasons|make-it-yours|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -83,6 +83,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/users/invitations/": { id: "an-invitation" },
   "/admin/accountant/gstr1/": { section: "b2cs" },
   "/admin/discounts/": { code: "WELCOME20" },
+  "/admin/offers/": { id: "an-offer" },
   "/admin/gift-cards/": { id: "a-gift-card" },
   "/admin/seasons/": { slug: "christmas" },
   "/admin/emails/": { kind: "order-shipped" },

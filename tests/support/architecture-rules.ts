@@ -17,6 +17,7 @@ const modules = [
   "pages",
   "packs",
   "messages",
+  "offers",
   "cart",
   "orders",
   "discounts",

@@ -45,51 +45,133 @@ export function divide(amount: number, weights: readonly number[]): number[] {
 
 export type ModelLine = { unitPrice: number; quantity: number; gstRate: number; isDiscounted: boolean };
 
+/** An offer that needs no code. `ofDiscounted`: it is for the discounted lines alone. */
+export type ModelOffer = { ofDiscounted: boolean } & (
+  | { pieces: number; less: number; percent: number }
+  | { amount: number; from: number }
+  | { percent: number; from: number }
+);
+
+/** What lies in the cart: a set is one piece. */
+export type ModelPiece = { price: number; isDiscounted: boolean };
+
 export type ModelPurchase = {
   lines: readonly ModelLine[];
-  /** A percentage, an amount in paise, or standard delivery for nothing. */
-  offer: { percent: number } | { amount: number } | "free-delivery" | undefined;
+  /** Every piece of the lines by itself where it is left out. */
+  pieces?: readonly ModelPiece[];
+  /** What a code takes off: a percentage, an amount in paise, or standard delivery for nothing. */
+  code: { percent: number } | { amount: number } | "free-delivery" | undefined;
+  /** The code is for all lines, and not for the discounted ones alone. */
+  codeIsForAll?: boolean;
+  /** The oldest one comes first. */
+  offers?: readonly ModelOffer[];
   delivery: "standard" | "express" | "in-person";
   standardRate: number;
   expressRate: number;
   freeAbove: number;
+  /** What is paid for a gift wrap. */
+  wrap?: number;
 };
 
 export type ModelPricedLine = { discount: number; delivery: number; taxable: number; tax: number };
 
-/** What a purchase costs, line by line. */
-export function pricePurchaseByModel(purchase: ModelPurchase): {
+type ModelPrice = {
   lines: ModelPricedLine[];
   discount: number;
   delivery: number;
   amount: number;
-} {
-  const prices = purchase.lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
-  const discounted = purchase.lines.map(({ isDiscounted }, index) =>
-    isDiscounted ? (prices[index] ?? 0) : 0,
-  );
-  const discount = discountByModel(purchase.offer, add(discounted));
-  const discounts = divide(discount, discounted);
-  const afterDiscount = prices.map((price, index) => price - (discounts[index] ?? 0));
-  const delivery = deliveryByModel(purchase, add(afterDiscount));
-  const deliveries = divide(delivery, afterDiscount);
-  const lines = purchase.lines.map(({ gstRate }, index): ModelPricedLine => {
-    const amount = (afterDiscount[index] ?? 0) + (deliveries[index] ?? 0);
-    const tax = taxOf(amount, gstRate);
-    return { discount: discounts[index] ?? 0, delivery: deliveries[index] ?? 0, taxable: amount - tax, tax };
+  /** The place of the offer that counts among `offers`. */
+  offer: number | undefined;
+};
+
+/** What a purchase costs, line by line: each way of lowering it is priced to the end, and the best one for the shopper is taken. */
+export function pricePurchaseByModel(purchase: ModelPurchase): ModelPrice {
+  const { lines, code, offers = [] } = purchase;
+  const premium = lines.map((line) => (line.isDiscounted ? line.unitPrice * line.quantity : 0));
+  const all = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const ofCode = purchase.codeIsForAll ? all : premium;
+  const plain = priceLowered(purchase, { discount: 0, over: all });
+  const withCode =
+    code === undefined
+      ? undefined
+      : priceLowered(purchase, {
+          ...{ discount: discountByModel(code, add(ofCode)), over: ofCode },
+          isDeliveryFree: code === "free-delivery",
+        });
+  const withOffers = offers.map((offer, index): ModelPrice => {
+    const discount = savingByModel(offer, purchase);
+    const over = offer.ofDiscounted ? premium : all;
+    return { ...priceLowered(purchase, { discount, over }), offer: index };
   });
-  return { lines, discount, delivery, amount: add(afterDiscount) + delivery };
+  const [best] = withOffers
+    .filter(({ amount }) => amount < plain.amount)
+    .toSorted((a, b) => a.amount - b.amount || (a.offer ?? 0) - (b.offer ?? 0));
+  if (!best) return withCode ?? plain;
+  return withCode && withCode.amount < best.amount ? withCode : best;
 }
 
-function discountByModel(offer: ModelPurchase["offer"], goods: number): number {
-  if (offer === undefined || offer === "free-delivery") return 0;
-  return "percent" in offer ? share(goods, offer.percent, 100) : offer.amount < goods ? offer.amount : goods;
+type Lowered = { discount: number; over: readonly number[]; isDeliveryFree?: boolean };
+
+function priceLowered(
+  purchase: ModelPurchase,
+  { discount, over, isDeliveryFree = false }: Lowered,
+): ModelPrice {
+  const prices = purchase.lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const discounts = divide(discount, over);
+  const afterDiscount = prices.map((price, index) => price - (discounts[index] ?? 0));
+  const delivery = deliveryByModel(purchase, { afterDiscount: add(afterDiscount), isDeliveryFree });
+  const charged = delivery + (purchase.wrap ?? 0);
+  const charges = divide(charged, afterDiscount);
+  const lines = purchase.lines.map(({ gstRate }, index): ModelPricedLine => {
+    const amount = (afterDiscount[index] ?? 0) + (charges[index] ?? 0);
+    const tax = taxOf(amount, gstRate);
+    return { discount: discounts[index] ?? 0, delivery: charges[index] ?? 0, taxable: amount - tax, tax };
+  });
+  return { lines, discount, delivery, amount: add(afterDiscount) + charged, offer: undefined };
 }
 
-function deliveryByModel(purchase: ModelPurchase, afterDiscount: number): number {
-  const { delivery, offer, standardRate, expressRate, freeAbove } = purchase;
+function discountByModel(code: NonNullable<ModelPurchase["code"]>, goods: number): number {
+  if (code === "free-delivery") return 0;
+  return "percent" in code ? share(goods, code.percent, 100) : code.amount < goods ? code.amount : goods;
+}
+
+/** The pieces lie side by side, the dearest first, and are counted off in groups. One rupee of the goods is always paid. */
+function savingByModel(offer: ModelOffer, { lines, pieces: given }: ModelPurchase): number {
+  const pieces: readonly ModelPiece[] =
+    given ??
+    lines.flatMap(({ unitPrice, quantity, isDiscounted }) =>
+      Array.from({ length: quantity }, () => ({ price: unitPrice, isDiscounted })),
+    );
+  const covered = pieces
+    .filter(({ isDiscounted }) => isDiscounted || !offer.ofDiscounted)
+    .map(({ price }) => price)
+    .toSorted((a, b) => b - a);
+  const saved = savedOn(offer, covered);
+  const most = add(pieces.map(({ price }) => price)) - 100;
+  return saved > most ? (most > 0 ? most : 0) : saved;
+}
+
+function savedOn(offer: ModelOffer, prices: readonly number[]): number {
+  const goods = add(prices);
+  if ("pieces" in offer) {
+    let saved = 0;
+    for (let start = 0; start + offer.pieces <= prices.length; start += offer.pieces) {
+      const group = prices.slice(start, start + offer.pieces);
+      for (const price of group.slice(offer.pieces - offer.less)) saved += share(price, offer.percent, 100);
+    }
+    return saved;
+  }
+  if (goods < offer.from) return 0;
+  if ("percent" in offer) return share(goods, offer.percent, 100);
+  return offer.amount < goods ? offer.amount : goods;
+}
+
+function deliveryByModel(
+  { delivery, standardRate, expressRate, freeAbove }: ModelPurchase,
+  { afterDiscount, isDeliveryFree }: { afterDiscount: number; isDeliveryFree: boolean },
+): number {
   if (delivery !== "standard") return delivery === "express" ? expressRate : 0;
-  return offer === "free-delivery" || afterDiscount > freeAbove ? 0 : standardRate;
+  return isDeliveryFree || afterDiscount > freeAbove ? 0 : standardRate;
 }
 
 /** What one line still has of an invoice. */

@@ -58,6 +58,7 @@ export function CartSummary({
 function TotalOfGoods({ cart }: { cart: CartView }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+      {cart.offer && <Row label={cart.offer.name} text={formatPaise(-cart.offer.amount)} />}
       {cart.gstShown && (
         <>
           <Row label="Subtotal" text={formatPaise(cart.subtotal)} />

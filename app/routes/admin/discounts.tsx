@@ -23,9 +23,12 @@ export default function DiscountsPage({ loaderData: { discounts, next, after } }
         Codes that shoppers type at checkout. An offer on a first order without any other condition is also
         named on the home page and on product pages; the newest one, if there are several.
       </p>
-      <ButtonLink to={href("/admin/discounts/new")} className="mt-5">
-        Make a code
-      </ButtonLink>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={href("/admin/discounts/new")}>Make a code</ButtonLink>
+        <ButtonLink to={href("/admin/offers")} variant="secondary">
+          Offers without a code
+        </ButtonLink>
+      </div>
       {discounts.length === 0 ? (
         <EmptyState icon={Tag} title="No code yet" />
       ) : (

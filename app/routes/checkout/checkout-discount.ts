@@ -1,3 +1,4 @@
+/** The code at the checkout. */
 export type CheckoutDiscount = {
   applied: { code: string; description: string } | null;
   typed: string;

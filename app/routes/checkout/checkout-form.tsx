@@ -210,7 +210,13 @@ export function CheckoutForm({
         </ShopForm>
         {/* On a phone the summary is above the form, in a row of its height, and the button below it. */}
         <div className="max-lg:contents lg:sticky lg:top-6 lg:flex lg:max-h-[max(36rem,calc(100dvh-14rem))] lg:flex-col">
-          <OrderSummary prepared={prepared} totals={totals} discountHint={discountHint} cart={cart} />
+          <OrderSummary
+            prepared={prepared}
+            totals={totals}
+            offer={prepared.offers[delivery]}
+            discountHint={discountHint}
+            cart={cart}
+          />
           <PayBar payment={payment} amount={toPay} isChanging={cart.isChanging} />
         </div>
       </div>

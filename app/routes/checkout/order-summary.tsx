@@ -24,12 +24,13 @@ type Props = {
     giftCards: PreparedCheckout["giftCards"];
   };
   totals: ShownTotals;
+  offer: PreparedCheckout["offers"]["standard"];
   discountHint: string | null;
   cart: CheckoutCart;
 };
 
 /** Beside the form on a wide screen; on a phone one line at the top that opens. */
-export function OrderSummary({ prepared, totals, discountHint, cart }: Props) {
+export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Props) {
   const [isOpen, setOpen] = useState(prepared.cuts.length > 0 || prepared.discount.refusal !== null);
   const { applied } = prepared.discount;
   const pieces = totalPieces(prepared.lines);
@@ -67,7 +68,7 @@ export function OrderSummary({ prepared, totals, discountHint, cart }: Props) {
         <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
           <Cuts cuts={prepared.cuts} />
           <SummaryLines lines={prepared.lines} cart={cart} />
-          <CodeForm discount={prepared.discount} hint={discountHint} />
+          <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
           <GiftCardForm {...prepared.giftCards} />
         </div>
         <PriceBreakdown
@@ -96,16 +97,31 @@ function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
   );
 }
 
-function describeApplied({ applied, isOffered }: CheckoutDiscount): string | undefined {
+/** Of a code and an automatic offer the better one counts, and the page says which. */
+function describeApplied(
+  { applied, isOffered }: CheckoutDiscount,
+  offer: Props["offer"],
+): string | undefined {
   if (!applied) return undefined;
-  return `${isOffered ? "Applied for your first order" : "Applied"}: ${applied.description}`;
+  if (offer?.counts)
+    return `“${offer.text}” saves you more than ${applied.code}, so it counts instead. The code is not used up.`;
+  const words = `${isOffered ? "Applied for your first order" : "Applied"}: ${applied.description}`;
+  return offer ? `${words}. It saves you more than “${offer.text}”, which does not count beside it.` : words;
 }
 
 /**
  * A GET form: the code is a query parameter that the server checks. What is typed elsewhere on the page is
  * kept.
  */
-function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string | null }) {
+function CodeForm({
+  discount,
+  offer,
+  hint,
+}: {
+  discount: CheckoutDiscount;
+  offer: Props["offer"];
+  hint: string | null;
+}) {
   const navigation = useNavigation();
   const [search] = useSearchParams();
   return (
@@ -124,7 +140,7 @@ function CodeForm({ discount, hint }: { discount: CheckoutDiscount; hint: string
         autoCapitalize="characters"
         placeholder={hint ?? undefined}
         error={discount.refusal ?? undefined}
-        hint={describeApplied(discount)}
+        hint={describeApplied(discount, offer)}
         beside={
           <Button variant="secondary" busy={navigation.state === "loading"}>
             Apply

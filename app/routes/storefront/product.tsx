@@ -17,6 +17,7 @@ import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { currentLook } from "#shop/look/look.server.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
+import { listOfferTexts } from "#shop/offers/offers.server.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -53,20 +54,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     leadToPresentAddress(shop.db, params.slug, error),
   );
   const { carrier } = shown.product;
-  const [{ settings, discount }, look] = await readShop(shop);
+  const [{ settings, discount }, look, offers] = await readShop(shop, shown);
   const { features } = settings;
   const [reviews, batch] = await Promise.all([
     features.reviews ? listProductReviews(shop.db, carrier.id, parseReviewQuery(request)) : null,
     features.batches ? findBatchProof(shop, shown.product) : null,
   ]);
   const { shopName } = settings.business;
-  const terms = presentShopTerms(settings, discount);
+  const terms = { ...presentShopTerms(settings, discount), offers };
   const sharing = findSharingPicture(shown, look);
   return { ...presentShown(shown), reviews, batch, terms, sharing, shopName, origin: shop.config.publicUrl };
 }
 
-/** Both at once: one after the other would ask twice whether they are current. */
-const readShop = (shop: Shop) => Promise.all([readSettingsWithDiscount(shop), currentLook(shop)]);
+/** All at once: one after the other would ask again and again whether they are current. */
+function readShop(shop: Shop, { product }: ShownProduct) {
+  const offers = product.stock > 0 ? listOfferTexts(shop, { collection: product.collection.slug }) : [];
+  return Promise.all([readSettingsWithDiscount(shop), currentLook(shop), offers]);
+}
 
 /** A product that is not found may have moved. */
 async function leadToPresentAddress(db: Database, former: string, error: unknown): Promise<never> {
@@ -152,7 +156,16 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
           product={product}
           terms={terms}
           heading="h1"
-          proof={batch && <BatchLine batch={batch} />}
+          proof={
+            <>
+              {batch && <BatchLine batch={batch} />}
+              {terms.offers.map((text) => (
+                <p key={text} className="text-sm text-success">
+                  {text}
+                </p>
+              ))}
+            </>
+          }
           pathOf={(slug) => href("/products/:slug", { slug })}
           filler={
             product.box &&

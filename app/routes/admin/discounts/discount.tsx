@@ -3,10 +3,10 @@ import { Button } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { formatPaise } from "#shop/money/money.ts";
 import { NextPage, withQuery } from "../parts/next-page.tsx";
 import type { Route } from "./+types/discount";
 import { DiscountBadge } from "./discount-badge.tsx";
+import { DiscountUses } from "./discount-uses.tsx";
 
 export async function loader({ context, params: { code }, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -40,23 +40,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         Used {countOf(used, "time")}
         {maxUses === null ? "" : ` of ${maxUses}`}.
       </p>
-      {uses.length > 0 && (
-        <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {uses.map(({ number, name, on, discountAmount, status }) => (
-            <li key={number} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
-              <span className="min-w-0">
-                <Link to={href("/admin/orders/:number", { number })} className="text-link">
-                  {number}
-                </Link>{" "}
-                {name}
-              </span>
-              <span className="text-ink-soft tabular-nums">
-                {on} · {status} · {formatPaise(-discountAmount)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DiscountUses uses={uses} />
       <NextPage first={before ? path : null} next={next && withQuery(path, { before: next })} />
     </>
   );

@@ -20,9 +20,9 @@ async function readAmount(shop: Shop, search: URLSearchParams): Promise<AmountDu
   const lines = writeLines(readTapped(search));
   const typed = parseForm(melaLinesForm, search);
   if (!typed.ok) return { lines, amount: null, problem: typed.errors.product ?? "Please look at the pieces" };
-  const amount = await priceMelaSale(shop, melaLinesOf(typed.value));
-  if (amount === undefined)
+  const price = await priceMelaSale(shop, melaLinesOf(typed.value));
+  if (price === undefined)
     return { lines, amount: null, problem: "One of these products is no longer for sale." };
   const { business } = await readSettings(shop.db);
-  return presentAmount(business, { lines, amount });
+  return presentAmount(business, { lines, price });
 }

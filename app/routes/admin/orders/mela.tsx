@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (sold.reason !== "price-not-shown")
     return respondRefused(request, { values, tapped, ...describeRefusal(sold) }, 409);
   const { business } = await readSettings(shop.db);
-  const due = presentAmount(business, { lines: writeLines(tapped), amount: sold.price.amount });
+  const due = presentAmount(business, { lines: writeLines(tapped), price: sold.price });
   if (form.value.shownAmount === null) return respondRefused(request, { values, tapped, due }, 200);
   const problem = "The amount is another one now. Please look at it again.";
   return respondRefused(request, { values, tapped, due, problem }, 409);

@@ -9,6 +9,8 @@ export type AmountDue = {
   lines: string;
   /** In paise; null where it cannot be said, and `problem` says why. */
   amount: number | null;
+  /** What an offer takes off, and which one, in words. */
+  offer?: string;
   problem?: string;
   /** Where the shop has a UPI id: its QR code asks for the exact amount. */
   upi?: { id: string; qrCode: QrCode };

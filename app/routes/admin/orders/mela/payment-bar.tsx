@@ -24,6 +24,7 @@ export function PaymentBar({
         </span>
         <span className="text-ink-soft">{countOf(pieces, "piece", "pieces")}</span>
       </p>
+      {due?.offer && <p className="text-sm text-success">{due.offer}</p>}
       {due?.problem && <p className="rounded-sm bg-warning-soft px-3 py-2 text-sm">{due.problem}</p>}
       <ChoiceGroup legend="How is it paid?" name="paidBy">
         <div className="grid grid-cols-2 gap-3">

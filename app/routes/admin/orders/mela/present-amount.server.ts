@@ -1,13 +1,16 @@
 import { drawQrCode } from "#app/routes/account/security/qr-code.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { upiAddress } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { MelaPrice } from "#shop/staff-orders/mela-sale.server.ts";
 import { type AmountDue, warnOfName } from "./amount-due.ts";
 
-/** The amount in paise as the page shows it, with a QR code where the shop has a UPI id. */
+/** The price as the page shows it, with a QR code where the shop has a UPI id. */
 export function presentAmount(
   { upiId, shopName }: Settings["business"],
-  { lines, amount }: { lines: string; amount: number },
+  { lines, price: { amount, discount, discountName } }: { lines: string; price: MelaPrice },
 ): AmountDue {
   const upi = upiId && { id: upiId, qrCode: drawQrCode(upiAddress({ upiId, shopName, amount })) };
-  return { lines, amount, ...warnOfName(amount), ...(upi && { upi }) };
+  const offer = discountName && `${formatPaise(-discount)}: ${discountName}`;
+  return { lines, amount, ...(offer && { offer }), ...warnOfName(amount), ...(upi && { upi }) };
 }

@@ -1,0 +1,35 @@
+import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** The part of routes.ts about the shop's books, offers and gift cards: the owner's pages below /admin. */
+export const moneyRoutes: RouteConfigEntry[] = [
+  ...prefix("accountant", [
+    index("routes/admin/accountant.tsx"),
+    route("gstr1/:section", "routes/admin/accountant/gstr1-csv.ts"),
+    route("period.zip", "routes/admin/accountant/period-zip.ts"),
+    route("gstr1.json", "routes/admin/accountant/gstr1-json.ts"),
+    route("register.csv", "routes/admin/accountant/register-csv.ts"),
+    route("tally.xml", "routes/admin/accountant/tally-xml.ts"),
+    route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
+  ]),
+  ...prefix("discounts", [
+    index("routes/admin/discounts.tsx"),
+    route("new", "routes/admin/discounts/new-discount.tsx"),
+    route(":code", "routes/admin/discounts/discount.tsx"),
+    route(":code/stop", "routes/admin/discounts/stop-discount.ts"),
+    route(":code/resume", "routes/admin/discounts/resume-discount.ts"),
+  ]),
+  ...prefix("offers", [
+    index("routes/admin/offers.tsx"),
+    route("new", "routes/admin/offers/new-offer.tsx"),
+    route(":id", "routes/admin/offers/offer.tsx"),
+    route(":id/stop", "routes/admin/offers/stop-offer.ts"),
+    route(":id/resume", "routes/admin/offers/resume-offer.ts"),
+  ]),
+  ...prefix("gift-cards", [
+    index("routes/admin/gift-cards.tsx"),
+    route("new", "routes/admin/gift-cards/new-gift-card.tsx"),
+    route(":id", "routes/admin/gift-cards/gift-card.tsx"),
+    route(":id/replace", "routes/admin/gift-cards/replace-gift-card.tsx"),
+    route(":id/refund", "routes/admin/gift-cards/refund-gift-card.ts"),
+  ]),
+];

@@ -1,0 +1,26 @@
+import { parseRupees } from "#shop/money/money.ts";
+import { describeOffer, offerKinds } from "#shop/offers/offer.ts";
+
+/** The sentence that shoppers would read of what is typed so far; undefined while something is missing. */
+export function previewOffer(
+  form: FormData,
+  collections: readonly { slug: string; name: string }[],
+): string | undefined {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const kind = offerKinds.find((known) => known === text("kind"));
+  if (!kind) return undefined;
+  const percent = text("percent") === "" && kind === "cheapest" ? 100 : Number(text("percent"));
+  const amount = parseRupees(text("amount")) ?? 0;
+  const pieces = Number(text("pieces"));
+  const reducedPieces = text("reducedPieces") === "" ? 1 : Number(text("reducedPieces"));
+  const minimumAmount = parseRupees(text("minimum")) ?? 0;
+  const isComplete = {
+    cheapest: pieces > reducedPieces && reducedPieces >= 1 && percent >= 1,
+    amount: amount > 0 && minimumAmount > amount,
+    percent: percent >= 1,
+  }[kind];
+  const chosen = form.getAll("collections");
+  const names = collections.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name);
+  if (!isComplete) return undefined;
+  return describeOffer({ kind, percent, amount, pieces, reducedPieces, minimumAmount }, names);
+}

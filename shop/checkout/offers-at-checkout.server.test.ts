@@ -1,0 +1,211 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readCart } from "#shop/cart/cart.server.ts";
+import { cartLine } from "#shop/cart/cart.table.ts";
+import { priceCart } from "#shop/cart/price-cart.ts";
+import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
+import { discountCode, discountRedemption } from "#shop/discounts/discount.table.ts";
+import { addOffer, stopOffer } from "#shop/offers/manage-offers.server.ts";
+import type { OfferInput } from "#shop/offers/offer-form.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
+import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { addTestCollection, addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { prepareCheckout } from "./prepare-checkout.server.ts";
+import { releaseDueReservations } from "./reserve-stock.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(
+    shop.db,
+    { id: "candle", price: 999_00, stock: 50 },
+    { id: "diya", price: 350_00, stock: 50 },
+    { id: "bowl", price: 649_00, gstRate: 1800, stock: 50 },
+  );
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const threeForTwo: OfferInput = {
+  ...{ kind: "cheapest", pieces: 3, reducedPieces: null, percent: null, amount: null, minimum: null },
+  ...{ startsOn: null, endsOn: null, collections: [] },
+};
+const sentence = "Buy 3, the cheapest is free";
+async function make(change: Partial<OfferInput> = {}): Promise<string> {
+  const added = await addOffer(shop, owner, { ...threeForTwo, ...change });
+  if (!added.ok) throw new Error(added.reason);
+  return added.id;
+}
+async function makeCode(code: string, percent: number) {
+  await shop.db.insert(discountCode).values({
+    ...{ code, kind: "percent" as const, value: percent, collections: [], minimumAmount: 0 },
+    ...{ oncePerCustomer: false, firstOrderOnly: false, createdAt: shop.clock.now() },
+  });
+}
+
+const items = ["candle", "diya", "bowl"].map((productId) => ({ productId, quantity: 1 }));
+const inAll = (999 + 350 + 649) * 100;
+const reduced = inAll - 350_00;
+
+async function fillCart(): Promise<void> {
+  const at = shop.clock.now();
+  await shop.db
+    .insert(cartLine)
+    .values(items.map((one) => ({ ...one, userId: asha, seenPrice: 0, filling: "", addedAt: at })));
+}
+const prepare = (code?: string) =>
+  prepareCheckout(shop, { userId: asha, network: undefined, code, now: shop.clock.now() });
+const rowOf = async (orderId: string) => {
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  if (!row) throw new Error("no order");
+  return row;
+};
+
+describe("an offer that runs", () => {
+  test("is in the cart, the checkout, the order and the invoice, with its sentence", async () => {
+    const offerId = await make();
+    await fillCart();
+    const cart = await readCart(shop, { userId: asha });
+    expect(cart).toMatchObject({ total: reduced, offer: { name: sentence, amount: 350_00 } });
+    expect(priceCart(cart)).toMatchObject({ discount: 350_00, discountName: sentence, amount: reduced });
+    expect((await prepare())?.totals.standard).toMatchObject({ discountName: sentence, amount: reduced });
+
+    const orderId = await bought(shop, asha, { items, shownAmount: reduced });
+    const row = await rowOf(orderId);
+    expect(row).toMatchObject({
+      ...{ offerId, offerText: sentence, discountCode: null, discountAmount: 350_00, amount: reduced },
+    });
+    expect((await getOrderDetail(shop.db, row.number ?? "")).order.totals.discountName).toBe(sentence);
+    await changeStatus(shop, packer, { orderId, to: "processing", note: "" });
+    const [paper] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+    expect(paper?.content).toMatchObject({ offer: sentence, totals: { discount: 350_00, amount: reduced } });
+  });
+
+  test("is shared over its lines by largest remainder, and a piece goes back at what was paid for it", async () => {
+    await make();
+    const orderId = await bought(shop, asha, { items, shownAmount: reduced });
+    const lines = await shop.db
+      .select()
+      .from(orderLine)
+      .where(eq(orderLine.orderId, orderId))
+      .orderBy(orderLine.position);
+    // 350.00 over 649.00, 999.00 and 350.00 of 1998.00: 113.688…, 175.000 and 61.311….
+    expect(lines.map(({ productId, discountShare }) => [productId, discountShare])).toEqual([
+      ["bowl", 113_69],
+      ["candle", 175_00],
+      ["diya", 61_31],
+    ]);
+    const part = { pieces: [{ position: 2, quantity: 1 }], withDelivery: false };
+    const refunded = await refundPart(shop, owner, { orderId, part, reason: "", requestKey: "a".repeat(20) });
+    expect(refunded).toMatchObject({ ok: true, amount: 350_00 - 61_31 });
+  });
+
+  test("counts a set as one piece, at its price", async () => {
+    await addTestProduct(shop.db, { id: "pair", price: 1_200_01, stock: 0 });
+    const parts = ["candle", "diya"].map((text, index) => ({ index, text, quantity: 1 }));
+    await saveSet(shop, packer, { productId: "pair", pricing: "parts", parts });
+    await make({ pieces: 2 });
+    const pairAndBowl = [
+      { productId: "pair", quantity: 1 },
+      { productId: "bowl", quantity: 1 },
+    ];
+    const { orderId } = await placed(shop, asha, { items: pairAndBowl, shownAmount: 1_200_01 });
+    expect(await rowOf(orderId)).toMatchObject({ discountAmount: 649_00, itemsAmount: 1_849_01 });
+    const alone = purchaseOf({ items: pairAndBowl.slice(0, 1), shownAmount: 1_200_01 });
+    expect(await startCheckout(shop, customerActor(asha), alone)).toMatchObject({ ok: true });
+  });
+
+  test("is for products of its collections alone", async () => {
+    await addTestCollection(shop.db, "premium");
+    await make({ kind: "percent", percent: 10, collections: ["premium"] });
+    await fillCart();
+    expect(await readCart(shop, { userId: asha })).toMatchObject({ total: inAll, offer: null });
+  });
+});
+
+describe("of an offer and a code", () => {
+  test("the offer counts where it saves more, and the code is not used up", async () => {
+    await make();
+    await makeCode("TEN", 10);
+    await fillCart();
+    expect(await prepare("TEN")).toMatchObject({
+      discount: { code: "TEN" },
+      offers: { standard: { text: sentence, counts: true } },
+      totals: { standard: { amount: reduced, discountName: sentence } },
+    });
+    const { orderId } = await placed(shop, asha, { items, shownAmount: reduced, code: "TEN" });
+    expect(await rowOf(orderId)).toMatchObject({ discountCode: null, offerText: sentence });
+    expect(await shop.db.$count(discountRedemption)).toBe(0);
+  });
+
+  test("the code counts where it saves more, and never both", async () => {
+    await make();
+    await makeCode("HALF", 50);
+    await fillCart();
+    const prepared = await prepare("HALF");
+    expect(prepared).toMatchObject({
+      offers: { express: { text: sentence, counts: false } },
+      totals: { standard: { amount: inAll / 2 } },
+    });
+    expect(prepared?.totals.standard).not.toHaveProperty("discountName");
+    const { orderId } = await placed(shop, asha, { items, shownAmount: inAll / 2, code: "HALF" });
+    expect(await rowOf(orderId)).toMatchObject({ discountCode: "HALF", offerId: null });
+  });
+});
+
+describe("an offer that is stopped", () => {
+  const ask = () => startCheckout(shop, customerActor(asha), purchaseOf({ items, shownAmount: reduced }));
+  async function pay(razorpayOrderId: string) {
+    const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
+    return confirmWithProof(shop, customerActor(asha), {
+      razorpayOrderId: paid.razorpay_order_id,
+      razorpayPaymentId: paid.razorpay_payment_id,
+      signature: paid.razorpay_signature,
+    });
+  }
+
+  test("between the page and the payment gives another amount, and nothing is charged", async () => {
+    await stopOffer(shop, owner, await make());
+    expect(await ask()).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: inAll } });
+  });
+
+  test("while the payment is open still counts, since the goods are reserved at this price", async () => {
+    const id = await make();
+    const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
+    await stopOffer(shop, owner, id);
+    expect(await pay(razorpayOrderId)).toMatchObject({ ok: true });
+  });
+
+  test("before a late payment sends the money back", async () => {
+    const id = await make();
+    const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
+    shop.clock.advance({ minutes: 20 });
+    await releaseDueReservations(shop);
+    await stopOffer(shop, owner, id);
+    expect(await pay(razorpayOrderId)).toMatchObject({ ok: false, reason: "refused", why: "discount-ended" });
+  });
+
+  test("and runs again when a late payment comes makes the order", async () => {
+    await make();
+    const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
+    shop.clock.advance({ minutes: 20 });
+    await releaseDueReservations(shop);
+    expect(await pay(razorpayOrderId)).toMatchObject({ ok: true });
+  });
+});
+
+test("an offer that costs more for its delivery than it saves does not count", async () => {
+  await addTestProduct(shop.db, { id: "tin", price: 510_00, stock: 5 });
+  await make({ kind: "percent", percent: 5 });
+  const tin = { items: [{ productId: "tin", quantity: 1 }], shownAmount: 510_00 };
+  const { orderId } = await placed(shop, asha, tin);
+  expect(await rowOf(orderId)).toMatchObject({ offerId: null, discountAmount: 0 });
+});

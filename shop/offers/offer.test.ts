@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { chooseOffer, describeOffer, discountOf, type Offer, type OfferTerms, savingOf } from "./offer.ts";
+
+const none: OfferTerms = {
+  ...{ kind: "percent", percent: 0, amount: 0, minimumAmount: 0, pieces: 0, reducedPieces: 0 },
+  collections: [],
+};
+const cheapest = (pieces: number, reducedPieces = 1, percent = 100): OfferTerms => ({
+  ...none,
+  ...{ kind: "cheapest", pieces, reducedPieces, percent },
+});
+const amountOff = (amount: number, minimumAmount: number): OfferTerms => ({
+  ...none,
+  ...{ kind: "amount", amount, minimumAmount },
+});
+const percentOff = (percent: number, change: Partial<OfferTerms> = {}): OfferTerms => ({
+  ...none,
+  percent,
+  ...change,
+});
+const item = (unitPrice: number, quantity = 1, collection = "shop") => ({ unitPrice, quantity, collection });
+const named = (id: string, terms: OfferTerms): Offer => ({ ...terms, id, text: id });
+
+describe("the cheapest pieces of a group", () => {
+  test("of three pieces the cheapest is free, and of two none", () => {
+    expect(savingOf(cheapest(3), [item(999_00), item(649_00), item(350_00)])).toBe(350_00);
+    expect(savingOf(cheapest(3), [item(999_00), item(649_00)])).toBe(0);
+  });
+
+  test("six pieces are two groups, the dearest pieces together", () => {
+    expect(savingOf(cheapest(3), [item(100_00, 3), item(500_00, 3)])).toBe(500_00 + 100_00);
+  });
+
+  test("pieces that make no whole group are the cheapest ones, and are paid in full", () => {
+    expect(savingOf(cheapest(3), [item(500_00, 3), item(100_00, 2)])).toBe(500_00);
+  });
+
+  test("two of five at half their price, half a paisa rounded up for each piece", () => {
+    expect(savingOf(cheapest(5, 2, 50), [item(900_00, 3), item(99_99, 2)])).toBe(2 * 50_00);
+  });
+
+  test("no other grouping of the pieces saves more", () => {
+    const prices = fc.array(fc.integer({ min: 1_00, max: 20_00 }), { minLength: 2, maxLength: 7 });
+    fc.assert(
+      fc.property(
+        prices,
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 1, max: 3 }),
+        (pieces, size, less) => {
+          fc.pre(less < size);
+          const saving = savingOf(
+            cheapest(size, less),
+            pieces.map((price) => item(price)),
+          );
+          expect(saving).toBe(bestOfAllGroupings(pieces, size, less));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** Tries every way to make groups of `size`, whose `less` cheapest pieces are free. */
+function bestOfAllGroupings(pieces: readonly number[], size: number, less: number): number {
+  if (pieces.length < size) return 0;
+  const [first = 0, ...others] = pieces;
+  let best = bestOfAllGroupings(others, size, less);
+  for (const chosen of subsets(others.length, size - 1)) {
+    const group = [first, ...chosen.map((place) => others[place] ?? 0)].sort((a, b) => a - b);
+    const left = others.filter((_, place) => !chosen.includes(place));
+    const free = group.slice(0, less).reduce((sum, price) => sum + price, 0);
+    best = Math.max(best, free + bestOfAllGroupings(left, size, less));
+  }
+  return best;
+}
+
+function subsets(count: number, size: number, from = 0): number[][] {
+  if (size === 0) return [[]];
+  const places = Array.from({ length: Math.max(0, count - from) }, (_, index) => from + index);
+  return places.flatMap((place) => subsets(count, size - 1, place + 1).map((rest) => [place, ...rest]));
+}
+
+test("an amount begins at the sum, and not a paisa below it", () => {
+  expect(savingOf(amountOff(200_00, 1500_00), [item(1500_00)])).toBe(200_00);
+  expect(savingOf(amountOff(200_00, 1500_00), [item(1499_99)])).toBe(0);
+});
+
+test("a percentage is for the goods of its collections, and their sum counts alone", () => {
+  const items = [item(999_00, 1, "premium"), item(500_00)];
+  expect(savingOf(percentOff(10, { collections: ["premium"] }), items)).toBe(99_90);
+  expect(savingOf(percentOff(10, { collections: ["premium"], minimumAmount: 1000_00 }), items)).toBe(0);
+  expect(savingOf(percentOff(10), items)).toBe(149_90);
+});
+
+test("at least the smallest payment of ₹1 is left", () => {
+  expect(savingOf(amountOff(150, 150), [item(200)])).toBe(100);
+  expect(savingOf(percentOff(90), [item(100)])).toBe(0);
+});
+
+describe("of several offers", () => {
+  const items = [item(1000_00)];
+  const payable = (saving: number) => 1000_00 - saving;
+
+  test("the one with which least is paid counts, and the earlier one of equals", () => {
+    const offers = [
+      named("ten", percentOff(10)),
+      named("hundred", amountOff(100_00, 500_00)),
+      named("five", percentOff(5)),
+    ];
+    expect(chooseOffer(offers, items, payable)).toEqual({ offer: offers[0], saving: 100_00 });
+    expect(chooseOffer([...offers, named("more", percentOff(11))], items, payable)).toMatchObject({
+      offer: { id: "more" },
+    });
+  });
+
+  test("none counts that makes the purchase dearer, because delivery is not free any more", () => {
+    const withDelivery = (saving: number) => 510_00 - saving + (510_00 - saving > 500_00 ? 0 : 50_00);
+    expect(chooseOffer([named("five", percentOff(5))], [item(510_00)], withDelivery)).toBeUndefined();
+    expect(chooseOffer([named("one", percentOff(1))], [item(510_00)], withDelivery)).toMatchObject({
+      saving: 5_10,
+    });
+  });
+
+  test("its discount is spread over the lines that it is for", () => {
+    const offer = named("ten", percentOff(10, { collections: ["premium"] }));
+    expect(discountOf({ offer, saving: 99_90 }, [item(999_00, 1, "premium"), item(500_00)])).toEqual({
+      ...{ amount: 99_90, over: [999_00, 0], name: "ten" },
+    });
+  });
+});
+
+test.each<[OfferTerms, string[], string]>([
+  [cheapest(3), [], "Buy 3, the cheapest is free"],
+  [cheapest(5, 2), ["Diyas"], "Buy 5 from Diyas, the 2 cheapest are free"],
+  [cheapest(2, 1, 50), ["Diyas", "Jars", "Tins"], "Buy 2 from Diyas, Jars or Tins, the cheapest is 50% off"],
+  [amountOff(200_00, 1500_00), [], "₹200 off goods for ₹1,500 or more"],
+  [amountOff(200_00, 1500_00), ["Diyas"], "₹200 off goods from Diyas for ₹1,500 or more"],
+  [percentOff(10), [], "10% off everything"],
+  [percentOff(10), ["Diyas", "Jars"], "10% off Diyas or Jars"],
+  [percentOff(10, { minimumAmount: 999_00 }), ["Diyas"], "10% off goods from Diyas for ₹999 or more"],
+])("%o is said in a sentence: %s", (terms, names, text) => {
+  expect(describeOffer(terms, names)).toBe(text);
+});

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { NotFound } from "#platform/faults.ts";
+import { addTestCollection } from "../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { addOffer, resumeOffer, stopOffer } from "./manage-offers.server.ts";
+import type { OfferInput } from "./offer-form.ts";
+import { currentOffers, isOfferOver, listRunningOffers } from "./offers.server.ts";
+import { offer } from "./offers.table.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addTestCollection(shop.db, "premium");
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.db.delete(offer));
+
+const ten: OfferInput = {
+  ...{ kind: "percent", pieces: null, reducedPieces: null, percent: 10, amount: null, minimum: null },
+  ...{ startsOn: null, endsOn: null, collections: [] },
+};
+const made = async (change: Partial<OfferInput> = {}) => {
+  const added = await addOffer(shop, owner, { ...ten, ...change });
+  if (!added.ok) throw new Error(added.reason);
+  return added.id;
+};
+const runningNow = async () => (await currentOffers(shop)).map(({ text }) => text);
+
+describe("an offer", () => {
+  test("runs from when it is made until it is stopped, again once it is resumed, and the audit log has it", async () => {
+    const id = await made();
+    expect(await runningNow()).toEqual(["10% off everything"]);
+    await stopOffer(shop, owner, id);
+    await stopOffer(shop, owner, id);
+    expect(await runningNow()).toEqual([]);
+    await resumeOffer(shop, owner, id);
+    expect(await runningNow()).toEqual(["10% off everything"]);
+    const events = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `offer:${id}`));
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      ...["offer.added", "offer.resumed", "offer.stopped"],
+    ]);
+    expect(events.find(({ action }) => action === "offer.added")).toMatchObject({
+      ...{ by: "owner", after: { percent: 10 } },
+    });
+  });
+
+  test("that is made twice by the same form is one, and another one once the first is stopped", async () => {
+    const [first, second] = await Promise.all([made(), made()]);
+    expect(second).toBe(first);
+    await stopOffer(shop, owner, first);
+    expect(await made()).not.toBe(first);
+  });
+
+  test("names its collections by their names, and is refused for one that is gone", async () => {
+    await made({ collections: ["premium"] });
+    const [name] = await runningNow();
+    expect(name).toMatch(/^10% off [Pp]remium/);
+    expect(await addOffer(shop, owner, { ...ten, collections: ["gone"] })).toEqual({
+      ok: false,
+      reason: "unknown-collection",
+    });
+  });
+
+  test("runs on its days in India alone, in memory and in a transaction alike", async () => {
+    const day = (days: number) =>
+      new Date(shop.clock.now().getTime() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+    const id = await made({ startsOn: day(1), endsOn: day(2) });
+    const isOver = () => shop.db.transaction((tx) => isOfferOver(tx, id, shop.clock.now()));
+    const count = async () => {
+      const now = shop.clock.now();
+      return [(await currentOffers(shop)).length, (await listRunningOffers(shop.db, now)).length];
+    };
+    expect(await count()).toEqual([0, 0]);
+    shop.clock.advance({ hours: 24 });
+    expect(await count()).toEqual([1, 1]);
+    expect(await isOver()).toBe(false);
+    shop.clock.advance({ hours: 48 });
+    expect(await count()).toEqual([0, 0]);
+    expect(await isOver()).toBe(true);
+  });
+
+  test("that nobody knows can be neither stopped nor resumed", async () => {
+    await expect(stopOffer(shop, owner, "nothing")).rejects.toThrow(NotFound);
+    await expect(resumeOffer(shop, owner, "nothing")).rejects.toThrow(NotFound);
+  });
+});
