@@ -285,6 +285,8 @@ const writesNothing = [
   "messages/insert-reply",
   "messages/quote",
   "newsletters/delete-newsletter",
+  "orders/batches/note",
+  "orders/batches/pack",
   "orders/fill-numbers",
   "orders/hand-over-packed",
   "orders/many",

@@ -36,8 +36,8 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
   "routes/admin/messages/quote fields": { names: ["afterPaid"], why: "the quote before it was paid" },
   "routes/admin/orders/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
   "routes/admin/orders/refund-part fields": {
-    names: ["withDelivery"],
-    why: "the order had a delivery charge",
+    names: ["withDelivery", "wrap"],
+    why: "the order had a delivery charge, and gift wrap",
   },
   "root newsletterFields": { names: ["email"], why: "the page is the home page or the blog" },
   "routes/admin/products/variants forms make": {
@@ -48,7 +48,10 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["variantId", "seen", "sku", "price", "stock", "state", "allPrice", "value", "valuePrice"],
     why: "the product has variants",
   },
-  "routes/admin/returns/return fields refund": { names: ["amount"], why: "the pieces came back" },
+  "routes/admin/returns/return fields refund": {
+    names: ["amount", "toCredit", "agreement"],
+    why: "the pieces came back",
+  },
   "routes/admin/returns/return fields replace": {
     names: ["carrier", "trackingNumber", "sku"],
     why: "the return was accepted",

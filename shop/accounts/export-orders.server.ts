@@ -56,6 +56,7 @@ const advanceColumns = {
   restReference: restPayment.reference,
 };
 const refundColumns = {
+  refunded: sql<number>`(select coalesce(sum(${refund.amount}), 0)::int ${ofOwnPayment})`,
   credit: sql<number>`(select coalesce(sum(${refund.amount}), 0)::int ${ofOwnPayment} and ${refund.creditAgreement} is not null)`,
   chargeNumbers: sql<string[]>`array(select charge.number ${chargesOfOrder})`,
   charged: sql<number>`(select coalesce(sum((charge.content #>> '{totals,amount}')::bigint), 0)::int ${chargesOfOrder})`,
@@ -95,7 +96,6 @@ async function readOrders(
       origin: order.origin,
       typedBy: user.name,
       content: sql<InvoiceContent | null>`${invoice.content}`,
-      refunded: sql<number>`(select coalesce(sum(${refund.amount}), 0)::int ${ofOwnPayment})`,
       refundIds: sql<
         string[]
       >`array(select ${refund.razorpayRefundId} ${ofOwnPayment} order by ${refund.requestedAt})`,

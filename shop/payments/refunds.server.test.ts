@@ -75,6 +75,7 @@ describe("requestRefund", () => {
       retriedBy: null,
       requestKey: null,
       pieces: null,
+      creditAgreement: null,
       razorpayPaymentId,
       razorpayRefundId: null,
       amount: 99_900,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { wrapPictureForm } from "./gift-form.ts";
 import { type Settings, sampleSettings, settingsSchema } from "./settings.ts";
 import { createSettingsSchema, presentFields, presentSettings } from "./settings-form.ts";
 import { parseSettingsFormName, type SettingsFormName, settingsFormNames } from "./settings-form-names.ts";
@@ -46,6 +47,7 @@ test("every setting is a field of one settings form, or of a page of its own", (
     const fields = settingsFormNames
       .filter((name) => settingsForms[name].group === group)
       .flatMap((name) => Object.keys(settingsForms[name].fields));
+    if (group === "gifts") fields.push(...Object.keys(wrapPictureForm.shape));
     expect(fields.sort()).toEqual(Object.keys(schema.shape).sort());
   }
 });

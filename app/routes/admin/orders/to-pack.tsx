@@ -95,6 +95,7 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
         >
           <div ref={ref} onChange={boxes.recount}>
             <FieldMessage name="order" />
+            <FieldMessage name="batch" />
             <TickAll {...boxes} total={orders.length} />
             <UnpackedList orders={orders} />
           </div>
