@@ -120,6 +120,7 @@ export default [
         route(":productId/remove", "routes/admin/products/remove-product.tsx"),
       ]),
       route("products/prices", "routes/admin/products/prices.tsx"),
+      route("products/rates", "routes/admin/products/tax/rates.tsx"),
       route("products/prices/:changeId/undo", "routes/admin/products/prices/undo.ts"),
       ...prefix("products/csv", [
         index("routes/admin/products/products-csv.tsx"),

@@ -50,6 +50,8 @@ export type Links = {
     order(number: string): string;
     return(id: string): string;
     products(): string;
+    /** Where products get their HSN code and GST rate. */
+    rates(): string;
     /** Those that came with the shop. */
     sampleProducts(): string;
     settings(form: SettingsFormName): string;

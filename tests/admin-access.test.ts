@@ -52,6 +52,8 @@ beforeAll(async () => {
   await seedShop(shop, () => {});
   await addTestProduct(shop.db, { id: "candle", stock: 100 });
   await addTestProduct(shop.db, { id: "pair" });
+  await addTestProduct(shop.db, { id: "without-rate" });
+  await shop.sql`update product set hsn = '' where id = 'without-rate'`;
   await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
   people = {

@@ -146,6 +146,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
   switch (refused.reason) {
     case "unknown-product":
       return [422, messages.unknownProduct, { productIds: refused.productIds.map(toProductId) }];
+    case "no-gst-rate":
+      return [422, messages.noGstRate];
     case "out-of-stock":
       return [409, stockShort(refused.lines), { short: refused.lines }];
     case "discount-refused": {

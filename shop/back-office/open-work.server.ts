@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { gstStatus } from "#shop/catalogue/for-sale.server.ts";
+import { isWithoutRate } from "#shop/catalogue/tax/rates.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -19,6 +21,10 @@ export type OpenWork = {
   newMessages: number;
   /** Returns that are not settled. */
   openReturns: number;
+  /** Products that lack an HSN code and a GST rate; 0 while the shop is not registered for GST. */
+  withoutRate: number;
+  /** Whether the shop counts GST, so that it does not sell them. */
+  countsGst: boolean;
 };
 
 export async function countOpenWork(db: Database): Promise<OpenWork> {
@@ -32,6 +38,10 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
       openReturns: countUpToLimit(
         sql`from ${returnRequest} where ${returnRequest.status} not in ('refused', 'refunded', 'replaced')`,
       ),
+      withoutRate: countUpToLimit(
+        sql`from ${product} where ${isWithoutRate} and ${gstStatus} <> 'unregistered'`,
+      ),
+      countsGst: sql<boolean>`${gstStatus} = 'regular'`,
     })
     .from(sql`(select 1) as one`);
   if (!row) throw new Error("the count returned no row");

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-or
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { lacksRate } from "#shop/catalogue/for-sale.server.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
@@ -125,6 +126,7 @@ export function conditionOf({ text, collection, category: slug, state }: Product
     state === "active" ? eq(product.active, true) : undefined,
     state === "hidden" ? eq(product.active, false) : undefined,
     state === "low" ? sql`${product.stock} <= coalesce(${product.stockWarning}, ${lowStock})` : undefined,
+    state === "no-rate" ? lacksRate : undefined,
     state === "sample" ? eq(product.sample, true) : undefined,
   );
 }

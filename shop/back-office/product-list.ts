@@ -13,6 +13,7 @@ export const adminProductStates = [
   { value: "active", label: "Active" },
   { value: "hidden", label: "Hidden" },
   { value: "low", label: "Low stock" },
+  { value: "no-rate", label: "No GST rate" },
   { value: "sample", label: "Sample" },
   { value: "archived", label: "Archived" },
 ] as const;

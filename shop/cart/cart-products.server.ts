@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { type Box, fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
@@ -33,7 +33,7 @@ export async function listCartProducts(
       collection: product.collection,
       gstRate: product.gstRate,
       ...setColumns,
-      stock: product.stock,
+      stock: stockForSale(),
       forSale: sql<boolean>`${isForSale}`,
       picture: {
         width: picture.width,

@@ -279,9 +279,9 @@ export const product = pgTable(
     index("product_set_price")
       .on(table.lowestPrice, table.id)
       .where(sql`${table.setPricing} is not null and ${isListed(table)}`),
-    // For the sitemap.
     index("product_sitemap").on(table.slug, table.updatedAt).where(isListed(table)),
     index("product_changed").on(table.updatedAt).where(sql`${table.active} and ${table.archivedAt} is null`),
+    index("product_no_rate").on(table.name).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
     ...backOfficeIndexes(table),
   ],
 );

@@ -15,6 +15,7 @@ import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { type FieldValues, type OwnField, sayOnCard } from "./fields/product-field.ts";
 import { cardFields, isHiddenFact } from "./fields/shown-fields.server.ts";
+import { stockForSale } from "./for-sale.server.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
 import { type Box, describeBox } from "./sets/box.ts";
@@ -69,7 +70,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   room: sql`case when ${isHiddenFact("scentRoom")} then '' else ${product.scentRoom} end`,
   burnTime: sql`case when ${isHiddenFact("burnTime")} then '' else ${product.burnTime} end`,
   said: sql`case when ${product.fields} <> '{}' then json_build_object('values', ${product.fields}, 'fields', ${cardFields}) end`,
-  stock: sql`${product.stock}`,
+  stock: stockForSale(),
   rating: sql`${product.rating}`,
   ratingCount: sql`${product.ratingCount}`,
   isSample: sql`${product.sample}`,
@@ -80,7 +81,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   box: sql`case when ${product.boxPieces} is not null then json_build_object('pieces', ${product.boxPieces}, 'percent', ${product.boxPercent}) end`,
   others: sql`case when cardinality(${product.optionNames}) > 0 then (
     select json_build_object('names', ${product.optionNames}, 'lowest', min(variant.price), 'highest', max(variant.price),
-      'stock', max(variant.stock), 'swatches', ${product.swatches}, 'values', case when ${product.swatches} <> '{}' then (
+      'stock', max(${stockForSale(sql`variant`)}), 'swatches', ${product.swatches}, 'values', case when ${product.swatches} <> '{}' then (
         select json_agg(one.option_values order by one.created_at, one.id) from product as one
         where (one.variant_of = ${product.id} or one.id = ${product.id}) and one.active and one.archived_at is null) end,
       'counts', array(

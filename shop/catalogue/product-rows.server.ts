@@ -9,6 +9,7 @@ import type { CollectionLabel } from "./collections/collection.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { type FieldList, type FieldRow, makeFieldList, nameFact, sayFields } from "./fields/product-field.ts";
 import { fieldRows } from "./fields/shown-fields.server.ts";
+import { stockForSale } from "./for-sale.server.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
 import { carrierOf } from "./variants/variants.server.ts";
@@ -29,6 +30,7 @@ const carrierOfVariant = sql<Carrier | null>`case when ${product.variantOf} is n
 
 export const productWithCategory = {
   ...getTableColumns(product),
+  stock: stockForSale(),
   fieldRows,
   categoryName: category.name,
   label: collectionLabel,

@@ -14,6 +14,8 @@ export const checkoutMessages = {
   badAmount: "The amount must be a number of rupees.",
   badItems: "The goods could not be read: each needs a product and a whole quantity from 1 to 999.",
   unknownProduct: "Something in your cart is no longer sold. Please remove it and try again.",
+  noGstRate:
+    "Something in your cart cannot be sold at the moment. Please remove it and try again, or write to us.",
   badAddress: "Please check the delivery details.",
   badDelivery: "Choose standard or express delivery.",
   paymentsClosed: "The shop takes no payments at the moment. Please try again later or write to us.",

@@ -46,15 +46,23 @@ export type ChosenPrice = {
   priceOf(delivery: OrderDelivery, charges?: readonly Charge[]): PurchasePrice;
 };
 
-/** Lines and prices come from the catalogue; refuses with the ids of products that are not for sale. */
+/** `no-gst-rate`: the shop counts GST and does not know the rate of these, so their invoice would be wrong (decision 0040). */
+export type NotPriced =
+  | { ok: false; reason: "unknown-product"; productIds: string[] }
+  | { ok: false; reason: "no-gst-rate"; names: string[] };
+
+/** Lines and prices come from the catalogue; refuses what is not for sale. */
 export async function choosePrice(
   ctx: { db: Database | Transaction; clock: Clock },
   { business, shipping: rates }: PricingSettings,
   { items, offers: running, ...wishes }: Wishes,
-): Promise<ChosenPrice | { ok: false; reason: "unknown-product"; productIds: string[] }> {
+): Promise<ChosenPrice | NotPriced> {
   const found = await readLinesToOrder(ctx.db, items);
   if (!found.ok) return found;
   const { lines } = found;
+  const withoutRate = showsGst(business) ? lines.filter(({ hsn }) => hsn === "") : [];
+  if (withoutRate.length > 0)
+    return { ok: false, reason: "no-gst-rate", names: withoutRate.map(({ name }) => name) };
   const answer = wishes.code ? await findDiscount(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
   const discount = answer?.ok ? answer.discount : undefined;
   const offers = { running, items: shownItemsOf(lines) };

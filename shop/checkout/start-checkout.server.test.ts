@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { addToCart } from "#shop/cart/cart.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { discountCode, discountRedemption } from "#shop/discounts/discount.table.ts";
 import { stopDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
@@ -80,6 +81,20 @@ describe("startCheckout", () => {
     ];
     const answer = await startCheckout(shop, customerActor(asha), purchaseOf({ items }));
     expect(answer).toMatchObject({ ok: false, reason: "unknown-product", productIds: ["bowl", "nothing"] });
+  });
+
+  test("a product without a GST rate is refused while the shop counts GST, in the cart and at the payment", async () => {
+    await shop.db.update(product).set({ hsn: "", gstRate: 0 }).where(eq(product.id, "bowl"));
+    const items = [{ productId: "bowl", quantity: 1 }];
+    const buy = () => startCheckout(shop, customerActor(asha), purchaseOf({ items }));
+    const putIntoCart = () => addToCart(shop, { userId: asha }, { productId: "bowl", quantity: 1 });
+    expect(await buy()).toEqual({ ok: false, reason: "no-gst-rate", names: ["bowl"] });
+    expect(await putIntoCart()).toEqual({ ok: false, reason: "out-of-stock", left: 0 });
+    expect([await countOrders(), await stockOf(shop.db, "bowl")]).toEqual([0, 2]);
+    const business = { ...sampleSettings.business, gstStatus: "unregistered" as const };
+    await saveSettings(shop, owner, { group: "business", change: business });
+    expect(await putIntoCart()).toMatchObject({ ok: true });
+    expect(await buy()).toMatchObject({ ok: true, amount: 99_900 });
   });
 
   test("a checkout with too little stock is refused and says how much is left", async () => {

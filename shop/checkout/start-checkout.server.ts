@@ -37,7 +37,7 @@ import type { CreateOrder } from "./checkout-calls.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
 import type { LimitRefusal } from "./checkout-limits.ts";
-import { choosePrice, type PurchasePrice } from "./choose-price.server.ts";
+import { choosePrice, type NotPriced, type PurchasePrice } from "./choose-price.server.ts";
 import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { chooseGift, type GiftRefusal } from "./gift-choice.ts";
@@ -69,7 +69,7 @@ export type StartCheckoutOutcome =
       amount: number;
       keyId: string;
     }
-  | { ok: false; reason: "unknown-product"; productIds: string[] }
+  | NotPriced
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
   | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
   | { ok: false; reason: "amount-differs"; price: PurchasePrice }

@@ -3,7 +3,7 @@
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { listClaims } from "#shop/settings/claims.ts";
-import { isRegistered } from "#shop/settings/gst-status.ts";
+import { isRegistered, showsGst } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/settings/own-business.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Confirmation, GoLiveFacts, GoLiveGroup, GoLiveItem } from "./go-live-item.ts";
@@ -132,7 +132,7 @@ function checkBusiness(business: Settings["business"], { links, withoutHsn }: Go
       text: describeRegistration(business, hasOwnStatus),
       link: { to: links.admin.settings("legal"), label: "Legal settings" },
     },
-    ...(isRegistered(business) ? [checkCodes(withoutHsn)] : []),
+    ...(isRegistered(business) ? [checkCodes(business, withoutHsn, links.admin.rates())] : []),
     {
       id: "grievance",
       title: "A grievance officer",
@@ -147,7 +147,8 @@ function checkBusiness(business: Settings["business"], { links, withoutHsn }: Go
 }
 
 /** They were added while the business was not registered. */
-function checkCodes(withoutHsn: number): GoLiveItem {
+function checkCodes(business: Settings["business"], withoutHsn: number, to: string): GoLiveItem {
+  const without = countOf(withoutHsn, "product has neither", "products have neither");
   return {
     id: "hsn",
     title: "An HSN code and a GST rate for each product",
@@ -155,7 +156,8 @@ function checkCodes(withoutHsn: number): GoLiveItem {
     text:
       withoutHsn === 0
         ? "Every product has them."
-        : `${countOf(withoutHsn, "product has", "products have")} neither, and no GST would be counted for them. Give both in the product’s form.`,
+        : `${without}${showsGst(business) ? ", and shoppers see them as sold out until both are given" : ": a bill of supply has to name the code"}.`,
+    link: { to, label: "Give codes and rates" },
   };
 }
 

@@ -33,7 +33,9 @@ beforeEach(async () => {
     shop.db,
     { id: "candle", name: "Cedar Candle" },
     { id: "diya", price: 64_900, gstRate: 1800 },
+    { id: "rateless" },
   );
+  await shop.sql`update product set hsn = '', gst_rate = 0 where id = 'rateless'`;
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
 });
 afterEach(() => shop.close());
@@ -164,6 +166,11 @@ describe("nothing is saved", () => {
       "for a product that nobody knows",
       { product: ["Marble"] },
       { reason: "unclear-products", problems: [expect.stringContaining("“Marble”")] },
+    ],
+    [
+      "for a product without a GST rate",
+      { product: ["SKU-rateless"] },
+      { reason: "unclear-products", problems: [expect.stringContaining("No HSN code and GST rate yet")] },
     ],
     [
       "for words that mean several products",

@@ -9,7 +9,7 @@ import { dayMs, minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
-import { choosePrice, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
+import { choosePrice, type NotPriced, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
 import {
   describeShort,
   insertReservations,
@@ -141,17 +141,18 @@ async function priceTyped(
   const offers = await listRunningOffers(db, now);
   const wishes = { items, code, offers, buyer: null, now, lock: paidBy !== "link" };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
-  if (!chosen.ok)
-    return {
-      ok: false,
-      reason: "unclear-products",
-      problems: ["One of these products is no longer for sale. Please choose it again."],
-    };
+  if (!chosen.ok) return { ok: false, reason: "unclear-products", problems: [describeNotPriced(chosen)] };
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   const price = chosen.priceOf(input.delivery);
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   const used = price.offer ? null : (chosen.discount?.code ?? null);
   return { ok: true, price, code: used, gstShown: chosen.gstShown };
+}
+
+function describeNotPriced(refused: NotPriced): string {
+  return refused.reason === "no-gst-rate"
+    ? `No HSN code and GST rate yet, so no invoice could be right: ${refused.names.join(", ")}. Give both under Products.`
+    : "One of these products is no longer for sale. Please choose it again.";
 }
 
 /** Its stock is taken; it is reserved as long as the order can be paid by link. */

@@ -116,6 +116,13 @@ export function addressOf({ pattern }: AdminRoute, bought: Record<string, string
 /** Fields whose values the schema alone does not tell, by the route's place below routes/admin. */
 const given: Record<string, Record<string, string | string[]>> = {
   "products/new-product": { categorySlug: "jar-candles" },
+  "products/tax/rates": {
+    productId: "without-rate",
+    hsn: "3406",
+    gstRate: "500",
+    allHsn: "",
+    allGstRate: "",
+  },
   "products/choose-pairs": { first: "DD-SEA-005" },
   "products/stock-warning": { stockWarning: "1" },
   "settings/wrap-picture": { wrapPicture: "a-library-picture" },

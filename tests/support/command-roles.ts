@@ -55,6 +55,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/describePicture": "staff",
   "catalogue/duplicateProduct": "staff",
   "catalogue/exportProducts": "staff",
+  "catalogue/giveRates": "staff",
   "catalogue/applyImport": "staff",
   "catalogue/lightProduct": "staff",
   "catalogue/moveWick": "staff",

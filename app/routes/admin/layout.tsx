@@ -18,6 +18,7 @@ import { isAdmin } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/layout";
 import { BottomBar, Sidebar } from "./admin-nav.tsx";
 import { keepPageOffline, usePageInView } from "./keep-page-offline.ts";
+import { MissingRates } from "./products/tax/missing-rates.tsx";
 
 export const middleware = [staffOnly];
 
@@ -38,6 +39,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFormTargets();
   return (
     <AdminShell session={loaderData}>
+      <MissingRates counts={loaderData.counts} />
       <Outlet />
     </AdminShell>
   );

@@ -71,6 +71,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         >
           Change many prices
         </Link>
+        <Link
+          to={href("/admin/products/rates")}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          HSN codes and GST rates
+        </Link>
       </div>
       <FormMessage tone="success" className="mt-4">
         {findOwn(outcomes, searchParams.get("done"))}

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { type Picture, thumbnailOf } from "#shop/pictures/picture.ts";
@@ -58,7 +58,7 @@ export async function readSets(
       gstRate: product.gstRate,
       price: product.price,
       quantity: setPart.quantity,
-      stock: product.stock,
+      stock: stockForSale(),
       forSale: sql<boolean>`${isForSale}`,
     })
     .from(setPart)
@@ -82,7 +82,7 @@ export async function readShownSet(db: Database, row: Row & { price: number }): 
       slug: product.slug,
       quantity: setPart.quantity,
       price: product.price,
-      stock: product.stock,
+      stock: stockForSale(),
       forSale: sql<boolean>`${isForSale}`,
     })
     .from(setPart)

@@ -3,7 +3,7 @@ import { asc, eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
@@ -33,7 +33,7 @@ async function listVariants(db: Database | Transaction, carrier: string): Promis
       name: product.name,
       sku: product.sku,
       pricePaise: product.price,
-      stock: product.stock,
+      stock: stockForSale(),
       values: product.optionValues,
     })
     .from(product)

@@ -142,6 +142,7 @@ const adminExamples = [
   "/admin/content/pages/gifts-for-many",
   "/admin/messages/sample-message-7",
   "/admin/messages/sample-message-7/quote",
+  "/admin/products/rates",
   "/admin/products/prices?q=kinnow&direction=up&amount=10&unit=percent&rounding=nine",
   "/admin/make-it-yours/name",
   "/admin/make-it-yours/tax",

@@ -14,20 +14,22 @@ import { blankProduct } from "#shop/catalogue/product-values.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { submittedPictures } from "#shop/pictures/picture-fields.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { usualTax } from "#shop/settings/trade.ts";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/new-product";
 import { listFormChoices } from "./form-choices.server.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { ProductFields } from "./product-fields.tsx";
+import { readBegunTax } from "./tax/begin-tax.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [choices, { trade, business }] = await Promise.all([listFormChoices(db), readSettings(db)]);
+  const { trade, business } = await readSettings(db);
+  const [choices, begun] = await Promise.all([listFormChoices(db), readBegunTax(db, trade)]);
   return {
     choices,
     fields: describeForm(withFields(askTax(newProductForm, business), choices.ownFields)),
-    values: { ...blankProduct, ...usualTax(trade) },
+    values: { ...blankProduct, ...begun.tax },
+    taxFrom: begun.taxFrom,
   };
 }
 
@@ -46,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewProductDialog({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, fields, values } = loaderData;
+  const { choices, fields, values, taxFrom } = loaderData;
   const { search } = useLocation();
   const closeTo = `${href("/admin/products")}${search}`;
   const formId = useId();
@@ -79,7 +81,7 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
         onSubmit={onSubmitted}
         {...watch}
       >
-        <ProductFields {...choices} isNew values={values} />
+        <ProductFields {...choices} isNew values={values} taxFrom={taxFrom} />
         <fieldset>
           <legend className="mb-3 font-display text-xl">Main picture</legend>
           <PictureInput />

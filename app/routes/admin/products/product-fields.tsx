@@ -9,7 +9,7 @@ import type { TaxHint } from "#shop/packs/pack.ts";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { OwnFieldControl } from "./own-field-control.tsx";
-import { TaxFields } from "./tax-fields.tsx";
+import { TaxFields } from "./tax/tax-fields.tsx";
 
 type Named = { slug: string; name: string };
 export type FormChoices = {
@@ -21,6 +21,8 @@ export type FormChoices = {
   ownFields: OwnField[];
   /** What the trade's pack knows of HSN codes and rates. */
   taxHints: readonly TaxHint[];
+  /** Of a new product: where its code and rate come from. */
+  taxFrom?: string | undefined;
 };
 
 type FieldsProps = FormChoices & {
@@ -41,6 +43,7 @@ export function ProductFields(props: FieldsProps) {
     facts,
     ownFields,
     taxHints,
+    taxFrom,
     isNew,
     focusName = false,
   } = props;
@@ -76,7 +79,7 @@ export function ProductFields(props: FieldsProps) {
       <Group legend="Price and tax">
         <TextField label="Price (₹)" hint="Tax included." {...field("price")} />
         <TextField label="MRP (₹)" hint="Printed on the pack." {...field("mrp")} />
-        <TaxFields hints={taxHints} gstRate={values.gstRate} hsn={values.hsn} />
+        <TaxFields hints={taxHints} gstRate={values.gstRate} hsn={values.hsn} from={taxFrom} />
       </Group>
       <Group legend={isNew ? "Stock" : "Article"}>
         {isNew && <TextField label="Stock" {...field("stock")} />}

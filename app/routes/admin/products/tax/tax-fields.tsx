@@ -2,10 +2,16 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { gstRates } from "#shop/money/gst.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
 
-type TaxProps = { hints: readonly TaxHint[]; gstRate: string; hsn: string };
+type TaxProps = {
+  hints: readonly TaxHint[];
+  gstRate: string;
+  hsn: string;
+  /** Where the two come from that a new product starts with. */
+  from?: string | undefined;
+};
 
 /** A rate is the owner's to choose: the hints say what their source says, and when it was read. */
-export function TaxFields({ hints, gstRate, hsn }: TaxProps) {
+export function TaxFields({ hints, gstRate, hsn, from }: TaxProps) {
   const rates = hints.flatMap((hint) =>
     hint.gstRate === undefined ? [] : `${hint.goods} ${percent(hint.gstRate)}`,
   );
@@ -22,20 +28,27 @@ export function TaxFields({ hints, gstRate, hsn }: TaxProps) {
         defaultValue={gstRate}
       />
       <TextField label="HSN code" hint={sentence(codes)} name="hsn" defaultValue={hsn} />
-      {hints.length > 0 && (
-        <details className="text-sm text-ink-soft sm:col-span-2">
-          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-            Where these codes and rates come from
-          </summary>
-          <ul className="mt-1 grid list-disc gap-1 pl-5">
-            {hints.map((hint) => (
-              <li key={`${hint.goods} ${hint.hsn}`}>{describeHint(hint)}</li>
-            ))}
-          </ul>
-          <p className="mt-2">Rates change: check with your accountant what applies to your goods.</p>
-        </details>
-      )}
+      {from && <p className="text-sm text-ink-soft sm:col-span-2">{from}</p>}
+      <TaxHints hints={hints} />
     </>
+  );
+}
+
+/** What the trade's pack knows, folded. */
+export function TaxHints({ hints }: Pick<TaxProps, "hints">) {
+  if (hints.length === 0) return null;
+  return (
+    <details className="text-sm text-ink-soft sm:col-span-2">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        Where these codes and rates come from
+      </summary>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {hints.map((hint) => (
+          <li key={`${hint.goods} ${hint.hsn}`}>{describeHint(hint)}</li>
+        ))}
+      </ul>
+      <p className="mt-2">Rates change: check with your accountant what applies to your goods.</p>
+    </details>
   );
 }
 

@@ -1,0 +1,26 @@
+import { href, Link, useLocation } from "react-router";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { formatCount } from "#app/components/format-count.ts";
+import type { OpenWork } from "#shop/back-office/open-work.server.ts";
+
+/** Loud on the dashboard and above the products, because what has no rate is not sold. */
+export function MissingRates({ counts }: { counts: OpenWork }) {
+  const { withoutRate: count, countsGst } = counts;
+  const { pathname } = useLocation();
+  if (count === 0 || (pathname !== href("/dashboard") && pathname !== href("/admin/products"))) return null;
+  const [have, are] = count === 1 ? ["product has", "is"] : ["products have", "are"];
+  return (
+    <FormMessage tone="error" className="mb-4 max-w-3xl">
+      <p>
+        <strong>
+          {formatCount(count)} {have} no HSN code and GST rate
+          {countsGst ? `, and ${are} not sold until then.` : "."}
+        </strong>{" "}
+        {countsGst ? "Shoppers see them as sold out." : "A bill of supply has to name the code."}
+      </p>
+      <Link to={href("/admin/products/rates")} className="text-link inline-flex min-h-11 items-center">
+        Give codes and rates
+      </Link>
+    </FormMessage>
+  );
+}
