@@ -76,6 +76,7 @@ type Unlabelled = "email" | "name" | "phone" | "pinCode" | "sendEmpty" | "websit
 
 const phoneLabel = "Phone";
 const pinCodeLabel = "PIN code";
+const instructionsLabel = "Special instructions";
 
 /** The values under their labels, in the order of the form, those of a candle if the page asks for them, and phone and PIN code where they were given. */
 export function describeCustomOrder(
@@ -90,10 +91,19 @@ export function describeCustomOrder(
       Container: labelOf(candleContainers, order.container),
     }),
     Quantity: String(order.quantity),
-    "Special instructions": order.specialInstructions || "None",
+    [instructionsLabel]: order.specialInstructions || "None",
     ...(order.phone && { [phoneLabel]: order.phone }),
     ...(order.pinCode && { [pinCodeLabel]: order.pinCode }),
   };
+}
+
+/** The described values that stand beside the text of the message, which is the special instructions. */
+export function besideInstructions(
+  described: Readonly<Record<string, string | number>>,
+): [label: string, value: string][] {
+  return Object.entries(described).flatMap(([label, value]) =>
+    label === instructionsLabel ? [] : [[label, String(value)]],
+  );
 }
 
 /** What the fields of a quote can be filled with, from the values that `describeCustomOrder` has described. */
