@@ -1,7 +1,9 @@
 // Where the focus is after a change that takes away what had it. By keyboard alone the page goes on from there.
 import type { Locator, Page } from "@playwright/test";
+import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
 import { dismissWelcome, fillCart, openPage } from "./support/open-page.ts";
-import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
+import { takeThird, thirds } from "./support/pages.ts";
+import { addToCart, newShopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ page }) => dismissWelcome(page));
@@ -164,4 +166,52 @@ test("at checkout the focus goes on with the address that is chosen", async ({ p
     await press(page.getByRole("link", { name: /Send it here/ }));
     await expect(page.locator("summary", { hasText: "Change" }), choice).toBeFocused();
   }
+});
+
+/** What a form's answer says, and that a screen reader comes to it. */
+const answerInFocus = (page: Page) => page.getByRole("main").locator("[data-notice]:focus");
+
+for (const third of thirds)
+  test(`once settings are saved the focus is on the words that say so, in the ${third} of the forms`, async ({
+    page,
+  }) => {
+    await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/admin/settings");
+    for (const name of takeThird(settingsFormNames, third)) {
+      await page.goto(`/admin/settings/${name}`);
+      await waitForScripts(page);
+      const save = page.getByRole("button", { name: "Save Changes" });
+      // The second time the same words stand there already.
+      for (const _time of ["first", "second"]) {
+        await press(save);
+        await expect(answerInFocus(page), name).toContainText(/^Saved\./);
+      }
+    }
+  });
+
+test("a form that is refused has the focus on its first fault, or on the words that say why", {
+  tag: "@both",
+}, async ({ page, allowBrowserError }) => {
+  allowBrowserError(/422|401/);
+  const main = page.getByRole("main");
+  for (const [path, button] of [
+    ["/auth/sign-up", "Sign Up"],
+    ["/auth/reset", "Send Reset Email"],
+    ["/contact", "Send Message"],
+    ["/gift-card", "See what is left"],
+    ["/products/rakhi-spice-box/tell-me", "Tell me when it is back"],
+  ] as const) {
+    await openPage(page, { path });
+    await press(main.getByRole("button", { name: button, exact: true }));
+    await expect(main.locator("[aria-invalid]:focus"), path).toHaveCount(1);
+    await expect(main.locator("[aria-invalid]:focus"), path).toHaveAttribute("aria-describedby", /.+/);
+  }
+  await openPage(page, { path: "/auth" });
+  await main.getByLabel("Email").fill("nobody@deodar.example");
+  await main.getByLabel("Password", { exact: true }).fill("wrong-password");
+  await press(main.getByRole("button", { name: "Sign In", exact: true }));
+  await expect(main.getByRole("alert").filter({ hasText: "Email or password is incorrect." })).toBeFocused();
+  await openPage(page, { path: "/auth/reset" });
+  await main.getByLabel("Email").fill(newShopper().email);
+  await press(main.getByRole("button", { name: "Send Reset Email" }));
+  await expect(answerInFocus(page)).toContainText("Password reset email sent! Check your inbox.");
 });

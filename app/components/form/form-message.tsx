@@ -5,7 +5,7 @@ import { Children, type ReactNode } from "react";
 
 /**
  * The result of a form: an error interrupts a screen reader (alert), a success does not (status). May be
- * empty.
+ * empty. As `data-notice` it gets the focus once the form is answered (page-main.tsx).
  */
 export function FormMessage({
   tone,
@@ -25,7 +25,7 @@ export function FormMessage({
       ? "border-danger bg-danger-soft text-danger"
       : "border-success bg-success-soft text-success";
   return (
-    <div role={tone === "error" ? "alert" : "status"} className={className}>
+    <div role={tone === "error" ? "alert" : "status"} data-notice="" className={className}>
       {/* Of several words none may be said. */}
       {Children.toArray(children).some(Boolean) && (
         <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 ${colours}`}>

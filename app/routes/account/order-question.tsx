@@ -55,7 +55,7 @@ export default function OrderQuestionPage({ loaderData, actionData, params }: Ro
       {actionData?.ok ? (
         <div className="mt-8 grid justify-items-start gap-4 rounded-md border border-line bg-surface p-6 shadow-sm sm:p-8">
           <MailCheck aria-hidden="true" size={32} strokeWidth={1.4} className="text-brass-ink" />
-          <p role="status">
+          <p role="status" data-notice="">
             Thank you, your question is with us. Your ticket number is{" "}
             <strong className="tabular-nums">{actionData.ticket}</strong>. We answer by mail.
           </p>

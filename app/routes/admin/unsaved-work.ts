@@ -57,13 +57,17 @@ export function useUnsavedWork(form: RefObject<HTMLFormElement | null>, refused:
 }
 
 /**
- * Focuses the first invalid field once `faults` are set; without one, scrolls the error message into view.
+ * Focuses the first invalid field once `faults` are set; without one, the error message.
  */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
     if (!faults) return;
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (field) field.focus();
-    else form.current?.parentElement?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+    else {
+      const message = form.current?.parentElement?.querySelector<HTMLElement>("[role=alert]:not(:empty)");
+      message?.setAttribute("tabindex", "-1");
+      message?.focus();
+    }
   }, [form, faults]);
 }

@@ -43,7 +43,7 @@ export default function GiftCardBalancePage({ loaderData: { fields }, actionData
     <div className="page-width max-w-xl py-10 md:py-14">
       <h1 className="text-3xl">What is left on your gift card</h1>
       {actionData?.ok && (
-        <div role="status" className="mt-6 rounded-md border border-line bg-surface p-5">
+        <div role="status" data-notice="" className="mt-6 rounded-md border border-line bg-surface p-5">
           <p className="text-2xl tabular-nums">{formatPaise(actionData.balance)}</p>
           <p className="mt-1 text-ink-soft">
             on the card that ends with {actionData.lastSigns}, good until {actionData.until}

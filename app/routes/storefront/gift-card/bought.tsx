@@ -45,7 +45,7 @@ export default function BoughtGiftCardPage({ loaderData: { sale, cameBack, faile
     <Container className="py-8 sm:py-12">
       <div className="mx-auto grid max-w-xl gap-6">
         <Heading level={1}>{headings[state.kind]}</Heading>
-        <p className="text-lg leading-relaxed" role="status">
+        <p className="text-lg leading-relaxed" role="status" data-notice="">
           {describeState(sale, cameBack)}
         </p>
         {failed && (

@@ -113,7 +113,7 @@ function Refusal({ reason, sent, productPath }: { reason: Reason; sent: boolean;
       }
     : refusals[reason];
   return (
-    <div role="status">
+    <div role="status" data-notice="">
       <EmptyState title={title} action={<ButtonLink to={productPath}>Back to the product</ButtonLink>}>
         {text}
       </EmptyState>
