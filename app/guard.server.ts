@@ -57,9 +57,15 @@ function guard(requireUser: (args: GuardArgs) => Promise<SessionUser>): Middlewa
 /** Redirects a guest to the sign-in page, which leads back here. */
 async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await findSessionUser(args);
-  if (!sessionUser)
-    throw redirect(`${href("/auth")}?${new URLSearchParams({ next: returnPath(args.request) })}`);
-  return sessionUser;
+  if (sessionUser) return sessionUser;
+  const next = new URLSearchParams({ next: returnPath(args.request) });
+  throw redirect(`${isNewShopper(args) ? href("/auth/sign-up") : href("/auth")}?${next}`);
+}
+
+/** Who wants to pay and has never signed in on this device most likely has no account yet. */
+function isNewShopper({ request, context }: GuardArgs): boolean {
+  const { mark } = readDevice(request.headers, context.get(shopContext).config.publicUrl);
+  return returnPath(request) === href("/checkout") && mark === undefined;
 }
 
 /**

@@ -45,7 +45,6 @@ test.each([
   `${customerPage}/question`,
   `${customerPage}/invoice.pdf`,
   `${customerPage}/credit-note.pdf`,
-  "/checkout",
 ])("a guest is sent from %s to the sign-in page, which leads back", async (path) => {
   const answer = await app.openBrowser().request(path);
   expect(answer.status).toBe(302);

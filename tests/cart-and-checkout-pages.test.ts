@@ -131,6 +131,17 @@ describe("a guest who wants to pay", () => {
   });
 });
 
+describe("the way to the checkout without a session", () => {
+  test("leads who has never signed in on this device to a new account, and everybody else to the sign-in", async () => {
+    const stranger = app.openBrowser();
+    const wayOf = async (who: TestBrowser) => (await who.request("/checkout")).headers.get("location");
+    expect(await wayOf(stranger)).toBe("/auth/sign-up?next=%2Fcheckout");
+    await stranger.signInAs("asha@deodar.example", "deodar-asha");
+    await stranger.submit("/sign-out", {});
+    expect(await wayOf(stranger)).toBe("/auth?next=%2Fcheckout");
+  });
+});
+
 describe("the checkout page", () => {
   beforeEach(async () => {
     await browser.signInAs("tenzin@deodar.example", "deodar-staff");

@@ -1,8 +1,7 @@
-import { type ChangeEvent, useRef, useState } from "react";
 import { ChoiceField, SelectField, TextField } from "#app/components/form/field.tsx";
-import { describeContradiction } from "#shop/delivery/pin-state.ts";
+import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import type { AddressFields as AddressValues } from "#shop/identity/addresses/address-form.ts";
-import { indiaStates, type StateCode } from "#shop/money/india-states.ts";
+import { indiaStates } from "#shop/money/india-states.ts";
 import { BusinessFields } from "./business-fields.tsx";
 
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
@@ -76,48 +75,4 @@ export function AddressFields({
       {asksGstin && <BusinessFields saved={saved} />}
     </div>
   );
-}
-
-type PinAnswer = { pin: string; state: StateCode; city: string | null; otherState?: StateCode };
-
-function usePinCode(onPin: (pin: string) => void) {
-  const [note, setNote] = useState<string>();
-  const [isUnknown, setUnknown] = useState(false);
-  const [stateError, setStateError] = useState<string>();
-  const filled = useRef<PinAnswer>(undefined);
-
-  async function fillFromPin(event: ChangeEvent<HTMLInputElement>) {
-    const { form, value } = event.currentTarget;
-    const pin = value.replace(/\s/g, "");
-    if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
-    onPin(pin);
-    const response = await fetch(`/api/pincodes/${pin}`).catch(() => undefined);
-    // Networks fail; then the server looks when the order is placed.
-    setUnknown(response?.status === 404);
-    setStateError(undefined);
-    if (!response?.ok) {
-      filled.current = undefined;
-      return setNote(undefined);
-    }
-    const found: PinAnswer = { ...(await response.json()), pin };
-    setUnknown(found.city === null);
-    const { city, state } = form.elements as unknown as Record<"city" | "state", HTMLInputElement>;
-    if (found.city && (city.value === "" || city.value === filled.current?.city)) city.value = found.city;
-    state.value = found.state;
-    filled.current = found;
-    // Saves what was filled in to the draft, like what is typed.
-    form.dispatchEvent(new Event("change"));
-    const stateName = states.find((state) => state.value === found.state)?.label ?? "";
-    setNote([found.city, stateName].filter(Boolean).join(", "));
-  }
-
-  function compareState({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) {
-    const found = filled.current;
-    // Of a PIN code without a city the shop knows too little to contradict.
-    const isOther =
-      found?.city && value !== "" && ![found.state, found.otherState].includes(value as StateCode);
-    setStateError(isOther ? describeContradiction(found.pin, found.state) : undefined);
-  }
-
-  return { fillFromPin, compareState, note, isUnknown, stateError };
 }

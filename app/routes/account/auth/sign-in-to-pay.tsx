@@ -16,7 +16,8 @@ export function SignInToPay({ order: { pieces, total, pictures, others } }: { or
     >
       <p>
         <strong>{checkoutMessages.authenticationRequired}.</strong> One small step before we pack: with an
-        account you can follow your parcel, and your address is there the next time.
+        account you can follow your parcel and find your address filled in the next time – your cart is
+        waiting for you meanwhile.
       </p>
       {pieces > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,4 +1,5 @@
 import { PasswordField, SelectField, TextField } from "#app/components/form/field.tsx";
+import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import { findActor } from "#app/guard.server.ts";
 import {
   accountHeaders,
@@ -53,12 +54,22 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, order, hasGoogle, fields } = loaderData;
   const { answer, onFailure } = useGoogleFailure(actionData);
+  const { fillFromPin, compareState, note, stateError } = usePinCode();
   return (
     <AuthPage mode="sign-up" next={next} order={order} google={hasGoogle ? { onFailure } : undefined}>
       <AuthForm fields={fields} answer={answer} submit="Sign Up" busy="Creating your account…">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" name="name" autoComplete="name" />
           <TextField label="Phone" name="phone" autoComplete="tel-national" placeholder="10 digits" />
+          <TextField
+            label="Pincode"
+            name="pincode"
+            autoComplete="postal-code"
+            placeholder="6 digits"
+            hint={note ?? "It fills in your city and state"}
+            onChange={fillFromPin}
+            className="sm:col-span-2 sm:max-w-64"
+          />
           <TextField
             label="Street Address"
             name="street"
@@ -72,8 +83,9 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             autoComplete="address-level1"
             placeholder="Choose a state"
             options={indiaStates.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={compareState}
+            error={stateError}
           />
-          <TextField label="Pincode" name="pincode" autoComplete="postal-code" placeholder="6 digits" />
           <EmailField />
           <PasswordField
             label="Password"

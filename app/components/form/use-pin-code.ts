@@ -1,0 +1,51 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { describeContradiction } from "#shop/delivery/pin-state.ts";
+import { indiaStates, type StateCode } from "#shop/money/india-states.ts";
+
+type PinAnswer = { pin: string; state: StateCode; city: string | null; otherState?: StateCode };
+
+/**
+ * Fills in the fields `city` and `state` of the form whose PIN code is typed, and says of a chosen state that it is another one's.
+ * `onPin` is called with each PIN code that is complete.
+ */
+export function usePinCode(onPin?: (pin: string) => void) {
+  const [note, setNote] = useState<string>();
+  const [isUnknown, setUnknown] = useState(false);
+  const [stateError, setStateError] = useState<string>();
+  const filled = useRef<PinAnswer>(undefined);
+
+  async function fillFromPin(event: ChangeEvent<HTMLInputElement>) {
+    const { form, value } = event.currentTarget;
+    const pin = value.replace(/\s/g, "");
+    if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
+    onPin?.(pin);
+    const response = await fetch(`/api/pincodes/${pin}`).catch(() => undefined);
+    // Networks fail; then the server looks when the order is placed.
+    setUnknown(response?.status === 404);
+    setStateError(undefined);
+    if (!response?.ok) {
+      filled.current = undefined;
+      return setNote(undefined);
+    }
+    const found: PinAnswer = { ...(await response.json()), pin };
+    setUnknown(found.city === null);
+    const { city, state } = form.elements as unknown as Record<"city" | "state", HTMLInputElement>;
+    if (found.city && (city.value === "" || city.value === filled.current?.city)) city.value = found.city;
+    state.value = found.state;
+    filled.current = found;
+    // Saves what was filled in to the draft, like what is typed.
+    form.dispatchEvent(new Event("change"));
+    const stateName = indiaStates.find(({ code }) => code === found.state)?.name ?? "";
+    setNote([found.city, stateName].filter(Boolean).join(", "));
+  }
+
+  function compareState({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) {
+    const found = filled.current;
+    // Of a PIN code without a city the shop knows too little to contradict.
+    const isOther =
+      found?.city && value !== "" && ![found.state, found.otherState].includes(value as StateCode);
+    setStateError(isOther ? describeContradiction(found.pin, found.state) : undefined);
+  }
+
+  return { fillFromPin, compareState, note, isUnknown, stateError };
+}
