@@ -2,6 +2,7 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { readDevice, resumeRequestSession } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { signedOutPath } from "#app/signed-out.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff, type SessionUser } from "#shop/identity/identity.ts";
@@ -54,12 +55,27 @@ function guard(requireUser: (args: GuardArgs) => Promise<SessionUser>): Middlewa
   };
 }
 
-/** Redirects a guest to the sign-in page, which leads back here. */
+/**
+ * Redirects a guest to the sign-in page, which leads back here. A form is taken along, so that nothing typed is lost when a
+ * session ends half way.
+ */
 async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await findSessionUser(args);
   if (sessionUser) return sessionUser;
   const next = new URLSearchParams({ next: returnPath(args.request) });
+  // 307: the browser sends the form once more, to the page that keeps it.
+  if (isFormToKeep(args.request)) throw redirect(`${signedOutPath}?${next}`, 307);
   throw redirect(`${isNewShopper(args) ? href("/auth/sign-up") : href("/auth")}?${next}`);
+}
+
+/** As much as the page that keeps it may be sent. */
+const maxKeptBytes = 256 * 1024;
+
+/** With scripts the form stays on its page, so that photographs are no matter. */
+function isFormToKeep({ method, headers, url }: Request): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  const isOfRouter = new URL(url).pathname.endsWith(".data");
+  return isOfRouter || Number(headers.get("content-length") ?? 0) <= maxKeptBytes;
 }
 
 /** Who wants to pay and has never signed in on this device most likely has no account yet. */

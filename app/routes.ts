@@ -52,6 +52,7 @@ export default [
     route("auth/sign-up", "routes/account/auth/sign-up.tsx"),
     route("auth/reset", "routes/account/auth/request-reset.tsx"),
     route("reset", "routes/account/reset.tsx"),
+    route("signed-out", "routes/account/signed-out.tsx"),
     route("second-step", "routes/account/auth/second-step.tsx"),
     route("verify-email", "routes/account/verify-email.tsx"),
     route("invitation", "routes/account/invitation.tsx"),

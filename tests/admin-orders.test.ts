@@ -51,9 +51,14 @@ test.each([
   expect(answer.headers.get("location")).toBe(`/auth?${new URLSearchParams({ next: path })}`);
 });
 
-test("a guest's question about an order is not stored", async () => {
-  const answer = await app.openBrowser().submit(`${customerPage}/question`, { question: "Whose is it?" });
-  expect(answer.headers.get("location")).toContain("/auth?next=");
+test("a guest's question about an order is not stored, and waits on the page that asks to sign in", async () => {
+  const guest = app.openBrowser();
+  const question = { question: "Whose is it?" };
+  const answer = await guest.submit(`${customerPage}/question`, question);
+  expect(answer.status).toBe(307);
+  const waiting = await guest.submit(answer.headers.get("location") ?? "", question);
+  expect(waiting.status).toBe(401);
+  expect(await read(waiting)).toContain('name="question" value="Whose is it?"');
   expect(await shop.db.$count(message)).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useRef } from "react";
-import { type FetcherWithComponents, Form } from "react-router";
+import { type FetcherWithComponents, Form, href } from "react-router";
 import type { FieldAttributes } from "#shop/forms/field.ts";
 import { FormMessage } from "./form-message.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
@@ -12,6 +12,8 @@ export type RefusedForm = {
   values?: Record<string, string>;
   /** What is wrong with the whole, in the shopper's words. */
   problem?: string;
+  /** The session ended while it was filled in. */
+  isSignedOut?: boolean;
 };
 
 export type FormFields = Record<string, FieldAttributes>;
@@ -49,10 +51,26 @@ export function ShopForm({
         {/* In a grid it has a row of its own; while it is empty it has no box, so that it takes up no gap. */}
         <FormMessage tone="error" className="col-span-full empty:contents">
           {describeRefusal(refused)}
+          {refused?.isSignedOut && <SignInElsewhere />}
         </FormMessage>
         {children}
       </FormElement>
     </FormContext>
+  );
+}
+
+/** The form stays open, with all that was typed and chosen. */
+function SignInElsewhere() {
+  const next = new URLSearchParams({ next: href("/signed-out") });
+  return (
+    <a
+      href={`${href("/auth")}?${next}`}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-11 w-fit items-center underline underline-offset-4"
+    >
+      Sign in in another tab
+    </a>
   );
 }
 

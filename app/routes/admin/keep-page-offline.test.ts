@@ -25,3 +25,12 @@ test("a page that got no answer, and every other fault, stays an error", async (
   const fault = new TypeError("undefined is not a function");
   expect(await send("POST", fault)).toEqual({ page: { type: "error", result: fault } });
 });
+
+test("a form that was sent after the session had ended stays, and any other redirect is followed", async () => {
+  const toPath = (location: string) => new Response(null, { status: 307, headers: { Location: location } });
+  expect(await send("POST", toPath("/signed-out?next=%2Fadmin%2Forders%2Fnew"))).toMatchObject({
+    page: { type: "data", result: { data: { ok: false, isSignedOut: true }, init: { status: 401 } } },
+  });
+  const saved = toPath("/admin/orders?saved");
+  expect(await send("POST", saved)).toEqual({ page: { type: "error", result: saved } });
+});

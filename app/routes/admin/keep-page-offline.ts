@@ -7,9 +7,12 @@ import {
 } from "react-router";
 import { useToast } from "#app/components/toast.tsx";
 import { isLostConnection } from "#app/lost-connection.ts";
-import { respondUnreachable } from "#app/routes/keep-form-offline.ts";
+import { respondSignedOut, respondUnreachable } from "#app/routes/keep-form-offline.ts";
+import { isSignedOut, signedOut } from "#app/signed-out.ts";
 
-type PageInView = { router: DataRouter; notifyOffline: () => void };
+type PageInView = { router: DataRouter; notify: (text: string) => void };
+
+const offline = "No connection. What you typed is still here.";
 
 /** Middleware runs outside of React, and learns of the page here. */
 let pageInView: PageInView | undefined;
@@ -20,8 +23,7 @@ export function usePageInView(): void {
   const toast = useToast();
   useEffect(() => {
     if (!router) return;
-    const text = "No connection. What you typed is still here.";
-    pageInView = { router, notifyOffline: () => toast({ text, tone: "error" }) };
+    pageInView = { router, notify: (text) => toast({ text, tone: "error" }) };
     return () => {
       pageInView = undefined;
     };
@@ -29,7 +31,7 @@ export function usePageInView(): void {
 }
 
 /**
- * Client middleware: a form that is sent without a network gets an answer like a refused one, and the page stays. Otherwise the
+ * Client middleware: a form that is sent without a network, or after the session has ended, gets an answer like a refused one, and the page stays. Otherwise the
  * router would replace the page, and all that is typed on it, by an error.
  */
 export const keepPageOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -37,11 +39,18 @@ export const keepPageOffline: MiddlewareFunction<Record<string, DataStrategyResu
   next,
 ) => {
   const results = await next();
+  const refused = Object.keys(results).filter((routeId) => isSignedOut(results[routeId]?.result));
+  if (refused.length > 0) {
+    for (const routeId of refused) results[routeId] = { type: "data", result: respondSignedOut() };
+    pageInView?.notify(signedOut);
+    stayOnPage(request);
+    return results;
+  }
   const lost = Object.keys(results).filter((routeId) => isLost(results[routeId]));
   if (lost.length === 0) return results;
   if (request.method === "GET") return withoutLost(results, lost, request);
   for (const routeId of lost) results[routeId] = { type: "data", result: respondUnreachable() };
-  pageInView?.notifyOffline();
+  pageInView?.notify(offline);
   stayOnPage(request);
   return results;
 };
@@ -60,7 +69,7 @@ function withoutLost(results: Record<string, DataStrategyResult>, lost: string[]
   const { pathname, search } = new URL(request.url);
   const isSamePage = pathname === location?.pathname && search === location.search;
   if (!isSamePage || !lost.every((routeId) => Object.hasOwn(loaderData ?? {}, routeId))) return results;
-  pageInView?.notifyOffline();
+  pageInView?.notify(offline);
   return Object.fromEntries(Object.entries(results).filter(([routeId]) => !lost.includes(routeId)));
 }
 

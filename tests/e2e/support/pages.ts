@@ -46,6 +46,7 @@ const guestPages = [
   "/auth",
   "/auth/sign-up",
   "/auth/reset",
+  "/signed-out?next=%2Fprofile",
   "/cart",
   "/wishlist",
   "/newsletter",

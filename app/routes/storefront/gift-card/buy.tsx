@@ -6,6 +6,7 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { lastSendDay } from "#shop/checkout/card-sales/card-sale.ts";
@@ -46,6 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { values } = form;
   if (started.reason === "too-many-requests") return respondTooMany(request, started, { values });
   return respondRefused(request, { values, ...describeSaleRefusal(started.reason, form.value) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 type PageProps = Route.ComponentProps["loaderData"];

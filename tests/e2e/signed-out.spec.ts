@@ -1,0 +1,145 @@
+// A session that ends while somebody types: nothing of it is lost, in the shop and in the back office, with scripts and without.
+import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { buyByCall, setStatusByCall } from "./support/buy-by-call.ts";
+import { addToCart, newShopper, type Shopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+type Account = Pick<Shopper, "email" | "password">;
+
+/** Ends the session of all tabs, as somebody does who signs out in another one. */
+async function signOutElsewhere(context: BrowserContext): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto("/profile");
+  await tab
+    .getByRole("main")
+    .getByRole("button", { name: /log ?out/i })
+    .click();
+  await tab.waitForURL((url) => url.pathname === "/");
+  await tab.close();
+}
+
+async function signInBy(page: Page, link: string, { email, password }: Account): Promise<void> {
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("main").getByRole("link", { name: link, exact: true }).click();
+  const tab = await opened;
+  const form = tab.getByRole("main");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(tab.getByRole("heading", { level: 1, name: "You are signed in again" })).toBeVisible();
+  await tab.close();
+}
+
+test("a form of the back office that is sent after the session has ended stays, and can be sent again", {
+  tag: "@both",
+}, async ({ page, context, allowBrowserError }) => {
+  allowBrowserError(/401/);
+  const title = `Thanks ${Date.now()}`;
+  await signIn(page, owner, "/admin/messages/saved-replies/edit");
+  await waitForScripts(page);
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Reply").fill("Thank you\nfor your question.");
+  await signOutElsewhere(context);
+  const save = page.getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: "You were signed out" })).toBeFocused();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await signInBy(page, "Sign in in another tab", owner);
+  await save.click();
+  await page.waitForURL((url) => url.pathname === "/admin/messages/saved-replies");
+  await page.getByRole("main").getByRole("link", { name: title }).click();
+  await expect(page.getByLabel("Reply")).toHaveValue("Thank you\nfor your question.");
+});
+
+test("a review with a photograph that is sent after the session has ended stays, and can be sent again", {
+  tag: "@phone",
+}, async ({ page, context, allowBrowserError }) => {
+  allowBrowserError(/401/);
+  const meera = newShopper();
+  const number = await buyByCall(meera, "kinnow-marmalade", 999);
+  await setStatusByCall(number, "delivered");
+  await signIn(page, meera, "/products/kinnow-marmalade/review");
+  await waitForScripts(page);
+  const form = page.getByRole("main");
+  await form.getByLabel(/Good/).check();
+  await form.getByLabel("Your review").fill("It burned level to the very end, and gladly so.");
+  // Larger than what a page without scripts would keep.
+  const noise = { create: { width: 1400, height: 1400, channels: 3 as const, background: "sienna" } };
+  const buffer = await sharp({
+    ...noise,
+    create: { ...noise.create, noise: { type: "gaussian", mean: 90, sigma: 60 } },
+  })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(300 * 1024);
+  await form.getByLabel("A photograph").setInputFiles({ name: "jar.jpg", mimeType: "image/jpeg", buffer });
+  for (const yes of await form.getByLabel("Yes", { exact: true }).all()) await yes.check();
+  await signOutElsewhere(context);
+  await form.getByRole("button", { name: "Send review" }).click();
+  await expect(form.getByRole("alert").filter({ hasText: "You were signed out" })).toBeFocused();
+  await signInBy(page, "Sign in in another tab", meera);
+  await form.getByRole("button", { name: "Send review" }).click();
+  await expect(form).toContainText("Thank you for your review!");
+});
+
+test("an address that was typed at the checkout is there again after signing in", {
+  tag: "@phone",
+}, async ({ page, context }) => {
+  const meera = newShopper();
+  await signUp(page, meera);
+  await addToCart(page);
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  const form = page.getByRole("main");
+  await form.locator("summary", { hasText: "Change" }).click();
+  await form.getByRole("link", { name: "Correct it for this order" }).click();
+  await form.getByLabel("Full Name").fill("Kamla Devi");
+  await form.getByLabel("ZIP Code (PIN)").fill("171001");
+  await expect(form.locator('select[name="state"]')).toHaveValue("HP");
+  await form.getByLabel("Address", { exact: true }).fill("7 Lower Bazaar");
+  await signOutElsewhere(context);
+  await form.getByRole("button", { name: /place order/i }).click();
+  await page.waitForURL((url) => url.pathname === "/auth");
+  await waitForScripts(page);
+  await form.getByLabel("Email").fill(meera.email);
+  await form.getByLabel("Password", { exact: true }).fill(meera.password);
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/checkout");
+  await waitForScripts(page);
+  await expect(form.getByLabel("Full Name")).toHaveValue("Kamla Devi");
+  await expect(form.getByLabel("Address", { exact: true })).toHaveValue("7 Lower Bazaar");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form waits on a page of its own, and is sent from there", { tag: "@phone" }, async ({
+    page,
+    context,
+    allowBrowserError,
+  }) => {
+    allowBrowserError(/401/);
+    const meera = newShopper();
+    await buyByCall(meera, "kinnow-marmalade", 999);
+    await page.goto("/auth?next=/profile/addresses/new");
+    const form = page.getByRole("main");
+    await form.getByLabel("Email").fill(meera.email);
+    await form.getByLabel("Password", { exact: true }).fill(meera.password);
+    await form.getByRole("button", { name: "Sign In", exact: true }).click();
+    await form.getByLabel("Full Name").fill("Kamla Devi");
+    await form.getByLabel("Phone").fill("98160 54321");
+    await form.getByLabel("Address", { exact: true }).fill("7 Lower Bazaar");
+    await form.getByLabel("City").fill("Shimla");
+    await form.getByLabel("State").selectOption("HP");
+    await form.getByLabel("Zip").fill("171001");
+    await signOutElsewhere(context);
+    await form.getByRole("button", { name: /save/i }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "You were signed out" })).toBeVisible();
+    await signInBy(page, "Sign In", meera);
+    await form.getByRole("button", { name: "Send it once more" }).click();
+    await page.waitForURL((url) => url.pathname === "/profile/addresses");
+    await expect(form).toContainText("7 Lower Bazaar");
+  });
+});
