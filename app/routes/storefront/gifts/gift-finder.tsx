@@ -124,7 +124,7 @@ function WishForm({
         defaultValue={wish.occasion}
         optional
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid sm:grid-cols-2 gap-4">
         <TextField label="To be there on" name="day" type="date" defaultValue={wish.day} optional />
         <TextField
           label="PIN code there"
