@@ -27,6 +27,7 @@ export function createLinks(publicUrl: string): Links {
     emailMark: () => `${publicUrl}/icon-192.png`,
     emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,
     batch: (number) => `${publicUrl}${href("/batch/:slug", { slug: number })}`,
+    upiCode: (orderId) => `${publicUrl}${href("/order/:orderId/upi.png", { orderId })}`,
     stockAlertConfirm: (token) => withToken(href("/back-in-stock/confirm"), token),
     stockAlertStop: (token) => withToken(href("/back-in-stock/stop"), token),
     newsletterConfirm: (token) => withToken(href("/newsletter/confirm"), token),

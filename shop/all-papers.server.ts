@@ -7,6 +7,7 @@ import { greetingCardsPaper } from "#shop/documents/greeting-card-pdf.server.ts"
 import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
+import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
 
 export const allPapers: readonly Paper[] = [
   advanceReceiptPaper,
@@ -17,4 +18,5 @@ export const allPapers: readonly Paper[] = [
   packingSlipPaper,
   selectedOrdersPaper,
   toPackPaper,
+  upiSlipPaper,
 ];

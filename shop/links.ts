@@ -22,6 +22,8 @@ export type Links = {
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */
   staffOrder(orderId: string): string;
+  /** The QR code of what is due of it, as a picture. */
+  upiCode(orderId: string): string;
   shippingPolicy(): string;
   /** What Razorpay calls about payments. */
   razorpayWebhook(): string;

@@ -130,6 +130,8 @@ const changed: {
     pinterest: "https://www.pinterest.com/cedar",
     youtube: "https://www.youtube.com/cedar",
     upiId: "cedar@okbank",
+    upiName: "Cedar Traders",
+    upiOnOrders: true,
     whatsapp: "9833333333",
   },
   features: { ...allFeatures, newsletter: false, reviews: false, floatingContact: false },

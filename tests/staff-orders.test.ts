@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
@@ -129,4 +130,34 @@ test("without an answer of Razorpay the order is kept, and its page offers to ma
   const made = await staff.submit(`${page}/link`, {});
   expect(made.headers.get("location")).toBe(`${page}?done=make-done`);
   expect(await read(staff.visit(page))).toContain("Copy the link");
+});
+
+test("where the shop asks for UPI, staff and customer see the code of what is due until it is noted as paid", async () => {
+  const change = { upiId: "deodar@okbank", upiName: "Meera Thakur", upiOnOrders: true };
+  await saveSettings(shop, { id: "owner", role: "admin" }, { group: "business", change });
+  const waiting = await createStaffOrder();
+  const page = waiting.replace("/admin/orders/waiting", "/order");
+  const shown = await read(staff.visit(waiting));
+  expect(shown).toContain("QR code to pay ₹999.00 by UPI");
+  expect(shown).toContain("proves nothing");
+  const slip = await staff.request(`${waiting}/upi.pdf`);
+  expect(slip.headers.get("content-type")).toBe("application/pdf");
+  const customer = app.openBrowser();
+  expect(await read(customer.request(page))).toMatch(
+    /deodar@okbank.*Meera Thakur.*upi:\/\/pay\?pa=deodar@okbank/s,
+  );
+  const picture = await customer.request(`${page}/upi.png`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const unnamed = await staff.submit(`${waiting}/paid`, { method: "upi", reference: "" });
+  expect(unnamed.status).toBe(422);
+  expect(await read(unnamed)).toContain("as your bank shows it");
+  const noted = await staff.submit(`${waiting}/paid`, { method: "upi", reference: "533012345678" });
+  expect(noted.status).toBe(302);
+  expect(await read(customer.request(page))).not.toContain("by UPI");
+  expect((await customer.request(`${page}/upi.png`)).status).toBe(404);
+  await saveSettings(
+    shop,
+    { id: "owner", role: "admin" },
+    { group: "business", change: { upiOnOrders: false } },
+  );
 });

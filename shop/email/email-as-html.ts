@@ -93,6 +93,8 @@ function renderBlock(colours: EmailColours, block: Block, isMainButton: boolean)
       return block.html;
     case "small":
       return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${sansFont};color:${colours.muted};">${escapeHtml(block.text)}${block.link ? ` ${renderLink(colours, block.link)}` : ""}</p>`;
+    case "picture":
+      return `<p style="margin:0 0 16px;">${renderPicture(block.picture, block.width, "height:auto;max-width:100%;")}</p>`;
     case "products":
       return block.products.map((product) => renderProduct(colours, product)).join("\n");
     case "button":

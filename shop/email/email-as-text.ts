@@ -31,7 +31,7 @@ export function renderEmailAsText({
     `${wrap(sender.shopName)}\n${"=".repeat(Math.min(maxColumns, lengthOf(sender.shopName)))}`,
     wrap(heading),
     wrap(greeting),
-    ...blocks.map(renderBlock),
+    ...blocks.map(renderBlock).filter((text) => text !== ""),
     `${wrap(closing)}\n${wrap(sender.shopName)}`,
     `${rule}\n${listSignatureLines(sender)
       .map((line) => wrap(line))
@@ -61,6 +61,8 @@ function renderBlock(block: Block): string {
       return block.link ? `${wrap(block.text)}\n${block.link.url}` : wrap(block.text);
     case "button":
       return `${wrap(`${block.label}:`)}\n${block.url}`;
+    case "picture":
+      return "";
     case "products":
       return block.products
         .map(({ name, detail, price, url }) =>

@@ -27,6 +27,8 @@ export type Block =
   /** `url` is http or https. The first of an email is its main button, further ones are links. */
   | { kind: "button"; label: string; url: string }
   | { kind: "products"; products: readonly MailProduct[] }
+  /** A picture by itself, `width` pixels wide; as text it is left out, so what it says is said beside it. */
+  | { kind: "picture"; picture: MailPicture; width: number }
   | { kind: "summary"; title: string; lines: readonly SummaryLine[]; totals: readonly SummaryTotal[] }
   | { kind: "address"; title: string; lines: readonly string[] }
   /** Text that a person wrote; line breaks are kept. */

@@ -89,6 +89,8 @@ function tidyBlock(block: Block): Block {
     case "button":
       requireWebAddress(block.url);
       return { ...block, label: tidyLine(block.label) };
+    case "picture":
+      return { ...block, picture: tidyPicture(block.picture) };
     case "products":
       return {
         ...block,

@@ -25,6 +25,7 @@ import { composePaymentLink } from "./templates/payment-link.ts";
 import { composePaymentRefused } from "./templates/payment-refused.ts";
 import { composeRefundCompleted } from "./templates/refund-completed.ts";
 import { composeRefundStarted } from "./templates/refund-started.ts";
+import { findUpiToPay } from "./upi-to-pay.server.ts";
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
@@ -82,7 +83,8 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
 });
 
 /** Nothing once the link has ended: a job that was late does not ask for money that nobody may pay any more. */
-const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderId, reminder }) => {
+const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder }) => {
+  const { db, sender } = ctx;
   const [found] = await db
     .select({ order, link: paymentLink })
     .from(order)
@@ -91,8 +93,12 @@ const paymentLinkSent = emailJob(paymentLinkJob, async ({ db, sender }, { orderI
   const { url, status, expiresAt } = found?.link ?? {};
   if (!found?.order.email || !url || !expiresAt || status !== "open") return [];
   const { address, email, amount } = found.order;
-  const [lines, quote] = await Promise.all([listOrderLines(db, orderId), findQuote(db, orderId)]);
-  const asked = { customer: address.name, amount, lines, url, expiresAt, isReminder: reminder > 0 };
+  const [lines, quote, upi] = await Promise.all([
+    listOrderLines(db, orderId),
+    findQuote(db, orderId),
+    findUpiToPay(ctx, orderId),
+  ]);
+  const asked = { customer: address.name, amount, lines, url, expiresAt, isReminder: reminder > 0, upi };
   const composed = quote
     ? composeCustomQuote(sender, {
         ...found.order,

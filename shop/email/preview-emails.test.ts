@@ -235,3 +235,15 @@ test("the previews have the order's number and the express rate that the shop ha
     expect(email.text).not.toContain("DD-26-00042");
   expect(emailNamed("order-confirmed", settings).text).toMatch(/^Express delivery +₹120\.00$/m);
 });
+
+test("a payment link is emailed with the shop's UPI id and its code, where the shop asks for that", () => {
+  const upi = { upiId: "cedar@okbank", upiName: "", upiOnOrders: true };
+  const settings = { ...sampleSettings, business: { ...sampleSettings.business, ...upi } };
+  const asked = emailNamed("payment-link", settings);
+  expect(unwrap(asked.text)).toMatch(
+    /Or pay ₹[\d,.]+ from any UPI app to cedar@okbank \(Deodar & Diya\), with 8D2C4E6F70/,
+  );
+  expect(asked.html).toContain('src="https://deodar.example/order/sample/upi.png"');
+  expect(asked.text).not.toMatch(/\n{3}/);
+  expect(emailNamed("payment-link").html).not.toContain("upi.png");
+});

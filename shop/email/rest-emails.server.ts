@@ -14,6 +14,7 @@ import type { OutgoingEmail } from "./mailer.server.ts";
 import { toOwner } from "./owner-emails.server.ts";
 import { composeRestDue } from "./templates/rest-due.ts";
 import { composeOwnerRestPaid, composeRestPaid } from "./templates/rest-paid.ts";
+import { findUpiToPay } from "./upi-to-pay.server.ts";
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
@@ -33,6 +34,7 @@ const restAsked = emailJob(restLinkJob, async (ctx, { referenceId, reminder }) =
         ...asked,
         lines: await listOrderLines(ctx.db, link.orderId),
         isReminder: reminder > 0,
+        upi: await findUpiToPay(ctx, link.orderId),
       }),
       headers: automaticEmailHeaders,
       ...(reminder > 0 ? { inReplyToKey: emailKey(restLinkJob, referenceId, 0) } : {}),

@@ -64,6 +64,15 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         invalid: "A UPI id, such as shop@bank, or nothing",
         hint: "At a mela its QR code asks for the exact amount. Leave empty for no QR code.",
       }),
+      upiName: text(business.upiName, "Name of the UPI account", {
+        optional: true,
+        hint: "As your bank has it: the customer's app shows that name. Leave empty for the shop's name.",
+        invalid: "At most 60 characters",
+      }),
+      upiOnOrders: onOff(
+        "Ask for UPI payments of orders you type",
+        "Beside the payment link: a QR code with the amount and the order's number on its page, in its emails and on a slip. You note the payment once you have seen it at your bank.",
+      ),
       email: email(business.email, "Email", { hint: "Customers' messages are sent here." }),
       street: text(business.street, "Street and house"),
       city: text(business.city, "Town or city"),
@@ -103,6 +112,11 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         isKept: ({ business: { coordinates, zip } }) =>
           coordinates === "" || coordinates !== sample.coordinates || zip === sample.zip,
         message: () => "This is the place of the sample shop: give your own, or nothing",
+      },
+      {
+        field: "upiId",
+        isKept: ({ business: { upiId, upiOnOrders } }) => upiId !== "" || !upiOnOrders,
+        message: () => "To ask for UPI payments of orders, give your UPI id",
       },
     ],
   },

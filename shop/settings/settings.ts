@@ -62,6 +62,10 @@ export const businessSettings = z.object({
   youtube: link,
   /** Where a buyer at a mela pays by UPI: 'shop@bank'. Empty means no QR code. */
   upiId: z.union([z.literal(""), z.string().regex(/^[\w.-]{2,100}@[a-zA-Z]{2,60}$/)]),
+  /** Whose account it is, as the bank knows it; empty means the shop's name. */
+  upiName: line(60),
+  /** Whether orders that staff have typed, and the rest of one, can be paid there too. */
+  upiOnOrders: z.boolean(),
   /** Number for wa.me links: ten digits after +91; empty means no chat link. */
   whatsapp: z.union([z.literal(""), z.string().regex(/^[6-9]\d{9}$/)]),
 });
@@ -232,6 +236,8 @@ export const sampleSettings: Settings = {
     pinterest: "",
     youtube: "",
     upiId: "",
+    upiName: "",
+    upiOnOrders: false,
     whatsapp: "9800000017",
   },
   look: sampleLook,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { staffOrderForm, typedLinesOf } from "./staff-order-form.ts";
+import { handPaymentForm, staffOrderForm, typedLinesOf } from "./staff-order-form.ts";
 
 function read(change: Record<string, string | string[]> = {}) {
   const form = new FormData();
@@ -70,4 +70,14 @@ test("what is wrong about the customer is said together with what is wrong about
 test("a GSTIN is kept in capitals, without spaces", () => {
   const form = read({ company: "Negi & Co", gstin: "27 aapfu0939f1zv" });
   expect(form.ok && [form.value.company, form.value.gstin]).toEqual(["Negi & Co", "27AAPFU0939F1ZV"]);
+});
+
+test("a payment by UPI is noted with its number, one in cash needs none", () => {
+  const send = (fields: Record<string, string>) => parseForm(handPaymentForm, new URLSearchParams(fields));
+  expect(send({ method: "cash", reference: "" })).toMatchObject({ ok: true });
+  expect(send({ method: "upi", reference: "533012345678" })).toMatchObject({ ok: true });
+  expect(send({ method: "upi", reference: " " })).toMatchObject({
+    ok: false,
+    errors: { reference: expect.stringContaining("UTR") },
+  });
 });

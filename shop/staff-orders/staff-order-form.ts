@@ -73,7 +73,13 @@ function parsePieces(text: string): number | undefined {
   return pieces >= 1 && pieces <= maxPieces ? pieces : undefined;
 }
 
-export const handPaymentForm = z.object({
-  method: choice(handMethods, "How was it paid?"),
-  reference: line({ maxLength: 60 }),
-});
+export const handPaymentForm = z
+  .object({
+    method: choice(handMethods, "How was it paid?"),
+    reference: line({ maxLength: 60 }),
+  })
+  .refine(({ method, reference }) => method !== "upi" || reference !== "", {
+    path: ["reference"],
+    error: "The number of the UPI payment (UTR), as your bank shows it: twelve digits, or what you have",
+    when: areRead("method", "reference"),
+  });

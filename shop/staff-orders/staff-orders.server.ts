@@ -217,7 +217,8 @@ function presentParcel(
   return { carrier, trackingNumber, tracking: findTracking(couriers, { carrier, trackingNumber }) };
 }
 
-async function readForAddress(db: Database, orderId: string, now: Date) {
+/** Throws NotFound for an order that came through the shop's own pages. */
+export async function readForAddress(db: Database, orderId: string, now: Date) {
   const [shown, { status, dueAmount }] = await Promise.all([
     getWaitingOrder(db, orderId, now),
     requireStaffOrder(db, orderId),
@@ -233,7 +234,10 @@ export async function findShownRestLink(db: Database, orderId: string, now: Date
   return latest ? presentLink(latest, now) : null;
 }
 
-function presentPayment(status: PaymentStatus | null, link: ShownLink | null): OrderByAddress["payment"] {
+export function presentPayment(
+  status: PaymentStatus | null,
+  link: ShownLink | null,
+): OrderByAddress["payment"] {
   if (status === "captured") return "paid";
   if (status === "refunding" || status === "refunded") return "going-back";
   return link?.isClosed ? "closed" : "waiting";

@@ -31,6 +31,7 @@ import type { Shop } from "#shop/shop.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { findShownRestLink } from "#shop/staff-orders/staff-orders.server.ts";
+import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/order";
 import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
@@ -75,11 +76,13 @@ async function readTyped(db: Database, orderId: string) {
 }
 
 /** What was paid and can be refunded in part; of an order whose advance is paid, what is due and the link for it. */
-async function readMoney({ db, clock, links }: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
+async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
+  const { db, clock, links } = shop;
   if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, rest: null };
   const link = await findShownRestLink(db, id, clock.now());
   const fields = describeForm(handPaymentForm);
-  const rest = { paid, due: order.due, link, share: links.staffOrder(id), fields };
+  const upi = await drawUpiRequest(shop, id);
+  const rest = { paid, due: order.due, link, share: links.staffOrder(id), fields, upi, orderId: id };
   return { paid, leftForPart, rest };
 }
 

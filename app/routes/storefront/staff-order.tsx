@@ -4,6 +4,7 @@ import { buttonClass } from "#app/components/form/button.tsx";
 import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
 import { PlainRow, PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
+import { UpiPayment } from "#app/components/orders/upi-payment.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
@@ -16,6 +17,7 @@ import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { getOrderByAddress, type OrderByAddress } from "#shop/staff-orders/staff-orders.server.ts";
+import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/staff-order";
 
 /** Razorpay sends the browser here after a payment, with a signed proof; then the address is made short again. */
@@ -28,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`${href("/order/:orderId", { orderId })}?paid`);
   }
   const order = await getOrderByAddress(shop.db, orderId, shop.clock.now());
-  return { orderId, order, cameBack: new URL(args.request.url).searchParams.has("paid") };
+  // The rest of an order is asked for once everything is made.
+  const isAskedLater = order.due > 0 && !order.restLink;
+  const upi = isAskedLater ? null : await drawUpiRequest(shop, orderId);
+  return { orderId, order, upi, cameBack: new URL(args.request.url).searchParams.has("paid") };
 }
 
 function readProof(search: URLSearchParams) {
@@ -45,7 +50,8 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export default function StaffOrderPage({ loaderData: { orderId, order, cameBack } }: Route.ComponentProps) {
+export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
+  const { orderId, order, upi, cameBack } = loaderData;
   const { number, lines, totals, parcel, invoices, quote, advance } = order;
   const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
   return (
@@ -96,6 +102,18 @@ export default function StaffOrderPage({ loaderData: { orderId, order, cameBack 
           </section>
         )}
         {canPay && quote && <Pay link={order.link} amount={advance?.paid ?? totals.amount} />}
+        {upi && (
+          <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
+            <h2 className="mb-4 text-xl">Or straight to our account, by UPI</h2>
+            <UpiPayment upi={upi}>
+              Scan the code with any UPI app. No app tells us: we confirm your order once we have seen the
+              money at our bank.
+            </UpiPayment>
+            <a href={upi.address} className={`${buttonClass("secondary")} mt-4 sm:hidden`}>
+              Open a UPI app
+            </a>
+          </section>
+        )}
         {[...(parcel ? [parcel] : []), ...order.furtherParcels].map(
           ({ carrier, trackingNumber, tracking }) => (
             <p key={trackingNumber}>

@@ -1,11 +1,13 @@
 // Previews of quotes, payment links and orders that staff typed.
 import { pricePurchase } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
+import { payeeName } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeCustomQuote } from "../templates/custom-quote.ts";
 import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composePaymentLink } from "../templates/payment-link.ts";
+import type { UpiToPay } from "../templates/upi-blocks.ts";
 import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 
 /** 40 × ₹349.00 and delivery for ₹150.00, both at 5 %. */
@@ -41,7 +43,8 @@ export function previewStaffOrderEmails(sender: SenderDetails, settings: Setting
   const { lines, totals } = order;
   const url = "https://rzp.io/rzp/sample";
   const expiresAt = new Date("2026-11-23T06:35:00Z");
-  const asked = { customer, amount: totals.amount, lines, url, expiresAt, isReminder: false };
+  const upi = previewUpi(sender, settings, totals.amount);
+  const asked = { customer, amount: totals.amount, lines, url, expiresAt, isReminder: false, upi };
   const quote = {
     ...sampleQuote,
     customer,
@@ -68,4 +71,12 @@ export function previewStaffOrderEmails(sender: SenderDetails, settings: Setting
       composeOrderConfirmed(sender, { ...order, ...inPerson }, settings.shipping),
     ],
   ];
+}
+
+/** Where the shop asks for it. */
+function previewUpi(sender: SenderDetails, { business }: Settings, amount: number): UpiToPay | undefined {
+  const { upiId, upiOnOrders } = business;
+  if (!upiOnOrders) return undefined;
+  const codeUrl = sender.links.upiCode("sample");
+  return { upiId, payee: payeeName(business), amount, reference: "8D2C4E6F70", codeUrl };
 }

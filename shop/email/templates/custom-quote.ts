@@ -11,6 +11,7 @@ import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import type { ConfirmedOrderLine } from "./order-confirmed.ts";
 import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
+import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
 export type QuoteToPay = OrderPrice & {
   customer: string;
@@ -24,6 +25,7 @@ export type QuoteToPay = OrderPrice & {
   advance?: Advance | undefined;
   expiresAt: Date;
   isReminder: boolean;
+  upi?: UpiToPay | undefined;
 };
 
 export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Email {
@@ -50,6 +52,7 @@ export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Em
       paragraph(
         `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your ${quote.advance ? `advance of ${formatPaise(quote.advance.paid)}` : "payment"} the order is confirmed, and we begin.${quote.advance ? ` The rest of ${formatPaise(quote.advance.rest)} is due when everything is made, before it is yours.` : ""}`,
       ),
+      ...upiBlocks(quote.upi),
       smallPrint("Would you like something different? Simply reply to this email, and we make a new quote."),
     ],
     reason: `You receive this email because you wrote to ${sender.shopName}.`,

@@ -3,6 +3,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
 export type OrderToPay = {
   customer: string;
@@ -13,6 +14,7 @@ export type OrderToPay = {
   url: string;
   expiresAt: Date;
   isReminder: boolean;
+  upi?: UpiToPay | undefined;
 };
 
 export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Email {
@@ -40,6 +42,7 @@ export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Em
       paragraph(
         `The link leads to Razorpay, our payment service: UPI, cards and netbanking. It is good until ${until}; after that, the goods are for sale again.`,
       ),
+      ...upiBlocks(order.upi),
       smallPrint("If you have paid already, or would like to change something, simply reply to this email."),
     ],
     reason: `You receive this email because you ordered at ${sender.shopName} by phone, by message or in person.`,

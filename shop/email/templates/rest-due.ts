@@ -3,6 +3,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
 export type RestToPay = {
   number: string;
@@ -17,6 +18,7 @@ export type RestToPay = {
   expiresAt: Date;
   isInPerson: boolean;
   isReminder: boolean;
+  upi?: UpiToPay | undefined;
 };
 
 export function composeRestDue(sender: SenderDetails, order: RestToPay): Email {
@@ -46,6 +48,7 @@ export function composeRestDue(sender: SenderDetails, order: RestToPay): Email {
       paragraph(
         `You pay at Razorpay, our payment service, by UPI, card or netbanking. The link is good until ${until}.`,
       ),
+      ...upiBlocks(order.upi),
       smallPrint("If you have paid already, or would rather pay in another way, simply reply to this email."),
     ],
     reason: `You receive this email because you have an order at ${sender.shopName}.`,

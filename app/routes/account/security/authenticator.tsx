@@ -8,6 +8,8 @@ import { accountHeaders, respondRateLimited } from "#app/routes/account/account-
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { drawQrCode } from "#shop/documents/qr-code.server.ts";
+import type { QrCode } from "#shop/documents/qr-code.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import {
@@ -16,7 +18,6 @@ import {
 } from "#shop/identity/second-factor/authenticator.server.ts";
 import { secondStepForm } from "#shop/identity/second-factor/second-step-form.ts";
 import type { Route } from "./+types/authenticator";
-import { drawQrCode, type QrCode } from "./qr-code.server.ts";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 
 /** After its first code there is nothing to set up: the answer to that code still shows the page. */

@@ -6,6 +6,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { originNames } from "#shop/orders/order.ts";
 import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
+import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import { Card } from "../parts/card.tsx";
 import type { Route } from "./+types/waiting-order";
 import { describeDone } from "./waiting/describe-done.ts";
@@ -13,19 +14,22 @@ import { HandPaymentOfOrder } from "./waiting/hand-payment-of-order.tsx";
 import { LinkActions } from "./waiting/link-actions.tsx";
 import { LinkBadge } from "./waiting/link-badge.tsx";
 import { OrderSummary } from "./waiting/order-summary.tsx";
+import { UpiCode } from "./waiting/upi-code.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, clock, links } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, clock, links } = shop;
   const order = await getWaitingOrder(db, params.orderId, clock.now());
   // It was paid meanwhile: then it is an order like any other.
   if (order.number) throw redirect(href("/admin/orders/:number", { number: order.number }));
   const done = new URL(request.url).searchParams.get("done");
   const share = order.quote ? links.staffOrder(order.id) : (order.link?.url ?? "");
-  return { order, share, done: describeDone(done), fields: describeForm(handPaymentForm) };
+  const upi = await drawUpiRequest(shop, params.orderId);
+  return { order, share, upi, done: describeDone(done), fields: describeForm(handPaymentForm) };
 }
 
 export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, share, done, fields } = loaderData;
+  const { order, share, upi, done, fields } = loaderData;
   const { customer, link, origin, typedBy, typedOn, quote } = order;
   const isGoingBack = order.payment === "refunding" || order.payment === "refunded";
   return (
@@ -70,6 +74,7 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
         <OrderSummary order={order} />
         {link && !link.isClosed && !isGoingBack && (
           <Card title="Paid in another way?">
+            {upi && <UpiCode upi={upi} orderId={order.id} />}
             <HandPaymentOfOrder order={order} fields={fields} />
           </Card>
         )}

@@ -1,4 +1,4 @@
-import type { QrCode } from "#app/routes/account/security/qr-code.server.ts";
+import type { QrCode } from "#shop/documents/qr-code.ts";
 import { needsName } from "#shop/staff-orders/mela-sale-form.ts";
 
 /** Pieces by SKU, as they were tapped or typed. */

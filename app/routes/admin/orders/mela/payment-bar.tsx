@@ -1,9 +1,9 @@
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+import { QrPicture } from "#app/components/qr-picture.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { AmountDue } from "./amount-due.ts";
-import { QrPicture } from "./qr-picture.tsx";
 
 /** The amount, how it is paid, and the one button; at the lower edge of the window, where the thumb is. */
 export function PaymentBar({

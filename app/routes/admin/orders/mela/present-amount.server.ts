@@ -1,4 +1,4 @@
-import { drawQrCode } from "#app/routes/account/security/qr-code.server.ts";
+import { drawQrCode } from "#shop/documents/qr-code.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { upiAddress } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -7,10 +7,11 @@ import { type AmountDue, warnOfName } from "./amount-due.ts";
 
 /** The price as the page shows it, with a QR code where the shop has a UPI id. */
 export function presentAmount(
-  { upiId, shopName }: Settings["business"],
+  business: Settings["business"],
   { lines, price: { amount, discount, discountName } }: { lines: string; price: MelaPrice },
 ): AmountDue {
-  const upi = upiId && { id: upiId, qrCode: drawQrCode(upiAddress({ upiId, shopName, amount })) };
+  const { upiId } = business;
+  const upi = upiId && { id: upiId, qrCode: drawQrCode(upiAddress(business, { amount })) };
   const offer = discountName && `${formatPaise(-discount)}: ${discountName}`;
   return { lines, amount, ...(offer && { offer }), ...warnOfName(amount), ...(upi && { upi }) };
 }

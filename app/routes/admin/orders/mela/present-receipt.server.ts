@@ -1,4 +1,5 @@
-import { drawQrCode, type QrCode } from "#app/routes/account/security/qr-code.server.ts";
+import { drawQrCode } from "#shop/documents/qr-code.server.ts";
+import type { QrCode } from "#shop/documents/qr-code.ts";
 import type { WithLinks } from "#shop/links.ts";
 import type { MelaReceipt } from "#shop/staff-orders/mela-sale.server.ts";
 

@@ -1,10 +1,10 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { href, Link } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
+import { QrPicture } from "#app/components/qr-picture.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import { CopyLink } from "../waiting/copy-link.tsx";
 import type { ShownReceipt } from "./present-receipt.server.ts";
-import { QrPicture } from "./qr-picture.tsx";
 
 /** The last sale, while the next buyer is served. */
 export function Receipt({ receipt }: { receipt: ShownReceipt }) {

@@ -1,4 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import type { ComponentProps } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
 import type { FormFields } from "#app/components/form/form.tsx";
@@ -7,6 +8,7 @@ import type { ShownLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../../parts/card.tsx";
 import { CopyLink } from "../waiting/copy-link.tsx";
 import { HandPayment } from "../waiting/hand-payment.tsx";
+import { UpiCode } from "../waiting/upi-code.tsx";
 
 type RestCardProps = {
   number: string;
@@ -20,10 +22,14 @@ type RestCardProps = {
   phone: string;
   customer: string;
   fields: FormFields;
+  /** Where the shop asks for it by UPI. */
+  upi: ComponentProps<typeof UpiCode>["upi"] | null;
+  orderId: string;
 };
 
 /** What is due of an order before it can be packed, and the ways to get it. */
-export function RestCard({ number, paid, due, link, share, phone, customer, fields }: RestCardProps) {
+export function RestCard({ number, paid, due, link, share, phone, customer, ...byHand }: RestCardProps) {
+  const { fields, upi, orderId } = byHand;
   const isOpen = link?.canPay === true;
   const words = `Namaste ${customer}, your order ${number} is ready. Please pay the rest of ${formatPaise(due)} here: ${share}`;
   return (
@@ -55,6 +61,7 @@ export function RestCard({ number, paid, due, link, share, phone, customer, fiel
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
             Paid in cash or by UPI?
           </summary>
+          {upi && <UpiCode upi={upi} orderId={orderId} />}
           <HandPayment
             action={href("/admin/orders/:number/rest/paid", { number })}
             intro={`If you have the ${formatPaise(due)} in your hand or on your UPI, note it here: then the order can be packed, and a link for it is cancelled.`}

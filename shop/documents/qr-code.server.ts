@@ -1,7 +1,6 @@
+// Draws QR codes.
 import { encode } from "uqr";
-
-/** A QR code as the path of an SVG of `size` units, with its quiet zone. */
-export type QrCode = { size: number; path: string };
+import type { QrCode } from "./qr-code.ts";
 
 export function drawQrCode(text: string): QrCode {
   const { size, data } = encode(text, { border: 4 });

@@ -1,4 +1,4 @@
-import type { QrCode } from "#app/routes/account/security/qr-code.server.ts";
+import type { QrCode } from "#shop/documents/qr-code.ts";
 
 export function QrPicture({ qrCode, label }: { qrCode: QrCode; label: string }) {
   return (

@@ -1,0 +1,33 @@
+import { QrPicture } from "#app/components/qr-picture.tsx";
+import type { QrCode } from "#shop/documents/qr-code.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { UpiRequest } from "#shop/staff-orders/upi-request.ts";
+
+type UpiPaymentProps = {
+  upi: UpiRequest & { qrCode: QrCode };
+  /** What follows, for who reads it. */
+  children: string;
+};
+
+/** More than that most banks do not pay at once. */
+const usualLimit = 1_00_000_00;
+
+/** The QR code of what is due, and what it says for who types it. */
+export function UpiPayment({ upi: { upiId, payee, amount, reference, qrCode }, children }: UpiPaymentProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <QrPicture qrCode={qrCode} label={`QR code to pay ${formatPaise(amount)} by UPI`} />
+      <div className="grid content-start gap-2">
+        <p>
+          <strong className="tabular-nums">{formatPaise(amount)}</strong> to{" "}
+          <span className="break-all select-all">{upiId}</span> ({payee}), with{" "}
+          <span className="whitespace-nowrap select-all">{reference}</span> in the note.
+        </p>
+        <p className="text-sm text-ink-soft">{children}</p>
+        {amount > usualLimit && (
+          <p className="text-sm text-ink-soft">Most banks pay at most ₹1,00,000 by UPI at once.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// Draws the slip by which a customer pays an order by UPI: A6, the amount, the QR code, and whose account it is.
+import {
+  cardSpace,
+  drawCardFoot,
+  drawCardFrame,
+  frameTop,
+  writeCentred,
+} from "./greeting-card-pdf.server.ts";
+import type { Paper } from "./paper.server.ts";
+import { layOutText } from "./pdf-lines.server.ts";
+import { a6, mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
+import type { QrCode } from "./qr-code.ts";
+
+export type UpiSlip = {
+  upiId: string;
+  payee: string;
+  /** As people read it: '₹1,998.00'. */
+  amount: string;
+  reference: string;
+  qrCode: QrCode;
+};
+
+export const upiSlipPaper: Paper<UpiSlip> = {
+  kind: "upi-slip",
+  nameOf: ({ reference }) => `Payment by UPI for ${reference}`,
+  draw: drawUpiSlip,
+};
+
+/** The sides of the QR code in points: about five centimetres, which a phone reads at arm's length. */
+const codeSize = 150;
+
+function drawUpiSlip(pdf: PdfWriter, { upiId, payee, amount, reference, qrCode }: UpiSlip): void {
+  const { document, style } = pdf;
+  pdf.startSheet(a6);
+  drawCardFrame(pdf);
+  const line = (text: string, size: number, bold = false) =>
+    layOutText(document, text, { size, bold }, cardSpace);
+  let top = writeCentred(document, line(`Order ${reference}`, 11), { top: frameTop, colour: mutedColour });
+  const sum = layOutText(document, amount, { size: 26, display: style.fonts }, cardSpace);
+  top = writeCentred(document, sum, { top, colour: style.maker.colours.accent });
+  drawCode(document, qrCode, top + 4);
+  top += codeSize + 8;
+  top = writeCentred(document, line("Scan it with any UPI app.", 11, true), { top, colour: textColour });
+  top = writeCentred(document, line(`Paid to ${payee}`, 9), { top: top + 2, colour: textColour });
+  top = writeCentred(document, line(upiId, 9), { top, colour: textColour });
+  writeCentred(document, line("We confirm your order once the money has arrived.", 8), {
+    top: top + 2,
+    colour: mutedColour,
+  });
+  drawCardFoot(pdf);
+}
+
+function drawCode(document: PDFKit.PDFDocument, { size, path }: QrCode, top: number): void {
+  document
+    .save()
+    .translate((a6[0] - codeSize) / 2, top)
+    .scale(codeSize / size)
+    .path(path)
+    .fill("#000000")
+    .restore();
+}

@@ -1,0 +1,10 @@
+// Reads what an email asks for by UPI.
+import { findUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
+import type { EmailContext } from "./email-builder.server.ts";
+import type { UpiToPay } from "./templates/upi-blocks.ts";
+
+/** Undefined where nothing is asked for. */
+export async function findUpiToPay(ctx: EmailContext, orderId: string): Promise<UpiToPay | undefined> {
+  const request = await findUpiRequest(ctx, orderId);
+  return request && { ...request, codeUrl: ctx.sender.links.upiCode(orderId) };
+}

@@ -1,0 +1,70 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { cancelWaitingOrder } from "#shop/checkout/manage-payment-link.server.ts";
+import { registerCustomer } from "../../tests/support/add-product.ts";
+import { staffActor } from "../../tests/support/buying.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { advanceOfQuote, makeAdvanceQuote, restOfQuote } from "./advance.fixture.ts";
+import { recordHandPayment } from "./take-hand-payment.server.ts";
+import { takeRestByHand } from "./take-rest-by-hand.server.ts";
+import { findUpiRequest, printUpiSlip, renderUpiCode } from "./upi-requests.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let tenzin: ReturnType<typeof staffActor>;
+beforeAll(async () => {
+  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+  const change = { upiId: "deodar@okbank", upiName: "Meera Thakur", upiOnOrders: true };
+  await saveSettings(shop, owner, { group: "business", change });
+});
+afterAll(() => shop.close());
+
+test("the advance is asked for, then the rest under the order's number, and nothing once all is paid", async () => {
+  const orderId = await makeAdvanceQuote(shop, tenzin);
+  expect(await findUpiRequest(shop, orderId)).toMatchObject({
+    ...{ upiId: "deodar@okbank", payee: "Meera Thakur", amount: advanceOfQuote },
+    reference: expect.stringMatching(/^[0-9A-Z]{10}$/),
+  });
+  const paid = await recordHandPayment(shop, tenzin, { orderId, method: "upi", reference: "533012345678" });
+  if (!paid.ok) throw new Error(paid.reason);
+  const rest = await findUpiRequest(shop, orderId);
+  expect(rest).toMatchObject({ amount: restOfQuote, reference: paid.orderNumber.replaceAll("-", "") });
+  expect(rest?.address).toContain(`am=${restOfQuote / 100}.00&`);
+  await takeRestByHand(shop, tenzin, { orderId, method: "upi", reference: "533012345679" });
+  expect(await findUpiRequest(shop, orderId)).toBeUndefined();
+  await expect(renderUpiCode(shop, orderId)).rejects.toThrow(NotFound);
+  await expect(printUpiSlip(shop, orderId)).rejects.toThrow(NotFound);
+});
+
+test("a withdrawn quote, and one whose time is over, asks for nothing any more", async () => {
+  const withdrawn = await makeAdvanceQuote(shop, tenzin);
+  await cancelWaitingOrder(shop, tenzin, { orderId: withdrawn });
+  expect(await findUpiRequest(shop, withdrawn)).toBeUndefined();
+  const late = await makeAdvanceQuote(shop, tenzin);
+  const inAWeek = { ...shop.clock, now: () => new Date(shop.clock.now().getTime() + 8 * 86_400_000) };
+  expect(await findUpiRequest({ db: shop.db, clock: inAWeek }, late)).toBeUndefined();
+});
+
+test("the code is a picture for emails, and a slip of A6 says the amount, the account and the reference", async () => {
+  const orderId = await makeAdvanceQuote(shop, tenzin);
+  const png = await sharp(await renderUpiCode(shop, orderId)).metadata();
+  expect(png).toMatchObject({ format: "png", width: 360, height: 360 });
+  const { fileName, pdf } = await printUpiSlip(shop, orderId);
+  const request = await findUpiRequest(shop, orderId);
+  expect(fileName).toBe(`upi-${request?.reference}.pdf`);
+  const words = (await readPdf(pdf)).text.replace(/\s+/g, " ");
+  for (const part of ["₹5,884.00", "deodar@okbank", "Meera Thakur", request?.reference ?? "", "any UPI app"])
+    expect(words).toContain(part);
+});
+
+test("a shop that keeps its UPI id for melas asks for nothing on orders", async () => {
+  const orderId = await makeAdvanceQuote(shop, tenzin);
+  await saveSettings(shop, owner, { group: "business", change: { upiOnOrders: false } });
+  expect(await findUpiRequest(shop, orderId)).toBeUndefined();
+  await saveSettings(shop, owner, { group: "business", change: { upiOnOrders: true } });
+});

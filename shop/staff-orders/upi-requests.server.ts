@@ -1,0 +1,59 @@
+// Reads what is asked for by UPI of an order that staff typed, for its page, its emails and its slip.
+import type { AppContext } from "#platform/app-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import { renderInTurn } from "#platform/media/sharp.ts";
+import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
+import { drawQrCode } from "#shop/documents/qr-code.server.ts";
+import type { QrCode } from "#shop/documents/qr-code.ts";
+import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { presentPayment, readForAddress } from "./staff-orders.server.ts";
+import { type UpiRequest, upiRequestOf } from "./upi-request.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** Twice as wide as emails show it. */
+const codePixels = 360;
+
+/** Throws NotFound for an order that came through the shop's own pages. */
+export async function findUpiRequest(
+  { db, clock }: Context,
+  orderId: string,
+): Promise<UpiRequest | undefined> {
+  const { business } = await readSettings(db);
+  if (!business.upiOnOrders) return undefined;
+  const order = await readForAddress(db, orderId, clock.now());
+  const payment = presentPayment(order.payment, order.link);
+  return upiRequestOf(business, { ...order, payment, isReplaced: order.quote?.isReplaced ?? false });
+}
+
+/** Its QR code with the address that it says. */
+export type DrawnUpiRequest = UpiRequest & { qrCode: QrCode };
+
+/** Null where nothing is asked for. */
+export async function drawUpiRequest(ctx: Context, orderId: string): Promise<DrawnUpiRequest | null> {
+  const request = await findUpiRequest(ctx, orderId);
+  return request ? { ...request, qrCode: drawQrCode(request.address) } : null;
+}
+
+/** The QR code as a PNG, for emails. Throws NotFound where nothing is asked for any more. */
+export async function renderUpiCode(ctx: Context, orderId: string): Promise<Buffer> {
+  const { qrCode } = await requireDrawn(ctx, orderId);
+  const { size, path } = qrCode;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${codePixels}" height="${codePixels}" shape-rendering="crispEdges"><path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${path}"/></svg>`;
+  return renderInTurn("upi-code", (open) => open(Buffer.from(svg)).png({ palette: true }).toBuffer());
+}
+
+async function requireDrawn(ctx: Context, orderId: string): Promise<DrawnUpiRequest> {
+  const drawn = await drawUpiRequest(ctx, orderId);
+  if (!drawn) throw new NotFound("nothing is asked for by UPI of this order");
+  return drawn;
+}
+
+/** A slip to give out. Throws NotFound where nothing is asked for. */
+export async function printUpiSlip(ctx: Context & WithPrinter, orderId: string): Promise<PdfFile> {
+  const { amount, ...slip } = await requireDrawn(ctx, orderId);
+  const pdf = await ctx.printer.print(upiSlipPaper, { ...slip, amount: formatPaise(amount) });
+  return { fileName: `upi-${slip.reference}.pdf`, pdf };
+}
