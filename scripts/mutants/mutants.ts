@@ -26,6 +26,7 @@ const files = [
   "shop/orders/refund-decision.ts",
   "shop/payments/refund-rule.ts",
   "shop/discounts/discount.ts",
+  "shop/offers/offer.ts",
   "shop/checkout/purchase-price.ts",
   "shop/staff-orders/custom-quote.ts",
 ];
