@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chooseOffer, describeOffer, discountOf, type Offer, type OfferTerms, savingOf } from "./offer.ts";
+import { chooseOffer, discountOf, type Offer, savingOf } from "./offer.ts";
+import { describeOffer, type OfferTerms } from "./offer-terms.ts";
 
 const none: OfferTerms = {
   ...{ kind: "percent", percent: 0, amount: 0, minimumAmount: 0, pieces: 0, reducedPieces: 0 },

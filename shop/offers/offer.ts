@@ -1,26 +1,7 @@
 // What an automatic offer takes off a purchase, and which of several counts. The cart and the checkout ask these functions alike.
-import { formatPrice } from "#shop/money/money.ts";
 import type { DiscountToPrice } from "#shop/money/price-purchase.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
-
-export const offerKinds = ["cheapest", "amount", "percent"] as const;
-export type OfferKind = (typeof offerKinds)[number];
-
-/** What an offer does to a price. Nobody types it. Amounts in paise. */
-export type OfferTerms = {
-  kind: OfferKind;
-  /** Whole percent off the goods or, of the kind 'cheapest', off those pieces: 100 makes them free. 0 for an amount. */
-  percent: number;
-  /** Only an offer of this kind has one. */
-  amount: number;
-  /** What the goods that it is for must cost. */
-  minimumAmount: number;
-  /** Of the kind 'cheapest': how many pieces somebody takes, and how many of them cost less; 0 for the others. */
-  pieces: number;
-  reducedPieces: number;
-  /** It is for goods of these collections; for all when the list is empty. */
-  collections: readonly string[];
-};
+import type { OfferTerms } from "./offer-terms.ts";
 
 /** `text` is the sentence that shoppers read. */
 export type Offer = OfferTerms & { id: string; text: string };
@@ -105,28 +86,4 @@ export function discountOf(
 
 function priceOf(items: readonly OfferedItem[]): number {
   return items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-}
-
-/** 'Buy 3, the cheapest is free', '₹200 off goods for ₹1,500 or more', '10% off Diwali Lights'. */
-export function describeOffer(
-  terms: Omit<OfferTerms, "collections">,
-  collectionNames: readonly string[],
-): string {
-  const { kind, percent, amount, minimumAmount, pieces } = terms;
-  const from = minimumAmount > 0 ? ` for ${formatPrice(minimumAmount)} or more` : "";
-  const names = joinNames(collectionNames);
-  if (kind === "cheapest") return `Buy ${pieces}${names && ` from ${names}`}, ${describeReduced(terms)}`;
-  const off = kind === "percent" ? `${percent}% off` : `${formatPrice(amount)} off`;
-  if (kind === "percent" && from === "") return `${off} ${names || "everything"}`;
-  return `${off} goods${names && ` from ${names}`}${from}`;
-}
-
-function describeReduced({ percent, reducedPieces }: Pick<OfferTerms, "percent" | "reducedPieces">): string {
-  const price = percent === 100 ? "free" : `${percent}% off`;
-  return reducedPieces === 1 ? `the cheapest is ${price}` : `the ${reducedPieces} cheapest are ${price}`;
-}
-
-function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${last}` : last;
 }

@@ -1,5 +1,5 @@
 import { parseRupees } from "#shop/money/money.ts";
-import { describeOffer, offerKinds } from "#shop/offers/offer.ts";
+import { describeOffer, offerKinds } from "#shop/offers/offer-terms.ts";
 
 /** The sentence that shoppers would read of what is typed so far; undefined while something is missing. */
 export function previewOffer(
