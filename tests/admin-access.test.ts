@@ -52,8 +52,7 @@ beforeAll(async () => {
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await seedShop(shop, () => {});
   await addTestProduct(shop.db, { id: "candle", stock: 100 });
-  await addTestProduct(shop.db, { id: "pair" });
-  await addTestProduct(shop.db, { id: "without-rate" });
+  await addTestProduct(shop.db, { id: "pair" }, { id: "without-rate" });
   await shop.sql`update product set hsn = '' where id = 'without-rate'`;
   await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
