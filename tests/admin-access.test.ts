@@ -227,10 +227,10 @@ async function readRestingTrace(): Promise<string> {
 
 type Outcome = "sign in" | "not yours" | "allowed" | "fails";
 
-/** Guests are sent to the sign-in page, others home; every other answer that is no fault of the server is allowed. */
+/** Guests are sent to the sign-in page, with a form to the one that keeps it, others home; every other answer that is no fault of the server is allowed. */
 async function outcomeOf(answer: Response): Promise<Outcome> {
   const target = answer.headers.get("Location") ?? (answer.status === 202 ? await answer.text() : "");
-  if (/(^|")\/auth\?next=/.test(target)) return "sign in";
+  if (/(^|")\/(auth|signed-out)\?next=/.test(target)) return "sign in";
   if (answer.status === 403 || /^\/(profile)?$|"\/(profile)?"/.test(target)) return "not yours";
   return answer.status < 500 ? "allowed" : "fails";
 }
@@ -325,10 +325,8 @@ test("every action refuses whom it is not for without writing anything, and take
   const wanted: string[] = [];
   const untouched: string[] = [];
   const actions = routes.filter(({ module }) => module.action);
-  for (const route of [
-    ...actions.filter(({ id }) => !takesAway.test(id)),
-    ...actions.filter(({ id }) => takesAway.test(id)),
-  ]) {
+  const lastOnes = actions.filter(({ id }) => takesAway.test(id));
+  for (const route of [...actions.filter((one) => !lastOnes.includes(one)), ...lastOnes]) {
     const { id, isIndex, needs } = route;
     const own = { ...bought, ...(ownOrders[id] && { number: ownOrders[id] }) };
     const target = `${addressOf(route, own)}${isIndex ? "?index" : ""}`;

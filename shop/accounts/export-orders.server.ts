@@ -56,6 +56,9 @@ const advanceColumns = {
   restReference: restPayment.reference,
 };
 const refundColumns = {
+  refundIds: sql<
+    string[]
+  >`array(select ${refund.razorpayRefundId} ${ofOwnPayment} order by ${refund.requestedAt})`,
   refunded: sql<number>`(select coalesce(sum(${refund.amount}), 0)::int ${ofOwnPayment})`,
   credit: sql<number>`(select coalesce(sum(${refund.amount}), 0)::int ${ofOwnPayment} and ${refund.creditAgreement} is not null)`,
   chargeNumbers: sql<string[]>`array(select charge.number ${chargesOfOrder})`,
@@ -96,9 +99,6 @@ async function readOrders(
       origin: order.origin,
       typedBy: user.name,
       content: sql<InvoiceContent | null>`${invoice.content}`,
-      refundIds: sql<
-        string[]
-      >`array(select ${refund.razorpayRefundId} ${ofOwnPayment} order by ${refund.requestedAt})`,
       ...refundColumns,
     })
     .from(order)
