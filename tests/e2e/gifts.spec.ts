@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import { readPdf } from "../support/read-pdf.ts";
+import {
+  addToCart,
+  correctAddress,
+  newShopper,
+  openPayment,
+  payByCard,
+  signIn,
+  signUp,
+  waitForScripts,
+} from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+const phone = { tag: "@phone" };
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(room);
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.goto("/checkout");
+  await waitForScripts(page);
+}
+
+/** On a phone the parts of the summary are behind one line. */
+async function openSummary(page: Page): Promise<void> {
+  const summary = page.getByRole("button", { name: /order summary/ });
+  if ((await summary.getAttribute("aria-expanded")) === "false") await summary.click();
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await openSummary(page);
+  await page.locator("[name=code][maxlength='32']").fill(code);
+  await page.getByRole("button", { name: "Use", exact: true }).click();
+}
+
+async function saveGiftSetting(page: Page, change: Record<string, string>): Promise<void> {
+  await page.goto("/admin/settings/gifts");
+  await waitForScripts(page);
+  for (const [label, value] of Object.entries(change)) await page.getByLabel(label).first().fill(value);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("main")).toContainText("Saved.");
+}
+
+test(
+  "a gift goes to another city with card and wrap, the packer sees it, and the shop keeps its day",
+  phone,
+  async ({ page, newContext, allowBrowserError }) => {
+    // The day that cannot be kept.
+    allowBrowserError(/422/);
+    const meera = newShopper();
+    const recipient = `kamla-${Date.now()}@example.com`;
+    await signUp(page, meera);
+    await addToCart(page);
+    await openCheckout(page);
+    await correctAddress(page);
+    const address = {
+      zip: "700001",
+      name: "Kamla Sen",
+      phone: "98300 12345",
+      address: "7 Park Street",
+      city: "Kolkata",
+    };
+    for (const [name, value] of Object.entries(address))
+      await page.locator(`form#checkout [name=${name}]`).fill(value);
+    await page.locator("form#checkout [name=state]").selectOption("WB");
+    await page.getByLabel("This is a gift").check();
+    await page.getByLabel("Words for the card").fill("शुभ दीपावली! தீபாவளி வாழ்த்துகள்!");
+    await page.locator("[name=giftFrom]").fill("Meera");
+    await page.getByLabel(/^Wrap it/).check();
+    await page.getByLabel("There by").fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel("Both of us").check();
+    await page.getByLabel("Their email address").fill(recipient);
+    await expectNoOverflow(page);
+    await page.getByRole("button", { name: "Place Order & Pay" }).click();
+    await expect(page.getByText(/the first day that we can promise is/).first()).toBeVisible();
+    const first = await page.getByLabel("There by").getAttribute("min");
+    await page.getByLabel("There by").fill(first ?? "");
+    await payByCard(page, await openPayment(page));
+    await expect(page.getByRole("main")).toContainText("Your gift");
+    await expect(page.getByRole("main")).toContainText(`We tell ${recipient} where the parcel is`);
+    await expectNoOverflow(page);
+    const number = /DD-\d\d-\d{5}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+
+    const shop = await (await newContext()).newPage();
+    await signIn(shop, owner, `/admin/orders/${number}`);
+    const main = shop.getByRole("main");
+    await expect(main).toContainText(/Gift with card and wrap, leaves by \d+ \w+/);
+    await expect(main).toContainText("Hand it over by");
+    const card = await shop.request.get(`/admin/orders/${number}/card.pdf`);
+    const { text, sizes } = await readPdf(await card.body());
+    expect(sizes).toEqual([{ width: 298, height: 420 }]);
+    expect(text).toContain("– Meera");
+    const slip = await shop.request.get(`/admin/orders/${number}/packing-slip.pdf`);
+    expect((await readPdf(await slip.body())).text).toMatch(/GIFT WITH CARD AND WRAP, LEAVES BY/);
+    await shop.goto(`/admin/orders/${number}/parcel`);
+    await shop.getByLabel("Carrier").first().fill("India Post");
+    await shop.getByLabel("Tracking number").first().fill("EG123456785IN");
+    await shop
+      .getByRole("button", { name: /hand|ship|sent/i })
+      .first()
+      .click();
+    await expect(main).toContainText("EG123456785IN");
+  },
+);
+
+test(
+  "a wrap that the owner switches off between page and pay is not charged, and the order goes without it",
+  phone,
+  async ({ page, newContext, allowBrowserError }) => {
+    allowBrowserError(/409/);
+    const shop = await (await newContext()).newPage();
+    await signIn(shop, owner, "/admin/settings/gifts");
+    await signUp(page, newShopper());
+    await addToCart(page);
+    await openCheckout(page);
+    await page.getByLabel("This is a gift").check();
+    await page.getByLabel(/^Wrap it/).check();
+    await expect(page.getByRole("main")).toContainText("Gift wrap");
+    await saveGiftSetting(shop, { "Gift wrap": "" });
+    try {
+      await page.getByRole("button", { name: "Place Order & Pay" }).click();
+      await expect(page.getByText(/Gift wrap is not offered any more, so nothing was charged/)).toBeVisible();
+      await expect(page.getByLabel(/^Wrap it/)).toHaveCount(0);
+      await payByCard(page, await openPayment(page));
+      await expect(page.getByRole("main")).not.toContainText("Gift wrap");
+    } finally {
+      await saveGiftSetting(shop, { "Gift wrap": "Handmade paper and a cotton ribbon" });
+    }
+  },
+);
+
+test(
+  "a gift card is bought, pays one order and a part of another, gets its money back, and wrong codes are refused",
+  phone,
+  async ({ page, newContext, allowBrowserError }) => {
+    test.setTimeout(120_000);
+    allowBrowserError(/422/);
+    const shop = await (await newContext()).newPage();
+    await signIn(shop, owner, "/admin/settings/features");
+    await waitForScripts(shop);
+    const isSold = shop.getByLabel("Gift cards for sale");
+    const wasSold = await isSold.isChecked();
+    await isSold.check();
+    await shop.getByRole("button", { name: "Save Changes" }).click();
+    await expect(shop.getByRole("main")).toContainText("Saved.");
+    try {
+      await signUp(page, newShopper());
+      await page.goto("/gift-cards/new");
+      await waitForScripts(page);
+      await expectNoOverflow(page);
+      await expect(page.getByText("Their email address (optional)")).toHaveCount(0);
+      await page.getByLabel("Another amount", { exact: true }).check();
+      await page.getByLabel("Another amount, in rupees").fill("1500");
+      await page.getByLabel("I print it myself").check();
+      await expect(page.getByLabel("Their email address")).toBeHidden();
+      await page.getByRole("button", { name: "Continue to the payment" }).click();
+      await page.getByRole("link", { name: /^Pay/ }).click();
+      await page.getByRole("button", { name: /^Pay ₹/ }).click();
+      await expect(page.getByRole("heading", { name: "Thank you: it is paid" })).toBeVisible();
+      const file = await page.request.get(`${new URL(page.url()).pathname}/card.pdf`);
+      const code = /(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}/.exec((await readPdf(await file.body())).text)?.[0] ?? "";
+      expect(code).toHaveLength(19);
+
+      await addToCart(page);
+      await openCheckout(page);
+      await typeCode(page, "1234");
+      await expect(page.getByText(/A code has 16 letters and digits/)).toBeVisible();
+      await typeCode(page, "AB2C-DEF3-GH4J-KLM5");
+      await expect(page.getByText(/We know no card with this code/)).toBeVisible();
+      await typeCode(page, code.toLowerCase().replaceAll("-", " "));
+      await expect(page.getByText(/₹1,500.00 on it/)).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("Your gift card pays for all of it.");
+      await expectNoOverflow(page);
+      await page.getByRole("button", { name: /^Place Order/ }).click();
+      await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
+
+      await addToCart(page);
+      await openCheckout(page);
+      const main = page.getByRole("main");
+      await expect(main).toContainText(/₹[\d,.]+ by UPI, card or netbanking/);
+      const [, rest = ""] = /(₹[\d,.]+) by UPI/.exec(await main.innerText()) ?? [];
+      await openSummary(page);
+      const [, left = ""] = /(₹[\d,.]+) on it/.exec(await main.innerText()) ?? [];
+      await payByCard(page, await openPayment(page));
+      const number = /DD-\d\d-\d{5}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
+      await page.goto("/gift-card");
+      await page.getByLabel(/Code/).fill(code);
+      await page.getByRole("main").getByRole("button").first().click();
+      await expect(page.getByRole("main")).toContainText("Nothing is left on this card");
+
+      // All of it becomes store credit, but for what the card paid.
+      await shop.goto(`/admin/orders/${number}/refund`);
+      await waitForScripts(shop);
+      await shop.getByLabel("Reason").fill("Broken");
+      await shop.getByLabel("As store credit instead").check();
+      await shop.getByLabel("How and when the customer agreed").fill("On the phone");
+      await shop.getByRole("button", { name: /^Refund ₹/ }).click();
+      await expect(shop.getByRole("main")).toContainText(`${rest} became store credit`);
+      await page.goto("/gift-card");
+      await page.getByLabel(/Code/).fill(code);
+      await page.getByRole("main").getByRole("button").first().click();
+      await expect(main).toContainText(left);
+      await page.goto("/profile");
+      await expect(page.getByRole("main")).toContainText(`Your store credit: ${rest}`);
+      await expectNoOverflow(page);
+
+      // Card and credit pay the third order to the last rupee.
+      await addToCart(page);
+      await openCheckout(page);
+      await openSummary(page);
+      await page.getByRole("button", { name: `Use your store credit of ${rest}` }).click();
+      await expect(page.getByText(`Your store credit, ${rest}`)).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("Your gift card pays for all of it.");
+      await page.getByRole("button", { name: /^Place Order/ }).click();
+      await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
+    } finally {
+      if (!wasSold) {
+        await shop.goto("/admin/settings/features");
+        await waitForScripts(shop);
+        await isSold.uncheck();
+        await shop.getByRole("button", { name: "Save Changes" }).click();
+        await expect(shop.getByRole("main")).toContainText("Saved.");
+      }
+    }
+  },
+);
