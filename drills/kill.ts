@@ -1,9 +1,10 @@
 // `npm run drill kill`: shop and database are killed at random moments of many purchases, webhooks are dropped and
-// tabs are lost. Every payment must become one order or one refund.
+// tabs are lost. Gift cards pay a part, and are bought meanwhile. Every payment must become one order, one card or one refund.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { PurchaseFault } from "./support/buyers.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
+import { buyGiftCards, readCardShare, shareGiftCards } from "./support/gift-cards.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop, waitUntilReady } from "./support/running-shop.ts";
 
@@ -27,16 +28,17 @@ export async function drillKill(
     const productIds = await stockUp(shop.database().sql);
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
     const customers = await signUpMany(shop.url, "kill", Math.min(20, purchases));
+    await shareGiftCards(shop.database().sql, customers);
     const killer = createKiller(shop, purchases / kills);
-    const outcomes = await buyMany({
-      urls: [shop.url],
-      sandbox: shop.sandbox,
-      customers,
-      productIds,
-      purchases,
-      faults,
-      onStart: killer.onPurchase,
-    });
+    const running = { urls: [shop.url], sandbox: shop.sandbox, customers, faults };
+    const sql = () => shop.database().sql;
+    const [outcomes, cards] = await Promise.all([
+      buyMany({
+        ...{ ...running, productIds, purchases, onStart: killer.onPurchase },
+        cardShareOf: (customer, amount) => readCardShare(sql(), customer, amount),
+      }),
+      buyGiftCards({ ...running, sql, cards: Math.ceil(purchases / 10) }),
+    ]);
     const killed = await killer.finish();
     await sleep(calmMs);
     // A start asks the gateway at once about what is unpaid; a shop that goes on running asks after two minutes.
@@ -47,7 +49,7 @@ export async function drillKill(
     if (killed.length < kills) failures.push(`only ${killed.length} of ${kills} kills took place`);
     return {
       rows: [
-        { purchases, ...countBy(outcomes, ({ outcome }) => outcome) },
+        { purchases, ...countBy(outcomes, ({ outcome }) => outcome), "cards paid": cards },
         { kills: killed.length, ...countBy(killed, (victim) => `killed ${victim}`) },
         { ...settled },
       ],

@@ -1,17 +1,19 @@
 // `npm run drill two`: two processes of one shop share a database. Purchases go to both, one is killed again and again,
-// and the buyers go on at the other.
+// and the buyers go on at the other. Every two customers pay a part with the same gift card, and cards are bought meanwhile.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
+import type { PurchaseFault } from "./support/buyers.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
+import { buyGiftCards, readCardShare, shareGiftCards } from "./support/gift-cards.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
 import { startOutsideServer } from "./support/outside-server.ts";
 import { openRunningShop } from "./support/running-shop.ts";
 
-const purchases = 200;
-const kills = 10;
+const purchasesPerKill = 20;
 const catchUpMs = 90_000;
 
-export async function drillTwo(): Promise<DrillResult> {
+export async function drillTwo(purchases = 200): Promise<DrillResult> {
+  const kills = Math.floor(purchases / purchasesPerKill);
   const server = await startOutsideServer();
   const options = { databaseUrl: server.url, env: { LOG_LEVEL: "error" } };
   const first = await openRunningShop({ ...options, sandbox: { timeFactor: 0.01 } });
@@ -24,35 +26,40 @@ export async function drillTwo(): Promise<DrillResult> {
     const productIds = await stockUp(connection.sql);
     const books = await openBooks(() => connection.sql, first.sandbox);
     const customers = await signUpMany(first.url, "two", 20);
+    await shareGiftCards(connection.sql, customers);
+    const running = { urls: [first.url, second.url], sandbox: first.sandbox, customers };
     let killed = 0;
     let killing: Promise<void> = Promise.resolve();
-    const outcomes = await buyMany({
-      urls: [first.url, second.url],
-      sandbox: first.sandbox,
-      customers,
-      productIds,
-      purchases,
-      faults: ["none", "none", "lost tab", "dropped webhook"],
-      onStart(index) {
-        if (index % (purchases / kills) !== 1) return;
-        killing = killing.then(async () => {
-          await sleep(Math.random() * 400);
-          // The gateway sends its webhooks to the first one only, so they fail and are repeated.
-          await first.kill();
-          await sleep(1_000);
-          await first.open();
-          killed += 1;
-        });
-        killing.catch(() => {});
-      },
-    });
+    const faults: PurchaseFault[] = ["none", "none", "lost tab", "dropped webhook"];
+    const [outcomes, cards] = await Promise.all([
+      buyMany({
+        ...{ ...running, faults, productIds, purchases },
+        cardShareOf: (customer, amount) => readCardShare(connection.sql, customer, amount),
+        onStart(index) {
+          if (index % purchasesPerKill !== 1) return;
+          killing = killing.then(async () => {
+            await sleep(Math.random() * 400);
+            // The gateway sends its webhooks to the first one only, so they fail and are repeated.
+            await first.kill();
+            await sleep(1_000);
+            await first.open();
+            killed += 1;
+          });
+          killing.catch(() => {});
+        },
+      }),
+      buyGiftCards({ ...running, faults, sql: () => connection.sql, cards: Math.ceil(purchases / 10) }),
+    ]);
     await killing;
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
     const failures = findLosses(settled);
     const counts = countBy(outcomes, ({ outcome }) => outcome);
     if (counts["not paid"]) failures.push(`${counts["not paid"]} customers found no process to buy at`);
     if (killed < kills) failures.push(`only ${killed} of ${kills} kills took place`);
-    return { rows: [{ purchases, processes: 2, kills: killed, ...counts }, { ...settled }], failures };
+    return {
+      rows: [{ purchases, processes: 2, kills: killed, ...counts, "cards paid": cards }, { ...settled }],
+      failures,
+    };
   } finally {
     await second.close();
     await first.close();

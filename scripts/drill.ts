@@ -43,7 +43,11 @@ const drills: Record<string, Drill> = {
     about: "PgBouncer in transaction mode, its connections cut during 200 purchases",
     run: drillPooler,
   },
-  two: { about: "two processes on one database, one of them killed during 200 purchases", run: drillTwo },
+  two: {
+    about:
+      "two processes on one database, one of them killed during 200 purchases, or as many as stand behind the name",
+    run: drillTwo,
+  },
   input: {
     about: "10,000 generated inputs, or as many as stand behind the name, for all calls and forms",
     run: drillInput,
@@ -60,7 +64,10 @@ const drills: Record<string, Drill> = {
     about: "what an intruder would try: addresses, other sites, injections, limits",
     run: () => drillIntruder(),
   },
-  kill: { about: "shop and database killed 30 times during 200 purchases", run: () => drillKill() },
+  kill: {
+    about: "shop and database killed 30 times during 200 purchases, or fewer behind the name",
+    run: (purchases) => drillKill(purchases ? { purchases, kills: Math.ceil(purchases / 7) } : undefined),
+  },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
   upgrade: { about: "a database of version 0.2.0, started with the present version", run: drillUpgrade },
   restore: { about: "restore 100,000 orders into a running shop in another folder", run: drillRestore },

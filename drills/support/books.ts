@@ -2,14 +2,16 @@
 // piece is on the shelf, reserved or sold.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database/database.ts";
+import { isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { Mail } from "../../sandbox/smtp/smtp.ts";
+import { type CardBooks, readCardBooks } from "./card-books.ts";
 
-export type Books = {
+export type Books = CardBooks & {
   paid: number;
   confirmed: number;
   refunded: number;
-  /** Captured, and neither an order nor a refund. */
+  /** Captured, and neither an order nor a gift card nor a refund. */
   lost: number;
   /** Refunds that the shop wrote down and the gateway has not processed. */
   refundsOpen: number;
@@ -53,6 +55,13 @@ function listPayments(sql: Sql) {
     union select razorpay_payment_id from refund`;
 }
 
+/** Those by which gift cards were bought, and what goes back of such sales. */
+function paymentsOfCards(sql: Sql) {
+  return sql<{ payment: string }[]>`
+    select razorpay_payment_id as payment from gift_card_sale where razorpay_payment_id is not null
+    union select razorpay_payment_id from gift_card_sale_refund`;
+}
+
 async function compare(
   sql: Sql,
   sandbox: Sandbox,
@@ -77,7 +86,8 @@ async function compare(
   const requested = (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`)
     .filter(isNew)
     .map(({ payment }) => payment);
-  const accountedFor = new Set([...requested, ...refundedAtGateway]);
+  const forCards = (await paymentsOfCards(sql)).map(({ payment }) => payment);
+  const accountedFor = new Set([...requested, ...refundedAtGateway, ...forCards]);
   const captured = new Set(payments.map(({ id }) => id));
   const orderPayments = new Set(confirmed.map(({ payment }) => payment));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
@@ -89,8 +99,9 @@ async function compare(
     refunded: refundedAtGateway.size,
     lost: payments.filter(({ id }) => !orderPayments.has(id) && !accountedFor.has(id)).length,
     refundsOpen: requested.filter((id) => !refundedAtGateway.has(id)).length,
-    unpaid: confirmed.filter(({ payment }) => !captured.has(payment) || refundedAtGateway.has(payment))
-      .length,
+    unpaid: confirmed
+      .filter(({ payment }) => !isPaidByGiftCard(payment))
+      .filter(({ payment }) => !captured.has(payment) || refundedAtGateway.has(payment)).length,
     doubled: 2 * confirmed.length - orderPayments.size - purchases.size,
     stockDifference: [...piecesAtStart].reduce(
       (sum, [id, before]) => sum + Math.abs((pieces.get(id) ?? 0) - before),
@@ -98,6 +109,7 @@ async function compare(
     ),
     emailsMissing: confirmed.filter(({ number }) => !emails.has(number)).length,
     emailsDoubled: [...emails.values()].filter((count) => count > 1).length,
+    ...(await readCardBooks(sql)),
   };
 }
 
@@ -130,13 +142,14 @@ export async function waitForBooks(
 
 /** What must never be, in words; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
 export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
-  const { lost, unpaid, doubled, stockDifference, emailsMissing } = books;
+  const { lost, unpaid, doubled, stockDifference, emailsMissing, ledgerDifference } = books;
   return [
-    lost > 0 && `${lost} payments are neither an order nor a refund`,
+    lost > 0 && `${lost} payments are neither an order, a gift card nor a refund`,
     books.refundsOpen !== refundsOpen && `${books.refundsOpen} refunds wait instead of ${refundsOpen}`,
     unpaid > 0 && `${unpaid} orders are confirmed without money`,
     doubled > 0 && `${doubled} purchases were confirmed twice`,
     stockDifference > 0 && `the stock is wrong by ${stockDifference} pieces`,
+    ledgerDifference > 0 && `the ledger of gift cards is wrong by ${ledgerDifference} paise`,
     emailsMissing > 0 && `${emailsMissing} orders have no email`,
   ].filter((text) => text !== false);
 }

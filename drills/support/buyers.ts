@@ -1,5 +1,6 @@
 // Customers who buy by the shop's calls, as a browser does, and who try again after an error.
 import { setTimeout as sleep } from "node:timers/promises";
+import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 
 export type Customer = { email: string; token: string };
@@ -43,7 +44,13 @@ export async function signUp(shopUrl: string, email: string, person = shimlaAddr
   return { email, token: answer.headers.get("set-auth-token") ?? "" };
 }
 
+/** `razorpayOrderId` is empty where gift cards paid for all of it. */
 export type Started = { ok: true; razorpayOrderId: string } | { ok: false; status: number; message: string };
+/** Tells what gift cards pay of `amount` paise, as the page would show it. */
+export type CardShare = (amount: number) => Promise<number>;
+
+/** Another customer may use the same card between a page and its form, again and again. */
+const maxPrices = 5;
 
 /**
  * Takes the amount that the shop asks for, as a page would show it after a refusal. `shownAmount` is what the page showed
@@ -57,21 +64,29 @@ export async function startCheckout(
     address = shimlaAddress,
     shownAmount = 0,
     choices = {},
-  }: { address?: typeof shimlaAddress; shownAmount?: number | undefined; choices?: object } = {},
+    payByCards,
+  }: {
+    address?: typeof shimlaAddress;
+    shownAmount?: number | undefined;
+    choices?: object;
+    payByCards?: CardShare | undefined;
+  } = {},
 ): Promise<Started> {
   let amount = shownAmount;
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let tries = 0; tries < maxPrices; tries += 1) {
+    const giftCardAmount = ((await payByCards?.(100 * amount)) ?? 0) / 100;
     const answer = await postJson(
       `${shopUrl}/api/create-order`,
-      { amount, items, userDetails: address, ...choices },
+      { amount, giftCardAmount, items, userDetails: address, ...choices },
       customer.token,
     );
     const body = (await answer.json()) as { id?: string; message?: string } & Priced;
-    if (answer.ok && body.id) return { ok: true, razorpayOrderId: body.id };
-    if (!body.figures) return { ok: false, status: answer.status, message: body.message ?? "" };
-    amount = body.figures.amount;
+    if (answer.ok && body.id !== undefined) return { ok: true, razorpayOrderId: body.id };
+    if (!body.figures && body.message !== checkoutMessages.giftCardDiffers)
+      return { ok: false, status: answer.status, message: body.message ?? "" };
+    amount = body.figures?.amount ?? amount;
   }
-  return { ok: false, status: 409, message: "the amount changed twice" };
+  return { ok: false, status: 409, message: "the amount changed again and again" };
 }
 
 type Priced = { figures?: { amount: number } };
@@ -109,16 +124,22 @@ export async function purchase(
   sandbox: Sandbox,
   customer: Customer,
   items: readonly BasketLine[],
-  { fault, maxTries, shownAmount }: { fault: PurchaseFault; maxTries: number; shownAmount?: number },
+  {
+    fault,
+    maxTries,
+    shownAmount,
+    payByCards,
+  }: { fault: PurchaseFault; maxTries: number; shownAmount?: number; payByCards?: CardShare | undefined },
 ): Promise<Purchase> {
   const urlOf = (tries: number) => shopUrls[tries % shopUrls.length] ?? "";
   const started = await tryAgain(maxTries, async (tries) => {
-    const answer = await startCheckout(urlOf(tries), customer, items, { shownAmount });
+    const answer = await startCheckout(urlOf(tries), customer, items, { shownAmount, payByCards });
     if (!answer.ok && answer.status >= 500) throw new Error(answer.message);
     return answer;
   });
   if (!started.value) return { outcome: "not paid", tries: started.tries };
   if (!started.value.ok) return { outcome: "refused", tries: started.tries };
+  if (started.value.razorpayOrderId === "") return { outcome: "confirmed", tries: started.tries };
   const isDropped = fault === "dropped webhook" || fault === "lost";
   const paid = await payUnlessPaid(
     sandbox,

@@ -35,12 +35,15 @@ export type ManyPurchases = {
   buyersAtOnce?: number;
   /** The shoppers take them in turns. */
   faults?: readonly PurchaseFault[];
+  /** What this customer's gift cards pay of `amount` paise; without it nobody uses one. */
+  cardShareOf?: (customer: Customer, amount: number) => Promise<number>;
   /** Called as each purchase begins. */
   onStart?: (index: number) => void;
 };
 
 export async function buyMany(options: ManyPurchases): Promise<Purchase[]> {
   const { urls, sandbox, customers, productIds, purchases, buyersAtOnce = 6, faults = ["none"] } = options;
+  const { cardShareOf } = options;
   const outcomes: Purchase[] = [];
   await eachLimited(Array.from({ length: purchases }), buyersAtOnce, async (_item, index) => {
     options.onStart?.(index);
@@ -51,7 +54,8 @@ export async function buyMany(options: ManyPurchases): Promise<Purchase[]> {
     const fault = faults[index % faults.length] ?? "none";
     const addresses = urls.map((_url, place) => urls[(index + place) % urls.length] ?? "");
     const items = [{ productId, quantity: 1 }];
-    outcomes.push(await purchase(addresses, sandbox, customer, items, { fault, maxTries }));
+    const payByCards = cardShareOf && ((amount: number) => cardShareOf(customer, amount));
+    outcomes.push(await purchase(addresses, sandbox, customer, items, { fault, maxTries, payByCards }));
   });
   return outcomes;
 }

@@ -1,0 +1,40 @@
+// The books of gift cards: what each card has left is the sum of its ledger, and what cards pay of an order is what left them.
+import type { Sql } from "#platform/database/database.ts";
+
+export type CardBooks = {
+  /** Confirmed orders that gift cards paid, in full or in part. */
+  paidByCard: number;
+  cardsSold: number;
+  /** In paise: between a card's balance and its ledger, an order and what its cards paid, a sold card and its price. */
+  ledgerDifference: number;
+};
+
+export async function readCardBooks(sql: Sql): Promise<CardBooks> {
+  const [read] = await sql<CardBooks[]>`
+    with ledger as (
+      select card.balance - coalesce((select sum(amount) from gift_card_entry where gift_card_id = card.id), 0) as difference
+      from gift_card as card
+    ), held as (
+      select order_id, sum(amount) as amount from gift_card_payment where released_at is null group by order_id
+    ), spent as (
+      select order_id, -sum(amount) as amount from gift_card_entry where kind in ('spent', 'returned') group by order_id
+    ), paid as (
+      select coalesce(held.amount, 0) - coalesce(spent.amount, 0) as difference
+      from held full join spent on spent.order_id = held.order_id
+    ), confirmed as (
+      select "order".gift_card_amount - coalesce(held.amount, 0) as difference, "order".gift_card_amount
+      from "order" left join held on held.order_id = "order".id where "order".confirmed_at is not null
+    ), sold as (
+      select coalesce((select sum(amount) from gift_card_entry where gift_card_id = card.id and kind = 'issued'), 0)
+        - coalesce((select value from gift_card_sale where gift_card_id = card.id), 0) as difference
+      from gift_card as card where card.sold_for = 'online'
+    ), differences as (
+      select difference from ledger union all select difference from paid
+      union all select difference from confirmed union all select difference from sold
+    )
+    select (select count(*) from confirmed where gift_card_amount > 0)::int as "paidByCard",
+      (select count(*) from sold)::int as "cardsSold",
+      (select coalesce(sum(abs(difference)), 0) from differences)::int as "ledgerDifference"`;
+  if (!read) throw new Error("the books of gift cards could not be read");
+  return read;
+}
