@@ -27,6 +27,7 @@ import {
   forgeFormOf,
   listAdminRoutes,
   ownersAddresses,
+  writesNothing,
 } from "./support/admin-routes.ts";
 import { purchaseOf } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
@@ -274,52 +275,6 @@ const neverAllowed = "routes/admin/go-live/remove-samples";
 /** What they take away, other forms need. */
 const takesAway = /delete|remove|cancel|record-payment/;
 
-/**
- * Even a permitted person's form writes nothing here: it only shows something, or the state of the row, a picture or another
- * person's edit speaks against it. Every other form must write something, so that its refusal proves something.
- */
-const writesNothing = [
-  "batches/edit-batch",
-  "content/pages/remove-section",
-  "content/pages/section-picture",
-  "content/pictures/cut-picture",
-  "content/pictures/pictures",
-  "content/videos/videos",
-  "content/preview-article",
-  "content/publish-article",
-  "gift-cards/refund-gift-card",
-  "make-it-yours/first-products",
-  "messages/insert-reply",
-  "messages/quote",
-  "newsletters/delete-newsletter",
-  "orders/batches/note",
-  "orders/batches/pack",
-  "orders/fill-numbers",
-  "orders/hand-over-packed",
-  "orders/many",
-  "orders/parcels/add-parcel",
-  "orders/parcels/remove-parcel",
-  "orders/rest/ask",
-  "orders/rest/record-rest",
-  "orders/to-pack",
-  "orders/waiting/cancel-waiting",
-  "orders/waiting/make-link",
-  "products/add-pictures",
-  "products/describe-picture",
-  "products/edit-product",
-  "products/import/apply-import",
-  "products/keep-sample-product",
-  "products/light/light",
-  "products/move-picture",
-  "products/new-product",
-  "products/prices",
-  "products/remove-picture",
-  "products/restore-product",
-  "products/retry-pictures",
-  "refunds/retry-refund",
-  "returns/refund",
-  "users/remove-second-factors",
-];
 test("every action refuses whom it is not for without writing anything, and takes the same form from whom it is for", async () => {
   const seen: string[] = [];
   const wanted: string[] = [];

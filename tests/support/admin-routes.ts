@@ -204,3 +204,50 @@ export async function forgeFormOf({ id }: AdminRoute): Promise<FormData> {
     throw new Error(`${id}: no form can be made. Give it fields in admin-routes.ts`, { cause });
   }
 }
+
+/**
+ * Even a permitted person's form writes nothing in the test of access: it only shows something, or the state of the row, a picture or another
+ * person's edit speaks against it. Every other form must write something, so that its refusal proves something.
+ */
+export const writesNothing = [
+  "batches/edit-batch",
+  "content/pages/remove-section",
+  "content/pages/section-picture",
+  "content/pictures/cut-picture",
+  "content/pictures/pictures",
+  "content/videos/videos",
+  "content/preview-article",
+  "content/publish-article",
+  "gift-cards/refund-gift-card",
+  "make-it-yours/first-products",
+  "messages/insert-reply",
+  "messages/quote",
+  "newsletters/delete-newsletter",
+  "orders/batches/note",
+  "orders/batches/pack",
+  "orders/fill-numbers",
+  "orders/hand-over-packed",
+  "orders/many",
+  "orders/parcels/add-parcel",
+  "orders/parcels/remove-parcel",
+  "orders/rest/ask",
+  "orders/rest/record-rest",
+  "orders/to-pack",
+  "orders/waiting/cancel-waiting",
+  "orders/waiting/make-link",
+  "products/add-pictures",
+  "products/describe-picture",
+  "products/edit-product",
+  "products/import/apply-import",
+  "products/keep-sample-product",
+  "products/light/light",
+  "products/move-picture",
+  "products/new-product",
+  "products/prices",
+  "products/remove-picture",
+  "products/restore-product",
+  "products/retry-pictures",
+  "refunds/retry-refund",
+  "returns/refund",
+  "users/remove-second-factors",
+];
