@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { buyByCall, setStatusByCall } from "./support/buy-by-call.ts";
-import { addToCart, newShopper, type Shopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
+import { newShopper, type Shopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -82,34 +82,6 @@ test("a review with a photograph that is sent after the session has ended stays,
   await signInBy(page, "Sign in in another tab", meera);
   await form.getByRole("button", { name: "Send review" }).click();
   await expect(form).toContainText("Thank you for your review!");
-});
-
-test("an address that was typed at the checkout is there again after signing in", {
-  tag: "@phone",
-}, async ({ page, context }) => {
-  const meera = newShopper();
-  await signUp(page, meera);
-  await addToCart(page);
-  await page.goto("/checkout");
-  await waitForScripts(page);
-  const form = page.getByRole("main");
-  await form.locator("summary", { hasText: "Change" }).click();
-  await form.getByRole("link", { name: "Correct it for this order" }).click();
-  await form.getByLabel("Full Name").fill("Kamla Devi");
-  await form.getByLabel("ZIP Code (PIN)").fill("171001");
-  await expect(form.locator('select[name="state"]')).toHaveValue("HP");
-  await form.getByLabel("Address", { exact: true }).fill("7 Lower Bazaar");
-  await signOutElsewhere(context);
-  await form.getByRole("button", { name: /place order/i }).click();
-  await page.waitForURL((url) => url.pathname === "/auth");
-  await waitForScripts(page);
-  await form.getByLabel("Email").fill(meera.email);
-  await form.getByLabel("Password", { exact: true }).fill(meera.password);
-  await form.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/checkout");
-  await waitForScripts(page);
-  await expect(form.getByLabel("Full Name")).toHaveValue("Kamla Devi");
-  await expect(form.getByLabel("Address", { exact: true })).toHaveValue("7 Lower Bazaar");
 });
 
 test.describe("without scripts", () => {
