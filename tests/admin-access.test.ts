@@ -12,7 +12,6 @@ import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
-import { offer } from "#shop/offers/offers.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { pageDraft } from "#shop/pages/pages.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -114,10 +113,7 @@ beforeAll(async () => {
     ...{ expiresAt: new Date(at.getTime() + 365 * dayMs), createdAt: at, createdBy: "owner" },
   });
   // Nothing here costs so much, so no price is another one while it runs.
-  await shop.db.insert(offer).values({
-    ...{ id: "an-offer", kind: "amount", percent: 0, amount: 1_00, minimumAmount: 9_00_000_00, pieces: 0 },
-    ...{ reducedPieces: 0, collections: [], createdAt: at },
-  });
+  await shop.sql`insert into offer values ('an-offer', 'amount', 0, 100, 900000000, 0, 0, '{}', null, null, ${at}, null)`;
   await shop.db.insert(review).values({
     ...{ id: "a-review", productId: "pair", userId: customerId, rating: 5, text: "Lovely" },
     ...{ response: true, quality: true, delivery: true, writtenAt: at },
