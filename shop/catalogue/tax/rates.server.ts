@@ -32,7 +32,7 @@ export async function listProductsWithoutRate(
   return { products, total };
 }
 
-export function countProductsWithoutRate(db: Database): Promise<number> {
+function countProductsWithoutRate(db: Database): Promise<number> {
   return db.$count(product, isWithoutRate);
 }
 
