@@ -69,9 +69,6 @@ test("a pause stops new orders in the owner's words, honours a payment under way
   await guest.getByRole("main").getByRole("button", { name: "Tell me when" }).click();
   await expect(guest.getByText(`Please look into the inbox of ${email}`)).toBeVisible();
   await addToCart(page);
-  await page.goto("/checkout");
-  await expect(page.getByRole("heading", { name: "We take no orders just now." })).toBeVisible();
-  expect(await runAxe(page, page.url())).toEqual([]);
 
   await back.goto("/admin/settings/pause");
   await waitForScripts(back);
