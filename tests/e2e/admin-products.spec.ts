@@ -36,6 +36,8 @@ test("a product with an uploaded picture is in the shop at once, so are a new pr
   await form.getByLabel("Stock").fill("4");
   await form.getByLabel("SKU").fill(`TRIAL-${Date.now()}`);
   await form.getByLabel("Weight").fill("8 oz");
+  await form.getByLabel("GST rate").selectOption("5 %");
+  await form.getByLabel("HSN code").fill("3406");
   await form.getByLabel("Choose a picture").setInputFiles({
     name: "candle.jpg",
     mimeType: "image/jpeg",

@@ -22,6 +22,7 @@ export function Arrival() {
   if (!siteSettings) return null;
   const { delivery, pause } = siteSettings;
   if (pause) return <PauseNotice words={pause} />;
+  const closed = today && describeClosedDays(today, delivery);
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 text-sm">
       <Truck aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />
@@ -29,7 +30,8 @@ export function Arrival() {
         {today ? (
           <>
             Arrives <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
-            {pin && ` at ${pin}`} {describeClosedDays(today, delivery)}
+            {pin && ` at ${pin}`}
+            {closed && ` ${closed}`}
           </>
         ) : (
           `Arrives in ${formatDaysToArrive(delivery)} business days`

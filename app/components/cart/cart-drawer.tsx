@@ -9,13 +9,12 @@ import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import { CartLineList } from "./cart-line-list.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import { useCart, useShopper } from "./shopper.tsx";
+import { useCart } from "./shopper.tsx";
 import { UndoRemoval } from "./undo-removal.tsx";
 
 /** The cart as a drawer on the right. Rendered once, in the layout; `useCart().open()` opens it. */
 export function CartDrawer() {
   const { view, isOpen, close, message, refused } = useCart();
-  const { user, ready } = useShopper();
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   /** The window's path when the drawer was opened. The window has a page's path before the page is shown. */
@@ -41,11 +40,7 @@ export function CartDrawer() {
       titleId="cart-drawer"
       titleRef={title}
       title={empty ? "Your cart" : `Your cart (${view.distinct})`}
-      footer={
-        !empty && (
-          <CartSummary cart={view} signedOut={ready && !user} onLeave={close} focusTitle={focusTitle} />
-        )
-      }
+      footer={!empty && <CartSummary cart={view} onLeave={close} focusTitle={focusTitle} />}
     >
       <div className="px-5 pb-5">
         <p aria-live="polite" className="sr-only">

@@ -13,7 +13,6 @@ const PauseNotice = lazy(async () => ({ default: (await import("./pause-notice.t
 /** The cart's amounts and its actions. A shop that may not name GST shows only the total of the products. */
 export function CartSummary({
   cart,
-  signedOut,
   withDelivery,
   onLeave,
   focusTitle,
@@ -21,8 +20,6 @@ export function CartSummary({
   cart: CartView;
   /** The amounts with delivery, in place of those of the products; left out where nothing can be delivered. */
   withDelivery?: ReactNode;
-  /** True only if it is known that nobody is signed in. */
-  signedOut: boolean;
   onLeave?: () => void;
   /** The emptied cart has no summary, and so no button to keep the focus. */
   focusTitle: () => void;
@@ -38,7 +35,7 @@ export function CartSummary({
       )}
       <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
       <div className="grid grid-cols-[1fr_auto] items-center gap-2">
-        <CheckoutLink cart={cart} signedOut={signedOut} onLeave={onLeave} />
+        <CheckoutLink cart={cart} onLeave={onLeave} />
         <form
           method="post"
           action={href("/cart/clear")}
@@ -115,9 +112,9 @@ function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean 
   );
 }
 
-type CheckoutLinkProps = Pick<Parameters<typeof CartSummary>[0], "cart" | "signedOut" | "onLeave">;
+type CheckoutLinkProps = Pick<Parameters<typeof CartSummary>[0], "cart" | "onLeave">;
 
-function CheckoutLink({ cart, signedOut, onLeave }: CheckoutLinkProps) {
+function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
   const pause = useSiteSettings()?.pause;
   if (pause)
     return (
@@ -133,13 +130,7 @@ function CheckoutLink({ cart, signedOut, onLeave }: CheckoutLinkProps) {
         Checkout
       </Button>
     );
-  if (signedOut)
-    return (
-      <Link to={`${href("/auth")}?next=${href("/checkout")}`} onClick={onLeave} className={buttonClass()}>
-        Checkout
-      </Link>
-    );
-  // Only the checkout document allows the payment host (CSP), so this is a full document load.
+  // Only the checkout document allows the payment host (CSP), so this is a full document load. It leads guests to sign in or sign up.
   return (
     <Link to={href("/checkout")} reloadDocument onClick={onLeave} className={buttonClass()}>
       Checkout

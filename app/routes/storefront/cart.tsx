@@ -34,7 +34,6 @@ export async function loader(args: Route.LoaderArgs) {
   const cart = await readCart(shop, owner);
   return {
     cart,
-    signedOut: !sessionUser,
     problem: findProblem(query),
     againNotes: sessionUser ? await listAgainNotes(db, { userId: sessionUser.id, number: again }) : [],
     wayOn: cart.lines.length === 0 ? await loadWayOn(shop) : undefined,
@@ -64,10 +63,9 @@ export function headers() {
  */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { view, message, refused } = useCart();
-  const { user, ready } = useShopper();
+  const { ready } = useShopper();
   const pause = useSiteSettings()?.pause;
   const cart = ready ? view : loaderData.cart;
-  const signedOut = ready ? !user : loaderData.signedOut;
   const shownMessage = message ?? loaderData.problem;
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = () => title.current?.focus();
@@ -101,7 +99,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             )}
             <CartSummary
               cart={cart}
-              signedOut={signedOut}
               focusTitle={focusTitle}
               withDelivery={isBuyable(cart) ? <PriceBreakdown totals={priceCart(cart)} isLive /> : undefined}
             />
