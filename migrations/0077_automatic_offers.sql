@@ -12,7 +12,7 @@ CREATE TABLE "offer" (
 	"created_at" timestamp with time zone NOT NULL,
 	"stopped_at" timestamp with time zone,
 	CONSTRAINT "offer_terms" CHECK (case "offer"."kind"
-        when 'cheapest' then "offer"."percent" between 1 and 100 and "offer"."amount" = 0 and "offer"."reduced_pieces" between 1 and "offer"."pieces" - 1
+        when 'cheapest' then "offer"."amount" = 0 and "offer"."percent" between 1 and 100 and "offer"."reduced_pieces" between 1 and "offer"."pieces" - 1
         when 'amount' then "offer"."percent" = 0 and "offer"."amount" between 1 and "offer"."minimum_amount" and "offer"."pieces" = 0 and "offer"."reduced_pieces" = 0
         else "offer"."kind" = 'percent' and "offer"."percent" between 1 and 90 and "offer"."amount" = 0 and "offer"."pieces" = 0 and "offer"."reduced_pieces" = 0 end),
 	CONSTRAINT "offer_minimum" CHECK ("offer"."minimum_amount" >= 0)

@@ -40,6 +40,10 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "the order had a delivery charge, and gift wrap",
   },
   "root newsletterFields": { names: ["email"], why: "the page is the home page or the blog" },
+  "routes/admin/products/tax/rates fields": {
+    names: ["allHsn", "allGstRate", "productId", "hsn", "gstRate"],
+    why: "a product lacks its GST rate",
+  },
   "routes/admin/products/variants forms make": {
     names: ["option", "own", "variant", "sku", "price", "stock", "weight"],
     why: "the options were typed",

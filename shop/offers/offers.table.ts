@@ -29,7 +29,7 @@ export const offer = pgTable(
     check(
       "offer_terms",
       sql`case ${table.kind}
-        when 'cheapest' then ${table.percent} between 1 and 100 and ${table.amount} = 0 and ${table.reducedPieces} between 1 and ${table.pieces} - 1
+        when 'cheapest' then ${table.amount} = 0 and ${table.percent} between 1 and 100 and ${table.reducedPieces} between 1 and ${table.pieces} - 1
         when 'amount' then ${table.percent} = 0 and ${table.amount} between 1 and ${table.minimumAmount} and ${table.pieces} = 0 and ${table.reducedPieces} = 0
         else ${table.kind} = 'percent' and ${table.percent} between 1 and 90 and ${table.amount} = 0 and ${table.pieces} = 0 and ${table.reducedPieces} = 0 end`,
     ),

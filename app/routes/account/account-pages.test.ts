@@ -312,12 +312,12 @@ describe("/profile", () => {
   });
 
   test.each(["/profile/settings/edit", "/profile/settings/password"])(
-    "a guest's form to %s leads to the sign-in",
+    "a guest's form to %s is sent on to the page that keeps it until somebody signs in",
     async (path) => {
       const answer = await browser.submit(path, { name: "Somebody", current: "a", password: "candles" });
       expect([answer.status, answer.headers.get("Location")]).toEqual([
-        302,
-        `/auth?${new URLSearchParams({ next: path })}`,
+        307,
+        `/signed-out?${new URLSearchParams({ next: path })}`,
       ]);
     },
   );
