@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { missingForFreeDelivery, standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { PauseNotice } from "./pause-notice.tsx";
 import { useCart } from "./shopper.tsx";
-
-/** Every page loads the summary, and hardly ever does a shop pause. */
-const PauseNotice = lazy(async () => ({ default: (await import("./pause-notice.tsx")).PauseNotice }));
 
 /** The cart's amounts and its actions. A shop that may not name GST shows only the total of the products. */
 export function CartSummary({
@@ -119,9 +117,7 @@ function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
   if (pause)
     return (
       <div className="col-span-full">
-        <Suspense>
-          <PauseNotice words={pause} onLeave={onLeave} />
-        </Suspense>
+        <PauseNotice words={pause} onLeave={onLeave} />
       </div>
     );
   if (!isBuyable(cart))

@@ -1,14 +1,13 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
+import { type ComponentProps, lazy, Suspense } from "react";
+import type { PauseWords } from "./pause-words.tsx";
 
-/** Stands where an order would begin, while the owner pauses selling. */
-export function PauseNotice({ words, onLeave }: { words: string; onLeave?: (() => void) | undefined }) {
+/** Every page loads the cart, and hardly ever does a shop pause: the words are loaded when they are shown. */
+const LazyWords = lazy(async () => ({ default: (await import("./pause-words.tsx")).PauseWords }));
+
+export function PauseNotice(props: ComponentProps<typeof PauseWords>) {
   return (
-    <div role="status" className="grid justify-items-start gap-2 rounded-sm bg-warning-soft p-4">
-      <p>{words} What you put into your cart stays there.</p>
-      <ButtonLink to={href("/tell-me")} variant="secondary" onClick={onLeave}>
-        Tell me when
-      </ButtonLink>
-    </div>
+    <Suspense>
+      <LazyWords {...props} />
+    </Suspense>
   );
 }

@@ -10,6 +10,6 @@ test("a message of which nothing is said has no frame", () => {
         {removed && "Removed."}
       </FormMessage>,
     );
-  expect(render(false, false)).toBe('<div role="status" data-notice="" class=""></div>');
+  expect(render(false, false)).toBe('<div role="status" data-notice="" tabindex="-1" class=""></div>');
   expect(render(true, false)).toContain("Added.");
 });

@@ -25,7 +25,7 @@ export function FormMessage({
       ? "border-danger bg-danger-soft text-danger"
       : "border-success bg-success-soft text-success";
   return (
-    <div role={tone === "error" ? "alert" : "status"} data-notice="" className={className}>
+    <div role={tone === "error" ? "alert" : "status"} data-notice="" tabIndex={-1} className={className}>
       {/* Of several words none may be said. */}
       {Children.toArray(children).some(Boolean) && (
         <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 ${colours}`}>

@@ -1,5 +1,14 @@
-import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useRef } from "react";
-import { type FetcherWithComponents, Form, href } from "react-router";
+import {
+  type ComponentProps,
+  createContext,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useRef,
+} from "react";
+import { type FetcherWithComponents, Form } from "react-router";
 import type { FieldAttributes } from "#shop/forms/field.ts";
 import { FormMessage } from "./form-message.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
@@ -15,6 +24,11 @@ export type RefusedForm = {
   /** The session ended while it was filled in. */
   isSignedOut?: boolean;
 };
+
+/** Every page has a form, and hardly ever does a session end while it is filled in. */
+const SignInElsewhere = lazy(async () => ({
+  default: (await import("./sign-in-elsewhere.tsx")).SignInElsewhere,
+}));
 
 export type FormFields = Record<string, FieldAttributes>;
 
@@ -51,26 +65,15 @@ export function ShopForm({
         {/* In a grid it has a row of its own; while it is empty it has no box, so that it takes up no gap. */}
         <FormMessage tone="error" className="col-span-full empty:contents">
           {describeRefusal(refused)}
-          {refused?.isSignedOut && <SignInElsewhere />}
+          {refused?.isSignedOut && (
+            <Suspense>
+              <SignInElsewhere />
+            </Suspense>
+          )}
         </FormMessage>
         {children}
       </FormElement>
     </FormContext>
-  );
-}
-
-/** The form stays open, with all that was typed and chosen. */
-function SignInElsewhere() {
-  const next = new URLSearchParams({ next: href("/signed-out") });
-  return (
-    <a
-      href={`${href("/auth")}?${next}`}
-      target="_blank"
-      rel="noreferrer"
-      className="flex min-h-11 w-fit items-center underline underline-offset-4"
-    >
-      Sign in in another tab
-    </a>
   );
 }
 

@@ -4,10 +4,10 @@ import { type RefObject, useEffect } from "react";
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, answer: unknown): void {
   useEffect(() => {
     if (!answer) return;
-    const field = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    if (field) return field.focus();
-    const message = form.current?.querySelector<HTMLElement>("[role=alert]:not(:empty)");
-    message?.setAttribute("tabindex", "-1");
-    message?.focus();
+    const { current } = form;
+    (
+      current?.querySelector<HTMLElement>("[aria-invalid]") ??
+      current?.querySelector<HTMLElement>("[role=alert]:not(:empty)")
+    )?.focus();
   }, [form, answer]);
 }

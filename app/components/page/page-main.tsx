@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
@@ -9,53 +9,55 @@ export function PageMain({ children, className = "" }: { children: ReactNode; cl
   const { pathname, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
-  /** The notices that stood on the page when a form was sent; undefined while none is under way. */
-  const noticesBefore = useRef<string[]>(undefined);
+  const isSent = useRef(false);
   const [announcedTitle, setAnnouncedTitle] = useState("");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to a form has a new key, also at the same address.
   useEffect(() => {
-    const before = noticesBefore.current;
-    noticesBefore.current = undefined;
-    const answer = before && findAnswer(main.current, before);
+    const answer = isSent.current && findAnswer();
+    isSent.current = false;
     if (lastPath.current !== pathname) {
       lastPath.current = pathname;
-      if (!answer) main.current?.focus({ preventScroll: true });
+      main.current?.focus({ preventScroll: true });
       setAnnouncedTitle(document.title);
     }
-    answer?.focus();
+    if (answer) answer.focus();
   }, [pathname, key]);
-
-  /** Told by the event and not by the router's state, of which React may leave one out that is over soon. */
-  function rememberNotices({ target }: SubmitEvent<HTMLElement>) {
-    if (target instanceof HTMLFormElement && target.method === "post")
-      noticesBefore.current = listNotices(main.current).map(({ textContent }) => textContent);
-  }
 
   return (
     <>
       <p aria-live="polite" className="sr-only">
         {announcedTitle}
       </p>
-      <main ref={main} id="main" tabIndex={-1} onSubmit={rememberNotices} className={`grow ${className}`}>
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        // The router's state does not tell: React may leave one out that is over soon.
+        onSubmit={() => {
+          isSent.current = true;
+          for (const one of listNotices()) one.dataset.notice = one.textContent;
+        }}
+        className={`grow ${className}`}
+      >
         {children}
       </main>
     </>
   );
 }
 
-function listNotices(main: HTMLElement | null): HTMLElement[] {
-  return [...(main?.querySelectorAll<HTMLElement>("[data-notice]:not(:empty)") ?? [])];
+function listNotices(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("#main [data-notice]:not(:empty)")];
 }
 
-/** A notice that did not stand there before; where all did, the same was done once more. */
-function findAnswer(main: HTMLElement | null, before: readonly string[]): HTMLElement | undefined {
-  const fault = main?.querySelector<HTMLElement>("[aria-invalid]");
-  if (fault) return fault;
-  const notices = listNotices(main);
-  const notice = notices.find(({ textContent }) => !before.includes(textContent)) ?? notices[0];
-  notice?.setAttribute("tabindex", "-1");
-  return notice;
+/** The first fault, or a notice that says something else than when the form was sent; where all say the same, the first one. */
+function findAnswer(): HTMLElement | undefined {
+  const notices = listNotices();
+  return (
+    document.querySelector<HTMLElement>("#main [aria-invalid]") ??
+    notices.find(({ dataset, textContent }) => dataset.notice !== textContent) ??
+    notices[0]
+  );
 }
 
 /** The first element that the Tab key reaches. */

@@ -5,7 +5,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatTicket } from "#shop/messages/message.ts";
@@ -35,7 +35,7 @@ const problems = {
 };
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction, request);
+  return keepCustomerForm(serverAction, request);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

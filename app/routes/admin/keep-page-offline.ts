@@ -7,7 +7,8 @@ import {
 } from "react-router";
 import { useToast } from "#app/components/toast.tsx";
 import { isLostConnection } from "#app/lost-connection.ts";
-import { respondSignedOut, respondUnreachable } from "#app/routes/keep-form-offline.ts";
+import { respondSignedOut } from "#app/routes/keep-customer-form.ts";
+import { respondUnreachable } from "#app/routes/keep-form-offline.ts";
 import { isSignedOut, signedOut } from "#app/signed-out.ts";
 
 type PageInView = { router: DataRouter; notify: (text: string) => void };

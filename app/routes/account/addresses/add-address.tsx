@@ -3,7 +3,7 @@ import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { addressesPath } from "#app/routes/account/profile-path.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addressForm, tooManyAddresses } from "#shop/identity/addresses/address-form.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
+  return keepCustomerForm(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -5,7 +5,7 @@ import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction, request);
+  return keepCustomerForm(serverAction, request);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,7 +6,7 @@ import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { respondRefused } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
@@ -42,7 +42,7 @@ const refusals = {
 };
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
+  return keepCustomerForm(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

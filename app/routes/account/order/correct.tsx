@@ -6,7 +6,7 @@ import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { describeCorrectionRefusal } from "#app/routes/describe-correction-refusal.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
@@ -41,7 +41,7 @@ const tooLate =
   "The time to change this by yourself is over. Please write to us from the order's page: if it is not packed yet, we will try. Once it is packed, its invoice is made out and the address stays.";
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
+  return keepCustomerForm(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

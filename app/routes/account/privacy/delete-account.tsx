@@ -8,7 +8,7 @@ import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { accountHeaders, mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { settingsPath } from "#app/routes/account/profile-path.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
@@ -55,7 +55,7 @@ function answerKept(request: Request, kept: DeletionRefused) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
+  return keepCustomerForm(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,7 +6,7 @@ import { findActor, findSession } from "#app/guard.server.ts";
 import { accountHeaders, mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionCookie } from "#app/session.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
+  return keepCustomerForm(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -4,7 +4,7 @@ import { getActor } from "#app/guard.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { describeForm, type FormValues } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
@@ -39,7 +39,7 @@ function respondFault(context: Route.ActionArgs["context"], values: FormValues, 
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
+  return keepCustomerForm(serverAction);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,7 +6,7 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { lastSendDay } from "#shop/checkout/card-sales/card-sale.ts";
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
+  return keepCustomerForm(serverAction);
 }
 
 type PageProps = Route.ComponentProps["loaderData"];

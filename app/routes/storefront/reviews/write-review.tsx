@@ -6,7 +6,7 @@ import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor, signedInOnly } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
@@ -63,7 +63,7 @@ function describeProblem(form: FormData): string {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
+  return keepCustomerForm(serverAction);
 }
 
 export function headers() {
