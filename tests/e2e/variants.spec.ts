@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const options = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
@@ -22,6 +23,8 @@ test("@both a size is chosen on the product's page: price, address and cart foll
 test("the back button leads from a choice to the page before the product", async ({ page }) => {
   await page.goto("/shop?category=glass-jar-candles");
   await page.goto("/products/terrace-linen");
+  // Without scripts a choice is an ordinary link, and the button leads back to it.
+  await waitForScripts(page);
   await options(page, "Size").getByRole("link", { name: "400 g" }).click();
   await expect(heading(page)).toHaveText("Terrace Linen, 400 g");
   await page.goBack();
