@@ -13,7 +13,8 @@ import { findDocument } from "#shop/orders/invoices.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
-import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { type RefundedPart, refundPart } from "#shop/payments/refund-part.server.ts";
+import { readChargeLeft } from "#shop/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import type { GiftSettings } from "#shop/settings/gifts.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -173,6 +174,29 @@ test("the wrap alone goes back once, and the rest of the order stays", async () 
   expect(await refund("two")).toMatchObject({ ok: true, amount: 49_00 });
   expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([49_00]);
   expect(await findDocument(shop.db, orderId, "credit-note")).toMatchObject({ totals: { amount: 49_00 } });
+});
+
+test.each([
+  ["then pieces with their share", ["wrap", "pieces"], [49_00, 999_00]],
+  ["after pieces with their share", ["pieces", "wrap"], [1_023_50, 24_50]],
+])("the wrap alone, %s, goes back once in all", async (_, events, amounts) => {
+  const two = [{ productId: "candle", quantity: 2 }];
+  const orderId = await bought(shop, asha, { ...wrapped, items: two, shownAmount: 2 * 999_00 + 49_00 });
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  for (const event of events) {
+    const part: RefundedPart =
+      event === "wrap"
+        ? { charge: "gift-wrap" }
+        : { pieces: [{ position: 0, quantity: 1 }], withDelivery: true };
+    await refundPart(shop, owner, {
+      orderId,
+      reason: "Not wrapped",
+      requestKey: `${orderId}-${event}`,
+      part,
+    });
+  }
+  expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual(amounts);
+  expect(await readChargeLeft(shop.db, orderId, "gift-wrap")).toBe(0);
 });
 
 test("of an order without a wrap, no wrap goes back", async () => {

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countPiecesAt, pricePieces, priceWantedPieces, totalPieces } from "./order-pieces.ts";
+import { type ChargeKind, totalCharges } from "#shop/money/charge.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import {
+  chargeLeft,
+  countPiecesAt,
+  pricePieces,
+  priceWantedPieces,
+  type RefundedPieces,
+  shareWithout,
+  totalPieces,
+} from "./order-pieces.ts";
 
 const line = {
   position: 0,
@@ -77,4 +87,90 @@ test("pieces are counted in all, and at one position", () => {
   expect(totalPieces(pieces)).toBe(6);
   expect([0, 1, 2].map((position) => countPiecesAt(pieces, position))).toEqual([3, 3, 0]);
   expect(totalPieces([])).toBe(0);
+});
+
+/** 2 candles for ₹200 and a lamp for ₹100, with ₹30 of delivery and ₹15 of wrap: ₹30 of the charges are with the candles. */
+const charged = {
+  charges: [
+    { kind: "delivery" as const, amount: 30_00 },
+    { kind: "gift-wrap" as const, amount: 15_00 },
+  ],
+  lines: [
+    { position: 0, sku: "C", quantity: 2, unitPrice: 110_00, discountShare: 20_00, chargeShare: 30_00 },
+    { position: 1, sku: "L", quantity: 1, unitPrice: 100_00, discountShare: 0, chargeShare: 15_00 },
+  ],
+};
+
+test("a charge that went back by itself is in no share of the pieces any more", () => {
+  const { charges, lines } = charged;
+  const sharesWithout = (...gone: ChargeKind[]) =>
+    shareWithout(lines, { charges, gone }).map(({ chargeShare }) => chargeShare);
+  expect(sharesWithout()).toEqual([30_00, 15_00]);
+  expect(sharesWithout("gift-wrap")).toEqual([20_00, 10_00]);
+  expect(sharesWithout("gift-wrap", "delivery")).toEqual([0, 0]);
+});
+
+test("of a charge, that is left which pieces have not taken with them", () => {
+  const leftAfter = (refunded: RefundedPieces[], gone: ChargeKind[] = []) =>
+    chargeLeft(charged.lines, { ...charged, kind: "gift-wrap", gone, refunded });
+  const candle = { position: 0, quantity: 1, amount: 1 };
+  const lamp = { position: 1, quantity: 1, amount: 1, delivery: 15_00 };
+  expect(leftAfter([])).toBe(15_00);
+  expect(leftAfter([], ["delivery"])).toBe(15_00);
+  expect(leftAfter([], ["gift-wrap"])).toBe(0);
+  expect(leftAfter([lamp])).toBe(10_00);
+  expect(leftAfter([{ ...candle, delivery: 0 }, candle, lamp])).toBe(10_00);
+  expect(leftAfter([candle, { ...candle, delivery: 15_00 }])).toBe(10_00);
+  expect(leftAfter([{ ...candle, quantity: 2, delivery: 30_00 }, lamp])).toBe(0);
+});
+
+test("in any order of pieces and charges by themselves, all charges go back exactly once", () => {
+  const events = fc.array(
+    fc.oneof(
+      fc.constantFrom<ChargeKind[]>("delivery", "gift-wrap"),
+      fc.record({ position: fc.nat(3), quantity: fc.integer({ min: 1, max: 3 }), withShare: fc.boolean() }),
+    ),
+    { maxLength: 12 },
+  );
+  const sold = fc.record({
+    quantity: fc.integer({ min: 1, max: 5 }),
+    unitPrice: fc.integer({ min: 1, max: 500_000 }),
+    gstRate: fc.constant(500),
+  });
+  const purchases = fc.record({
+    lines: fc.array(sold, { minLength: 1, maxLength: 4 }),
+    discount: fc.nat(1000),
+    delivery: fc.integer({ min: 50, max: 100_00 }),
+    wrap: fc.integer({ min: 50, max: 100_00 }),
+  });
+  fc.assert(
+    fc.property(purchases, events, ({ lines, discount, delivery, wrap }, happened) => {
+      const charges = [
+        { kind: "delivery" as const, amount: delivery },
+        { kind: "gift-wrap" as const, amount: wrap },
+      ];
+      const priced = pricePurchase({ lines, discount: { amount: discount }, charges }).lines;
+      const ordered = priced.map((one, position) => ({ ...one, position, sku: `S-${position}` }));
+      const gone: ChargeKind[] = [];
+      const refunded: RefundedPieces[] = [];
+      let back = 0;
+      for (const event of happened)
+        if (typeof event === "string") {
+          back += chargeLeft(ordered, { kind: event, charges, gone, refunded });
+          gone.push(event);
+        } else {
+          const priceable = shareWithout(ordered, { charges, gone });
+          const asked = { wanted: [event], taken: refunded, withDelivery: event.withShare };
+          for (const { total: amount, ...pieces } of priceWantedPieces(priceable, asked) ?? []) {
+            refunded.push({ ...pieces, amount });
+            back += pieces.delivery;
+          }
+        }
+      for (const kind of ["delivery", "gift-wrap"] as const) {
+        back += chargeLeft(ordered, { kind, charges, gone, refunded });
+        gone.push(kind);
+      }
+      expect(back).toBe(totalCharges(charges));
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 // What single pieces of an order's line cost: the line's price, discount and delivery are allocated to its pieces, so that
 // all pieces together are exactly the line.
 import { allocate } from "#shop/money/allocate.ts";
+import { type Charge, type ChargeKind, totalCharges } from "#shop/money/charge.ts";
 
 /** Amounts in paise, as stored with the order. */
 export type SoldLine = {
@@ -115,4 +116,58 @@ export function fromRefunded(
     const { sku, unitPrice } = line;
     return [{ position, sku, quantity, unitPrice, discount, delivery, total: amount }];
   });
+}
+
+/** The lines with their shares of the charges that are not `gone`, allocated as the purchase was priced. */
+export function shareWithout<Line extends SoldLine>(
+  lines: readonly Line[],
+  { charges, gone }: { charges: readonly Charge[]; gone: readonly ChargeKind[] },
+): Line[] {
+  const left = charges.filter(({ kind }) => !gone.includes(kind));
+  if (left.length === charges.length) return [...lines];
+  const shares = allocate(
+    totalCharges(left),
+    lines.map(({ unitPrice, quantity, discountShare }) => unitPrice * quantity - discountShare),
+  );
+  return lines.map((line, index) => ({ ...line, chargeShare: shares[index] ?? 0 }));
+}
+
+/**
+ * Paise of a charge that pieces have not taken with them; 0 once it is `gone` itself. `refunded` are the pieces that went back, in
+ * their order.
+ */
+export function chargeLeft(
+  lines: readonly SoldLine[],
+  {
+    kind,
+    charges,
+    gone,
+    refunded,
+  }: {
+    kind: ChargeKind;
+    charges: readonly Charge[];
+    gone: readonly ChargeKind[];
+    refunded: readonly RefundedPieces[];
+  },
+): number {
+  if (gone.includes(kind)) return 0;
+  const withIt = shareWithout(lines, { charges, gone });
+  const without = shareWithout(lines, { charges, gone: [...gone, kind] });
+  const left = withIt.reduce((sum, line, index) => {
+    const other = without[index] ?? line;
+    return sum + shareOfRest(line, refunded) - shareOfRest(other, refunded);
+  }, 0);
+  return Math.max(0, left);
+}
+
+/** What of a line's charges belongs to the pieces that did not go back with their share. */
+function shareOfRest(line: SoldLine, refunded: readonly RefundedPieces[]): number {
+  let first = 0;
+  let left = line.chargeShare;
+  for (const { position, quantity, delivery } of refunded) {
+    if (position !== line.position) continue;
+    if (delivery) left -= pricePieces(line, { first, quantity, withDelivery: true }).delivery;
+    first += quantity;
+  }
+  return left;
 }

@@ -7,7 +7,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { type ChargeKind, chargeOf } from "#shop/money/charge.ts";
+import type { ChargeKind } from "#shop/money/charge.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
@@ -20,7 +20,7 @@ import {
   toRefunded,
 } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
-import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
@@ -32,18 +32,19 @@ import {
   takenPieces,
 } from "./refund-rule.ts";
 import { findAskedBy, findCreditFor, finishShares, requestShares } from "./refund-shares.server.ts";
+import { keyOfCharge, listLinesToRefund, readChargeLeft } from "./refundable-pieces.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * `amount` in paise. Pieces without one are refunded at the price that was paid for them, and with their share of the delivery
+ * `amount` in paise. Pieces without one are refunded at the price that was paid for them, and with their share of the charges
  * on request. What was refunded with pieces is credited at their rate, and cannot be refunded again.
  */
 export type RefundedPart =
   | { amount: number; pieces?: readonly Pieces[] }
   | { pieces: readonly Pieces[]; withDelivery: boolean }
-  /** All that was paid for it; once, whatever the form's key. */
+  /** All of it that no pieces took with them; once, whatever the form's key. */
   | { charge: ChargeKind };
 
 export type PartRefundInput = {
@@ -135,11 +136,6 @@ export async function refundLockedPart(
   return { ok: true, refundId: requested[0].refundId, amount };
 }
 
-/** Of the refund of a whole charge, which is made once. */
-export function keyOfCharge(orderId: string, charge: ChargeKind): string {
-  return `${orderId}:${charge}`;
-}
-
 async function amountOf(
   tx: Transaction,
   {
@@ -148,7 +144,7 @@ async function amountOf(
     pieces = [],
   }: { orderId: string; part: RefundedPart; pieces: readonly PricedPieces[] | undefined },
 ): Promise<number> {
-  if ("charge" in part) return chargeOf(await getOrderRow(tx, orderId), part.charge);
+  if ("charge" in part) return readChargeLeft(tx, orderId, part.charge);
   return "amount" in part ? part.amount : sumOf(pieces, ({ total }) => total);
 }
 
@@ -166,7 +162,7 @@ async function pricePart(
     refunds: Awaited<ReturnType<typeof listRefunds>>;
   },
 ): Promise<PricedPieces[]> {
-  const lines = await listOrderLines(tx, orderId);
+  const lines = await listLinesToRefund(tx, orderId);
   const withDelivery = "withDelivery" in part && part.withDelivery;
   const priced = priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery });
   if (!priced) throw new Fault(`order ${orderId} has fewer pieces than what became of them says`);

@@ -110,9 +110,9 @@ export function isRefundedInFull(payment: PaidOrder, refunds: readonly EarlierRe
 }
 
 /** The pieces that were refunded or are about to be. One that failed is counted once, by the refund that tries it again. */
-export function takenPieces(
-  refunds: readonly (Pick<EarlierRefund, "status" | "retriedBy"> & { pieces: readonly Pieces[] | null })[],
-): Pieces[] {
+export function takenPieces<Taken extends Pieces>(
+  refunds: readonly (Pick<EarlierRefund, "status" | "retriedBy"> & { pieces: readonly Taken[] | null })[],
+): Taken[] {
   return refunds
     .filter((refund) => refund.status !== "failed" || isToRetry(refund))
     .flatMap(({ pieces }) => pieces ?? []);

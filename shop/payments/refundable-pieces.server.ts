@@ -1,10 +1,12 @@
-// Reads which pieces of an order can still be refunded, and what a refund of them gives back.
-import type { Database } from "#platform/database/database.ts";
-import { type Pieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+// Reads which pieces and charges of an order can still be refunded, and what a refund of them gives back.
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { type ChargeKind, chargeKinds } from "#shop/money/charge.ts";
+import { chargeLeft, type Pieces, priceWantedPieces, shareWithout } from "#shop/orders/order-pieces.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { countUnsettled } from "#shop/orders/piece-fate.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
 import { takenPieces } from "./refund-rule.ts";
+import { findAskedBy } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 export type RefundableLine = {
@@ -37,4 +39,34 @@ export async function listRefundablePieces(db: Database, orderId: string): Promi
       amounts: Array.from({ length: left }, (_, index) => priceOf({ position, quantity: index + 1 })),
     };
   });
+}
+
+/** The lines of an order, in whose shares of the charges those that went back by themselves are no more. */
+export async function listLinesToRefund(db: Database | Transaction, orderId: string) {
+  const { charges } = await getOrderRow(db, orderId);
+  const gone = listChargesGone(orderId, await listRefunds(db, orderId));
+  const lines = await listOrderLines(db, orderId);
+  return shareWithout(lines, { charges, gone });
+}
+
+/** Paise of a charge that can go back by itself: what no piece took with it; 0 once it went back. */
+export async function readChargeLeft(
+  db: Database | Transaction,
+  orderId: string,
+  kind: ChargeKind,
+): Promise<number> {
+  const { charges } = await getOrderRow(db, orderId);
+  const refunds = await listRefunds(db, orderId);
+  const gone = listChargesGone(orderId, refunds);
+  const lines = await listOrderLines(db, orderId);
+  return chargeLeft(lines, { kind, charges, gone, refunded: takenPieces(refunds) });
+}
+
+function listChargesGone(orderId: string, refunds: readonly { requestKey: string | null }[]): ChargeKind[] {
+  return chargeKinds.filter((kind) => findAskedBy(refunds, keyOfCharge(orderId, kind)).length > 0);
+}
+
+/** The form key of the refund of a charge by itself, which is made once. */
+export function keyOfCharge(orderId: string, charge: ChargeKind): string {
+  return `${orderId}:${charge}`;
 }

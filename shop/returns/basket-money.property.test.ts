@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const afterPayment = [
-  ...["cancelPart", "cancelAll", "pack", "deliver", "refundAmount", "refundPiece", "refundAll"],
+  ...["cancelPart", "cancelAll", "pack", "deliver", "refundAmount", "refundPiece", "refundWrap", "refundAll"],
   ...["askExchange", "approve", "receiveAndRestock", "replace", "refundReturn", "sendRefunds"],
 ] as const satisfies Step[];
 
@@ -257,13 +257,19 @@ async function takeTwice(step: Step, index: number, bought: Bought): Promise<voi
   expect(await sumsOf(shop, bought.orderId)).toEqual(once);
   expect(await readCards()).toEqual(cards);
   const [row] = await shop.db
-    .select({ amount: order.amount, byCard: order.giftCardAmount, byGateway: payment.amount })
+    .select({
+      amount: order.amount,
+      charges: order.charges,
+      byCard: order.giftCardAmount,
+      byGateway: payment.amount,
+    })
     .from(order)
     .innerJoin(payment, eq(payment.orderId, order.id))
     .where(eq(order.id, bought.orderId));
   if (!row) throw new Error("there is no order");
   expect(row.byCard + row.byGateway).toBe(row.amount);
   expect(once.back).toBeLessThanOrEqual(row.amount);
+  expect(once.chargesBack).toBeLessThanOrEqual(totalCharges(row.charges));
   if (once.invoiced > 0 || once.isDecided) expect(once.invoiced - once.credited).toBe(row.amount - once.back);
   for (const { balance, sum } of cards) {
     expect(balance).toBe(sum);

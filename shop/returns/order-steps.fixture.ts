@@ -33,6 +33,7 @@ export const steps = [
   "deliver",
   "refundAmount",
   "refundPiece",
+  "refundWrap",
   "refundAll",
   "askReturn",
   "askExchange",
@@ -101,6 +102,8 @@ export async function takeStep(
         reason,
         requestKey: key,
       }),
+    refundWrap: () =>
+      refundPart(shop, owner, { orderId, part: { charge: "gift-wrap" }, reason, requestKey: key }),
     refundAll: () => refundOrder(shop, owner, { orderId, reason, cancel: false }),
     askReturn: () => ask("unwanted"),
     askExchange: () => ask("exchange"),
@@ -146,6 +149,8 @@ export async function sumsOf(shop: Shop, orderId: string) {
   return {
     isDecided: ["all", "part", "none"].includes(latest?.refund ?? ""),
     back: promised.reduce((sum, { amount }) => sum + amount, 0),
+    /** With pieces and by themselves, but with the whole order. */
+    chargesBack: promised.reduce((sum, one) => sum + chargesOf(one), 0),
     sent: refunds.filter(({ status }) => status === "processed").reduce((sum, { amount }) => sum + amount, 0),
     invoiced: amountOf("invoice") + amountOf("cancellation-charge"),
     credited: amountOf("credit-note"),
@@ -153,6 +158,11 @@ export async function sumsOf(shop: Shop, orderId: string) {
     documents: documents.map(({ number }) => number).sort(),
     stock: [await stockOf(shop.db, "candle"), await stockOf(shop.db, "lamp")],
   };
+}
+
+function chargesOf({ requestKey, amount, pieces }: Awaited<ReturnType<typeof listRefunds>>[number]): number {
+  if (requestKey?.includes("gift-wrap")) return amount;
+  return (pieces ?? []).reduce((sum, { delivery = 0 }) => sum + delivery, 0);
 }
 
 export async function formOf(shop: Shop, orderId: string, index: number): Promise<Form> {

@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { priceWantedPieces } from "#shop/orders/order-pieces.ts";
-import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { sharesOfPart, takenPieces } from "#shop/payments/refund-rule.ts";
+import { listLinesToRefund } from "#shop/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
@@ -18,7 +19,7 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
   if (!request) throw new NotFound("no such return");
   const { orderId, kind, pieces: wanted } = request;
   const [lines, refunds, paid, { userId }] = await Promise.all([
-    listOrderLines(db, orderId),
+    listLinesToRefund(db, orderId),
     listRefunds(db, orderId),
     getPayment(db, orderId),
     getOrderRow(db, orderId),

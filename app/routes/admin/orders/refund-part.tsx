@@ -11,22 +11,15 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { chargeOf } from "#shop/money/charge.ts";
+import { chargeOf, totalCharges } from "#shop/money/charge.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment, type OrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { creditAgreementOf, partRefundForm } from "#shop/payments/refund-form.ts";
-import {
-  keyOfCharge,
-  type PartRefundOutcome,
-  type RefundedPart,
-  refundPart,
-} from "#shop/payments/refund-part.server.ts";
-import { findAskedBy } from "#shop/payments/refund-shares.server.ts";
-import { listRefundablePieces } from "#shop/payments/refundable-pieces.server.ts";
-import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { type PartRefundOutcome, type RefundedPart, refundPart } from "#shop/payments/refund-part.server.ts";
+import { listRefundablePieces, readChargeLeft } from "#shop/payments/refundable-pieces.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund-part";
 
@@ -34,27 +27,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
   const lines = await listRefundablePieces(db, found.id);
-  const refunds = await listRefunds(db, found.id);
+  const wrap = await readChargeLeft(db, found.id, "gift-wrap");
   return {
     fields: describeForm(partRefundForm),
     requestKey: newId(),
-    lines,
-    ...presentMoney(found, refunds),
+    ...{ lines, wrap },
+    ...presentMoney(found),
   };
 }
 
-/** All amounts are in paise; `wrap` is 0 once the gift wrap was refunded by itself. */
-function presentMoney(
-  { id, userId, order, paidByHand, mixedWays, leftForPart }: OrderWithPayment,
-  refunds: Awaited<ReturnType<typeof listRefunds>>,
-) {
+/** All amounts are in paise. */
+function presentMoney({ userId, order, paidByHand, mixedWays, leftForPart }: OrderWithPayment) {
   const { customer, status, totals, goingBack } = order;
-  const isWrapBack = findAskedBy(refunds, keyOfCharge(id, "gift-wrap")).length > 0;
   return {
     ...{ customer: customer.name, isToPack: isToPack(status), hasAccount: userId !== null },
     ...{ goingBack, left: leftForPart, paidByHand, mixedWays },
-    delivery: chargeOf(totals, "delivery"),
-    wrap: isWrapBack ? 0 : chargeOf(totals, "gift-wrap"),
+    charges: totalCharges(totals.charges),
+    isWrapped: chargeOf(totals, "gift-wrap") > 0,
   };
 }
 
@@ -107,7 +96,8 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
     lines,
     customer,
     isToPack,
-    delivery,
+    charges,
+    isWrapped,
     wrap,
     goingBack,
     left,
@@ -144,10 +134,14 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
               defaultChecked
             />
           )}
-          {delivery > 0 && (
+          {charges > 0 && (
             <ChoiceField
               name="withDelivery"
-              label="With their share of the delivery charge"
+              label={
+                isWrapped
+                  ? "With their share of delivery and gift wrap"
+                  : "With their share of the delivery charge"
+              }
               hint="When the fault is ours."
             />
           )}
@@ -156,7 +150,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
           <ChoiceField
             name="wrap"
             label={`Or the gift wrap alone: ${formatPaise(wrap)}`}
-            hint="When it was not wrapped, or not well. Tax is credited at the rates of the goods it went with."
+            hint="When it was not wrapped, or not well. What went back with pieces is taken off. Tax is credited at the rates of the goods it went with."
           />
         )}
         <TextField label="Or an amount in rupees" name="amount" optional />
