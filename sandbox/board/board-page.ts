@@ -7,6 +7,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 const sections = [
   ["/", "Board"],
   ["/payments", "Payments"],
+  ["/settlements", "Settlements"],
   ["/switches", "Switches"],
   ["/inbox", "Inbox"],
   ["/people", "People"],

@@ -133,3 +133,19 @@ test("a reset removes orders, added people and switches", async () => {
   expect(sandbox.oidc.people.list()).toHaveLength(3);
   expect(sandbox.razorpay.switches.list()).toEqual([]);
 });
+
+test("the board settles what was paid, says what waits, and saves the dashboard's file", async () => {
+  const orderId = await createOrder();
+  await send(`/orders/${orderId}/pay`, {});
+  const [payment] = sandbox.razorpay.payments();
+  expect(await open("/settlements")).toContain(payment?.id);
+  expect((await send("/settlements", {})).status).toBe(200);
+  expect((await send("/settlements", {})).status).toBe(400);
+  const [settlement] = sandbox.razorpay.settlements();
+  expect(await open("/settlements")).toContain(settlement?.utr);
+  const [header, row] = (await open("/settlements.csv")).split("\n");
+  expect(header).toMatch(
+    /^transaction_entity,entity_id,amount,currency,fee \(exclusive tax\),tax,debit,credit,/,
+  );
+  expect(row).toContain(`payment,${payment?.id},123456.00,INR,2469.12,444.44,0.00,120542.44,`);
+});

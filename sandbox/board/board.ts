@@ -9,6 +9,7 @@ import type { SandboxMail } from "../smtp/smtp.ts";
 import { boardPage, showTable, showTime } from "./board-page.ts";
 import { createInbox } from "./inbox.ts";
 import { paymentsPage } from "./payments-page.ts";
+import { createSettlements } from "./settlements.ts";
 import { switchesPage } from "./switches-page.ts";
 
 type BoardParts = {
@@ -36,6 +37,7 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
 
   board.route("/", createSwitches(razorpay, mail));
   board.route("/", createPayments(razorpay));
+  board.route("/", createSettlements(razorpay, respondDone));
   board.get("/people", (c) => c.html(peoplePage(oidc)));
   board.get("/requests", (c) => c.html(requestsPage(razorpay)));
   board.get("/requests.json", (c) => c.json(razorpay.requests()));

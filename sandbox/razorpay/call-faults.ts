@@ -23,7 +23,10 @@ export type CallName =
   | "get-payment-link"
   | "list-payment-links"
   | "cancel-payment-link"
-  | "notify-payment-link";
+  | "notify-payment-link"
+  | "list-settlements"
+  | "get-settlement"
+  | "list-settled";
 
 export type Env = { Bindings: HttpBindings };
 

@@ -132,13 +132,65 @@ export type PaymentLink = {
   order_id?: string;
 };
 
+/** One credit of the shop's bank account; `fees` contain `tax`. */
+export type Settlement = {
+  id: string;
+  entity: "settlement";
+  amount: number;
+  status: "created" | "processed" | "failed";
+  fees: number;
+  tax: number;
+  utr: string | null;
+  created_at: number;
+};
+
+/** Money that a settlement takes or gives besides payments and refunds, as for a dispute. */
+export type Adjustment = {
+  id: string;
+  amount: number;
+  payment_id: string;
+  dispute_id: string;
+  created_at: number;
+};
+
+/** A line of the settlement report, by Razorpay's names. `fee` contains `tax`. */
+export type SettledItem = {
+  entity_id: string;
+  type: "payment" | "refund" | "adjustment";
+  debit: number;
+  credit: number;
+  amount: number;
+  currency: string;
+  fee: number;
+  tax: number;
+  on_hold: boolean;
+  settled: boolean;
+  created_at: number;
+  settled_at: number | null;
+  posted_at: null;
+  settlement_id: string | null;
+  settlement_utr: string | null;
+  credit_type: "default";
+  description: string | null;
+  notes: Notes;
+  payment_id: string | null;
+  order_id: string | null;
+  order_receipt: string | null;
+  method: string | null;
+  card_network: string | null;
+  card_issuer: string | null;
+  card_type: string | null;
+  dispute_id: string | null;
+};
+
 const idCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 export const makeCode = (length = 14): string =>
   Array.from({ length }, () => idCharacters[randomInt(idCharacters.length)]).join("");
 
-export const makeId = (prefix: "order" | "pay" | "rfnd" | "card" | "acc" | "plink"): string =>
-  `${prefix}_${makeCode()}`;
+type Prefix = "order" | "pay" | "rfnd" | "card" | "acc" | "plink" | "setl" | "adj" | "disp";
+
+export const makeId = (prefix: Prefix): string => `${prefix}_${makeCode()}`;
 
 export const isId = (prefix: string, id: string): boolean =>
   new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id);

@@ -1,4 +1,4 @@
-import type { Order, Payment, PaymentLink, Refund } from "./entities.ts";
+import type { Adjustment, Order, Payment, PaymentLink, Refund, SettledItem, Settlement } from "./entities.ts";
 import { makeId } from "./entities.ts";
 import { unknownId } from "./gateway-fault.ts";
 import { createSwitches, type Switches } from "./switches.ts";
@@ -12,7 +12,7 @@ export type CaptureRule = {
 
 export type LoggedRequest = { at: number; method: string; path: string; status: number };
 
-/** The state of the payment gateway: keys, orders, payments, refunds, payment links, webhooks and switches. */
+/** The state of the payment gateway: keys, orders, payments, refunds, payment links, settlements, webhooks and switches. */
 export type Gateway = {
   keyId: string;
   keySecret: string;
@@ -22,6 +22,12 @@ export type Gateway = {
   refunds: Map<string, Refund>;
   paymentLinks: Map<string, PaymentLink>;
   refundKeys: Map<string, { body: string; refundId: string }>;
+  settlements: Map<string, Settlement>;
+  /** What was settled, by the id of the payment, the refund or the adjustment. */
+  settledItems: Map<string, SettledItem>;
+  adjustments: Map<string, Adjustment>;
+  /** The ids of payments that are not settled for now. */
+  heldPayments: Set<string>;
   switches: Switches;
   webhooks: Webhooks;
   requests: LoggedRequest[];
@@ -74,6 +80,10 @@ export function openGateway(options: GatewayOptions): Gateway {
     refunds: new Map(),
     paymentLinks: new Map(),
     refundKeys: new Map(),
+    settlements: new Map(),
+    settledItems: new Map(),
+    adjustments: new Map(),
+    heldPayments: new Set(),
     switches,
     webhooks,
     requests: [],
@@ -89,6 +99,10 @@ export function openGateway(options: GatewayOptions): Gateway {
         gateway.refunds,
         gateway.paymentLinks,
         gateway.refundKeys,
+        gateway.settlements,
+        gateway.settledItems,
+        gateway.adjustments,
+        gateway.heldPayments,
       ])
         records.clear();
       gateway.requests.length = 0;

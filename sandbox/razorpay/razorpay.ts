@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { Env } from "./call-faults.ts";
 import { createCheckout } from "./checkout.ts";
-import type { Order, Payment, PaymentLink, Refund } from "./entities.ts";
+import type { Adjustment, Order, Payment, PaymentLink, Refund, SettledItem, Settlement } from "./entities.ts";
 import { type Gateway, type GatewayOptions, getEntry, type LoggedRequest, openGateway } from "./gateway.ts";
 import { badRequest, type FaultBody, GatewayFault } from "./gateway-fault.ts";
 import { type CheckoutResponse, type PayRequest, payOrder } from "./pay-order.ts";
@@ -17,6 +17,7 @@ import {
 import { authoriseLate, capturePayment } from "./payments.ts";
 import { createRefund, failRefund, processRefund } from "./refunds.ts";
 import { createRest, respondFault } from "./rest.ts";
+import { disputePayment, failSettlement, listOpenItems, settleNow } from "./settlements.ts";
 import { signCheckout, signWebhook } from "./signatures.ts";
 import type { Switches } from "./switches.ts";
 import type { Delivery, Webhooks } from "./webhooks.ts";
@@ -33,6 +34,19 @@ export type SandboxRazorpay = Listening & {
   capture: (paymentId: string) => Payment;
   refund: (paymentId: string, amount?: number) => Refund;
   finishRefund: (refundId: string, end: "processed" | "failed") => void;
+  /** Settles all that was captured and refunded, without waiting for its day. */
+  settle: () => Settlement;
+  /** The bank sends the money of a settlement back; it is settled again. */
+  failSettlement: (settlementId: string) => void;
+  /** Keeps a payment out of the settlements, until it is released. */
+  hold: (paymentId: string) => void;
+  release: (paymentId: string) => void;
+  /** The payer's bank takes the money back with the next settlement. */
+  dispute: (paymentId: string) => Adjustment;
+  settlements: () => Settlement[];
+  settledItems: () => SettledItem[];
+  /** What waits for its settlement. */
+  openItems: () => SettledItem[];
   orders: () => Order[];
   payments: () => Payment[];
   refunds: () => Refund[];
@@ -85,6 +99,18 @@ export async function startRazorpay(
       if (end === "processed") processRefund(gateway, refund);
       else failRefund(gateway, refund);
     },
+    settle: () => settleNow(gateway),
+    failSettlement: (id) => failSettlement(gateway, id),
+    hold: (id) => {
+      gateway.heldPayments.add(getPayment(id).id);
+    },
+    release: (id) => {
+      gateway.heldPayments.delete(id);
+    },
+    dispute: (id) => disputePayment(gateway, getPayment(id)),
+    settlements: () => [...gateway.settlements.values()],
+    settledItems: () => [...gateway.settledItems.values()],
+    openItems: () => listOpenItems(gateway),
     orders: () => [...gateway.orders.values()],
     payments: () => [...gateway.payments.values()],
     refunds: () => [...gateway.refunds.values()],

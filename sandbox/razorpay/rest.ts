@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { basicAuth } from "./basic-auth.ts";
 import { type Env, withFaults } from "./call-faults.ts";
+import { collection, paginate } from "./collection.ts";
 import { isId } from "./entities.ts";
 import { parseNotes, refuseExtraFields } from "./fields.ts";
 import { type Gateway, getEntry, listPaymentsOf } from "./gateway.ts";
@@ -11,6 +12,7 @@ import { createPaymentLinkRest } from "./payment-link-rest.ts";
 import { capturePayment } from "./payments.ts";
 import { readBody } from "./read-body.ts";
 import { createRefund } from "./refunds.ts";
+import { createSettlementRest } from "./settlement-rest.ts";
 
 /** Razorpay's REST API under `/v1`: Basic authentication, JSON, status 200 for every success. */
 export function createRest(gateway: Gateway): Hono<Env> {
@@ -20,6 +22,7 @@ export function createRest(gateway: Gateway): Hono<Env> {
   rest.route("/", createPaymentRest(gateway));
   rest.route("/", createRefundRest(gateway));
   rest.route("/", createPaymentLinkRest(gateway));
+  rest.route("/", createSettlementRest(gateway));
   rest.all("*", () => {
     throw badRequest("The requested URL was not found on the server.");
   });
@@ -137,36 +140,6 @@ const getPayment = (gateway: Gateway, id: string) => getEntry(gateway.payments, 
 function requireId(prefix: "order" | "pay" | "rfnd", id: string): string {
   if (!isId(prefix, id)) throw badRequest(`${id} is not a valid id`);
   return id;
-}
-
-const collection = <Item>(items: Item[]) => ({ entity: "collection", count: items.length, items });
-
-/** Newest first; `count` is 10 by default, at most 100. While `list-lag` is set, newer items are left out. */
-function paginate<Item extends { created_at: number }>(
-  gateway: Gateway,
-  c: Context<Env>,
-  items: Item[],
-): Item[] {
-  const readNumber = (name: string, defaultValue: number, max = Number.MAX_SAFE_INTEGER): number => {
-    const text = c.req.query(name);
-    if (text === undefined) return defaultValue;
-    const value = Number(text);
-    if (!Number.isInteger(value) || value < 0 || value > max) {
-      throw badRequest(`The ${name} must be a whole number${max === 100 ? " between 1 and 100" : ""}.`, {
-        field: name,
-      });
-    }
-    return value;
-  };
-  const lag = gateway.switches.take("list-lag");
-  const newest = lag ? gateway.now() - lag.value : Number.MAX_SAFE_INTEGER;
-  const from = readNumber("from", 0);
-  const to = Math.min(readNumber("to", Number.MAX_SAFE_INTEGER), newest);
-  const skip = readNumber("skip", 0);
-  return items
-    .filter((item) => item.created_at >= from && item.created_at <= to)
-    .reverse()
-    .slice(skip, skip + readNumber("count", 10, 100));
 }
 
 /** Responses contain the card only with `expand[]=card`. */
