@@ -1,23 +1,9 @@
 import type { Page } from "@playwright/test";
-import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
-import { listAnimations } from "./support/list-animations.ts";
-import { listLooseIds } from "./support/list-loose-ids.ts";
-import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
-import {
-  adminPages,
-  customerPages,
-  listPublicPages,
-  type Overlay,
-  orderPages,
-  overlaysAt,
-  type PageAddress,
-  type Size,
-  sizes,
-  takeThird,
-  thirds,
-} from "./support/pages.ts";
+import { buyByCall } from "./support/buy-by-call.ts";
+import { dismissWelcome, fillCart, openOverlay, openPage } from "./support/open-page.ts";
+import { type Overlay, overlaysAt, type Size, sizes } from "./support/pages.ts";
 import { runAxe } from "./support/run-axe.ts";
-import { newShopper, signIn, signUp } from "./support/shopper.ts";
+import { newShopper, signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -33,50 +19,14 @@ test("axe finds no serious fault in evening light, which is chosen in the footer
   await page.getByRole("contentinfo").getByRole("button", { name: "Evening light" }).click();
   await expect(html).toHaveAttribute("data-light", "evening");
   const paths = ["/", "/shop", "/products/kinnow-marmalade", "/fragrance-guide", "/blog", "/auth", "/cart"];
-  const pages = [...paths, "/custom-order", "/find-my-candle", "/shipping"].map((path) => ({ path }));
-  expect(await checkPages(page, pages, ["narrow"])).toEqual([]);
+  const faults: string[] = [];
+  for (const path of [...paths, "/custom-order", "/find-my-candle", "/shipping"]) {
+    await openPage(page, { path });
+    faults.push(...(await runAxe(page, `${path} in evening light`)));
+  }
+  expect(faults).toEqual([]);
   await expect(html).toHaveAttribute("data-light", "evening");
 });
-
-test("axe finds no serious fault on a public page, and nothing is animated with reduced motion", async ({
-  page,
-  allowBrowserError,
-}) => {
-  allowBrowserError(/no-such-page/);
-  await prepare(page, "wide");
-  expect(await checkPages(page, listPublicPages(), ["wide", "narrow"])).toEqual([]);
-});
-
-test("axe finds no serious fault on a page of a customer", async ({ page }) => {
-  await prepare(page, "wide");
-  await signUp(page, newShopper());
-  await fillCart(page);
-  await fillWishlist(page);
-  expect(await checkPages(page, customerPages, ["wide", "narrow"])).toEqual([]);
-});
-
-test("axe finds no serious fault on the pages of an order", async ({ page }) => {
-  await prepare(page, "wide");
-  const meera = newShopper();
-  const orders = await buyTwiceByCall(meera);
-  await signIn(page, meera);
-  expect(await checkPages(page, orderPages(orders), ["wide", "narrow"])).toEqual([]);
-});
-
-for (const third of thirds) {
-  test(`axe finds no serious fault on a page of the back office (${third})`, async ({
-    page,
-    allowBrowserError,
-  }) => {
-    // The previews of emails run no scripts, not even axe's.
-    allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
-    await prepare(page, "wide");
-    // The lists of orders show one, at least.
-    await buyByCall(newShopper(), "kinnow-marmalade", 999);
-    await signIn(page, owner);
-    expect(await checkPages(page, takeThird(adminPages, third), ["wide", "narrow"])).toEqual([]);
-  });
-}
 
 test("axe finds no serious fault on the list of orders with one selected", async ({ page }) => {
   await prepare(page, "wide");
@@ -165,22 +115,6 @@ async function prepare(page: Page, size: Size): Promise<void> {
   // Axe would measure the contrast of what is still fading in.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await dismissWelcome(page);
-}
-
-/** Each page is loaded once, with reduced motion, and its window then takes each of the sizes. */
-async function checkPages(page: Page, pages: PageAddress[], inSizes: Size[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const address of pages) {
-    await openPage(page, address);
-    for (const name of await listAnimations(page))
-      faults.push(`${address.path}: ${name} runs with reduced motion`);
-    faults.push(...(await listLooseIds(page)).map((id) => `${address.path}: ${id}`));
-    for (const size of inSizes) {
-      await page.setViewportSize(sizes[size]);
-      faults.push(...(await runAxe(page, `${address.path} (${size} window)`)));
-    }
-  }
-  return faults;
 }
 
 /** Returns what is wrong, if anything. */

@@ -1,44 +1,10 @@
 import type { Page } from "@playwright/test";
-import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
 import { checkControls, type Scene } from "./support/check-controls.ts";
-import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "./support/open-page.ts";
-import {
-  adminPages,
-  customerPages,
-  listPublicPages,
-  orderPages,
-  overlaysAt,
-  type PageAddress,
-  sizes,
-  takeThird,
-  thirds,
-} from "./support/pages.ts";
-import { newShopper, openPayment, payByCard, signIn, signUp } from "./support/shopper.ts";
+import { dismissWelcome, fillCart, openOverlay, openPage } from "./support/open-page.ts";
+import { overlaysAt, sizes } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
-
-function sceneOf(address: PageAddress): Scene {
-  return { label: address.path, open: (page) => openPage(page, address) };
-}
-
-/** Until the shop has answered, the header does not know who is signed in. */
-function signedInSceneOf(address: PageAddress): Scene {
-  const open = async (page: Page) => {
-    await openPage(page, address);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true })).toBeHidden();
-  };
-  return { label: address.path, open };
-}
-
-for (const third of thirds)
-  test(`every control of the public pages works (${third})`, async ({ page, allowBrowserError }) => {
-    allowBrowserError(/no-such-page/);
-    // No other machine can be reached, so the map that a click opens stays empty.
-    allowBrowserError(/openstreetmap/);
-    await dismissWelcome(page);
-    expect(await checkControls(page, takeThird(listPublicPages(), third).map(sceneOf))).toEqual([]);
-  });
 
 test("every control in what opens over a page works", async ({ page }) => {
   const scenes = (["wide", "narrow"] as const).flatMap((size) =>
@@ -58,35 +24,6 @@ test("every control in what opens over a page works", async ({ page }) => {
   );
   expect(await checkControls(page, scenes)).toEqual([]);
 });
-
-test("every control that only a customer sees works", async ({ page }) => {
-  await signUp(page, newShopper());
-  await fillCart(page);
-  await page.goto("/checkout");
-  await payByCard(page, await openPayment(page));
-  await page.goto("/profile");
-  const order = (await page.locator('a[href^="/profile/orders/"]').first().getAttribute("href")) ?? "";
-  await fillCart(page);
-  await fillWishlist(page);
-  expect(await checkControls(page, [...customerPages, { path: order }].map(signedInSceneOf))).toEqual([]);
-});
-
-test("every control of the pages of an order works", async ({ page }) => {
-  const meera = newShopper();
-  const orders = await buyTwiceByCall(meera);
-  await signIn(page, meera);
-  expect(await checkControls(page, orderPages(orders).map(signedInSceneOf))).toEqual([]);
-});
-
-for (const third of thirds)
-  test(`every control of the back office works (${third})`, async ({ page, allowBrowserError }) => {
-    // The previews of the emails run no scripts, not even those of a test.
-    allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
-    // The lists of orders show one, at least.
-    await buyByCall(newShopper(), "kinnow-marmalade", 999);
-    await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
-    expect(await checkControls(page, takeThird(adminPages, third).map(signedInSceneOf))).toEqual([]);
-  });
 
 test("a dialog is closed by its own control, which leads back to the page behind it", async ({ page }) => {
   await dismissWelcome(page);

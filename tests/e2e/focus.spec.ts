@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
 import { dismissWelcome, fillCart, openPage } from "./support/open-page.ts";
-import { takeThird, thirds } from "./support/pages.ts";
+import { divideInto } from "./support/pages.ts";
 import { addToCart, newShopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -171,12 +171,12 @@ test("at checkout the focus goes on with the address that is chosen", async ({ p
 /** What a form's answer says, and that a screen reader comes to it. */
 const answerInFocus = (page: Page) => page.getByRole("main").locator("[data-notice]:focus");
 
-for (const third of thirds)
-  test(`once settings are saved the focus is on the words that say so, in the ${third} of the forms`, async ({
+for (const { name: part, take } of divideInto(3))
+  test(`once settings are saved the focus is on the words that say so (${part} of the forms)`, async ({
     page,
   }) => {
     await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/admin/settings");
-    for (const name of takeThird(settingsFormNames, third)) {
+    for (const name of take(settingsFormNames)) {
       await page.goto(`/admin/settings/${name}`);
       await waitForScripts(page);
       const save = page.getByRole("button", { name: "Save Changes" });

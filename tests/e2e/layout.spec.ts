@@ -1,17 +1,16 @@
 import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
+import { describeTooWide } from "./support/describe-too-wide.ts";
 import { listAnimations } from "./support/list-animations.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
 import { dismissWelcome, drawLazySections, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
 import {
-  adminPages,
   customerPages,
+  divideInto,
   listPublicPages,
   orderPages,
   type PageAddress,
   sizes,
-  takeThird,
-  thirds,
 } from "./support/pages.ts";
 import { newShopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -24,6 +23,17 @@ const longName = "Venkatanarasimharaju Balasubrahmanyeswara Radhakrishnamurthy";
 /** A common name in Tamil Nadu. */
 const longWord = "வெங்கடசுப்பிரமணியன்";
 
+/** Lists of the back office that show the names of customers, or words of whoever writes there. */
+const listsWithNames = [
+  "/dashboard",
+  "/admin/orders",
+  "/admin/users",
+  "/admin/returns",
+  "/admin/messages",
+  "/admin/messages/saved-replies",
+  "/admin/audit",
+];
+
 const maxShift = 0.02;
 /** Where our fonts arrive after the first paint, as on a busy machine, a line may break elsewhere. */
 const maxShiftByFonts = 0.1;
@@ -31,8 +41,8 @@ const maxShiftByFonts = 0.1;
 const fontFrameMs = 100;
 
 for (const [pages, enter] of [
-  ...thirds.map(
-    (third) => [`a public page (${third})`, async () => takeThird(listPublicPages(), third)] as const,
+  ...divideInto(3).map(
+    ({ name, take }) => [`a public page (${name})`, async () => take(listPublicPages())] as const,
   ),
   ["a customer's page", enterAsCustomer] as const,
 ]) {
@@ -207,7 +217,7 @@ test("the pages of an order do not shift, and are no wider than a window of 320 
   expect(faults).toEqual([]);
 });
 
-test("on a phone no page of the back office is wider than the window, where customers have a name of one long word", async ({
+test("on a phone no list of the back office is wider than the window, where customers have a name of one long word", async ({
   page,
   newContext,
 }) => {
@@ -240,7 +250,7 @@ test("on a phone no page of the back office is wider than the window, where cust
     (one) => `/admin/orders/${one}`,
   );
   const faults: string[] = [];
-  for (const path of [...adminPages.map(({ path }) => path), ...orders, ...ofShopper]) {
+  for (const path of [...listsWithNames, ...orders, ...ofShopper]) {
     await openPage(owner, { path });
     const fault = await describeTooWide(owner);
     if (fault) faults.push(`${path} is ${fault}`);
@@ -360,19 +370,4 @@ async function findTooWide(page: Page, address: PageAddress): Promise<string[]> 
   });
   const withLargeText = await describeTooWide(page);
   return [inNarrowWindow, withLargeText].flatMap((fault) => (fault ? [`${address.path} is ${fault}`] : []));
-}
-
-function describeTooWide(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return undefined;
-    const isCut = (one: Element | null): boolean =>
-      one !== null &&
-      one !== document.body &&
-      (getComputedStyle(one).overflowX !== "visible" || isCut(one.parentElement));
-    const wide = [...document.querySelectorAll("body *")].filter(
-      (one) => one.getBoundingClientRect().right > root.clientWidth + 1 && !isCut(one.parentElement),
-    );
-    return `${root.scrollWidth} of ${root.clientWidth} px: ${wide.at(-1)?.outerHTML.slice(0, 160)}`;
-  });
 }

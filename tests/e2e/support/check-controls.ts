@@ -6,7 +6,12 @@ import { type Control, installControlList } from "./list-controls.ts";
 import { installEffectRecorder } from "./record-effects.ts";
 
 /** A page in one of its states, and how to get there. */
-export type Scene = { label: string; open: (page: Page) => Promise<void> };
+export type Scene = {
+  label: string;
+  open: (page: Page) => Promise<void>;
+  /** Returns what else is wrong with the page, before any control is used. */
+  look?: (page: Page) => Promise<string[]>;
+};
 
 /** A control that seems to do nothing is tried again on a fresh page, with more time. */
 const timeoutsMs = { first: 300, again: 3_000 };
@@ -35,6 +40,7 @@ export async function checkControls(page: Page, scenes: Scene[]): Promise<string
     // A fault that is on every page is reported once.
     const addFault = (fault: string) => faults.has(fault) || faults.set(fault, `${scene.label}: ${fault}`);
     await scene.open(page);
+    for (const fault of (await scene.look?.(page)) ?? []) addFault(fault);
     const controls = await page.evaluate(() => window.controlProbe.list());
     for (const control of controls) {
       const { key, target } = control;

@@ -64,13 +64,18 @@ export function listPublicPages(): PageAddress[] {
   return [...paths.map((path) => ({ path })), { path: "/no-such-page", status: 404 }];
 }
 
-/** A test that opened every page of a long list would come near its time limit on a busy machine. */
-export const thirds = ["first third", "second third", "last third"] as const;
+/** One of several tests that share a long list, with the part of the list that it takes. */
+export type Part = { name: string; take: <T>(list: readonly T[]) => T[] };
 
-export function takeThird<T>(list: readonly T[], third: (typeof thirds)[number]): T[] {
-  const length = Math.ceil(list.length / thirds.length);
-  const start = thirds.indexOf(third) * length;
-  return list.slice(start, start + length);
+/** A test that opened every page of a long list would come near its time limit on a busy machine. */
+export function divideInto(count: number): Part[] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `part ${index + 1} of ${count}`,
+    take: (list) => {
+      const length = Math.ceil(list.length / count);
+      return list.slice(index * length, (index + 1) * length);
+    },
+  }));
 }
 
 /** Pages for signed-in customers, and pages that look different with products in the cart and on the wishlist. */

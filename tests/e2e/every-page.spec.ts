@@ -1,0 +1,73 @@
+// Each page is opened once, and everything that is asked of every page is looked for then: opening takes the longest.
+import type { Page } from "@playwright/test";
+import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
+import { checkControls, type Scene } from "./support/check-controls.ts";
+import { lookAtPage } from "./support/look-at-page.ts";
+import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
+import {
+  adminPages,
+  customerPages,
+  divideInto,
+  listPublicPages,
+  orderPages,
+  type PageAddress,
+} from "./support/pages.ts";
+import { newShopper, signIn } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+
+/** A common name in Tamil Nadu. */
+const longWord = "வெங்கடசுப்பிரமணியன்";
+
+function publicScene(address: PageAddress): Scene {
+  return { label: address.path, open: (page) => openPage(page, address), look: lookAtPage };
+}
+
+/** Until the shop has answered, the header does not know who is signed in. */
+function signedInScene(address: PageAddress): Scene {
+  const open = async (page: Page) => {
+    await openPage(page, address);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true })).toBeHidden();
+  };
+  return { label: address.path, open, look: lookAtPage };
+}
+
+for (const { name, take } of divideInto(4))
+  test(`every public page fits a phone, is accessible, rests with reduced motion, and its controls work (${name})`, async ({
+    page,
+    allowBrowserError,
+  }) => {
+    allowBrowserError(/no-such-page/);
+    // No other machine can be reached, so the map that a click opens stays empty.
+    allowBrowserError(/openstreetmap/);
+    await dismissWelcome(page);
+    expect(await checkControls(page, take(listPublicPages()).map(publicScene))).toEqual([]);
+  });
+
+test("every page of a customer fits a phone, is accessible, rests with reduced motion, and its controls work", async ({
+  page,
+}) => {
+  await dismissWelcome(page);
+  const meera = newShopper();
+  const orders = await buyTwiceByCall(meera);
+  await signIn(page, meera);
+  await fillCart(page);
+  await fillWishlist(page);
+  const pages = [...customerPages, ...orderPages(orders)];
+  expect(await checkControls(page, pages.map(signedInScene))).toEqual([]);
+});
+
+for (const { name, take } of divideInto(6))
+  test(`every page of the back office fits a phone, is accessible, rests with reduced motion, and its controls work (${name})`, async ({
+    page,
+    allowBrowserError,
+  }) => {
+    // The previews of the emails run no scripts, not even those of a test.
+    allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
+    await dismissWelcome(page);
+    // The lists of orders show one, at least.
+    await buyByCall(newShopper(longWord), "kinnow-marmalade", 999);
+    await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
+    expect(await checkControls(page, take(adminPages).map(signedInScene))).toEqual([]);
+  });

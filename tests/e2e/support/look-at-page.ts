@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import { describeTooWide } from "./describe-too-wide.ts";
+import { listAnimations } from "./list-animations.ts";
+import { listLooseIds } from "./list-loose-ids.ts";
+import { sizes } from "./pages.ts";
+import { runAxe } from "./run-axe.ts";
+
+/**
+ * Returns what is wrong with the page that is open with reduced motion: what moves all the same, ids that lead nowhere,
+ * serious faults that axe finds in a narrow and in a wide window, and a width beyond that of a phone. The window is wide then.
+ */
+export async function lookAtPage(page: Page): Promise<string[]> {
+  const faults = [
+    ...(await listAnimations(page)).map((name) => `${name} runs with reduced motion`),
+    ...(await listLooseIds(page)),
+  ];
+  for (const size of ["narrow", "wide"] as const) {
+    await page.setViewportSize(sizes[size]);
+    faults.push(...(await runAxe(page, `${size} window`)));
+    const tooWide = await describeTooWide(page);
+    if (tooWide) faults.push(`${size} window: ${tooWide}`);
+  }
+  return faults;
+}
