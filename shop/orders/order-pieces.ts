@@ -1,7 +1,7 @@
 // What single pieces of an order's line cost: the line's price, discount and delivery are allocated to its pieces, so that
 // all pieces together are exactly the line.
 import { allocate } from "#shop/money/allocate.ts";
-import { type Charge, type ChargeKind, totalCharges } from "#shop/money/charge.ts";
+import { type Charge, type ChargeKind, chargeOf } from "#shop/money/charge.ts";
 
 /** Amounts in paise, as stored with the order. */
 export type SoldLine = {
@@ -118,22 +118,21 @@ export function fromRefunded(
   });
 }
 
-/** The lines with their shares of the charges that are not `gone`, allocated as the purchase was priced. */
+/** The lines with their shares of the charges that are not `gone`: each took what it was of every line's share, in this order. */
 export function shareWithout<Line extends SoldLine>(
   lines: readonly Line[],
   { charges, gone }: { charges: readonly Charge[]; gone: readonly ChargeKind[] },
 ): Line[] {
-  const left = charges.filter(({ kind }) => !gone.includes(kind));
-  if (left.length === charges.length) return [...lines];
-  const shares = allocate(
-    totalCharges(left),
-    lines.map(({ unitPrice, quantity, discountShare }) => unitPrice * quantity - discountShare),
-  );
+  let shares = lines.map(({ chargeShare }) => chargeShare);
+  for (const kind of gone) {
+    const taken = allocate(chargeOf({ charges }, kind), shares);
+    shares = shares.map((share, index) => share - (taken[index] ?? 0));
+  }
   return lines.map((line, index) => ({ ...line, chargeShare: shares[index] ?? 0 }));
 }
 
 /**
- * Paise of a charge that pieces have not taken with them; 0 once it is `gone` itself. `refunded` are the pieces that went back, in
+ * Paise of a charge that pieces have not taken with them; 0 once it is `gone` itself. `gone` and `refunded` are what went back, in
  * their order.
  */
 export function chargeLeft(
@@ -153,11 +152,10 @@ export function chargeLeft(
   if (gone.includes(kind)) return 0;
   const withIt = shareWithout(lines, { charges, gone });
   const without = shareWithout(lines, { charges, gone: [...gone, kind] });
-  const left = withIt.reduce((sum, line, index) => {
+  return withIt.reduce((sum, line, index) => {
     const other = without[index] ?? line;
     return sum + shareOfRest(line, refunded) - shareOfRest(other, refunded);
   }, 0);
-  return Math.max(0, left);
 }
 
 /** What of a line's charges belongs to the pieces that did not go back with their share. */

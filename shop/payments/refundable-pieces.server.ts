@@ -6,7 +6,6 @@ import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.
 import { countUnsettled } from "#shop/orders/piece-fate.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
 import { takenPieces } from "./refund-rule.ts";
-import { findAskedBy } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 export type RefundableLine = {
@@ -62,8 +61,11 @@ export async function readChargeLeft(
   return chargeLeft(lines, { kind, charges, gone, refunded: takenPieces(refunds) });
 }
 
+/** In the order in which they went. */
 function listChargesGone(orderId: string, refunds: readonly { requestKey: string | null }[]): ChargeKind[] {
-  return chargeKinds.filter((kind) => findAskedBy(refunds, keyOfCharge(orderId, kind)).length > 0);
+  return refunds.flatMap(({ requestKey }) =>
+    chargeKinds.filter((kind) => requestKey === keyOfCharge(orderId, kind)),
+  );
 }
 
 /** The form key of the refund of a charge by itself, which is made once. */
