@@ -19,6 +19,11 @@ test("each kind needs its value, and every wrong field is named at once", () => 
   expect(errorsOf(send({ kind: "amount", percent: "10" }))).toEqual({
     amount: "An amount in rupees, such as 100",
   });
+  expect(errorsOf(send({ kind: "amount", amount: "30000000", minimum: "1000000.01" }))).toEqual({
+    amount: "An amount in rupees up to ₹10,00,000, such as 100",
+    minimum: "An amount in rupees up to ₹10,00,000, or nothing",
+  });
+  expect(send({ kind: "amount", amount: "1000000" })).toMatchObject({ value: { amount: 1_000_000_00 } });
   expect(send({ kind: "free-delivery" }).ok).toBe(true);
   expect(
     Object.keys(errorsOf(send({ code: "A B", kind: "all", percent: "91", startsOn: "2026-02-30" }))).sort(),

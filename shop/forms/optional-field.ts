@@ -3,10 +3,21 @@ import { parseDay } from "#shop/money/indian-time.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { parsedLine } from "./field.ts";
 
-/** Typed in rupees, read as paise. */
-export function optionalRupees(invalid: string) {
-  const parse = (text: string) => (text === "" ? null : parseRupees(text));
-  return parsedLine<number | null>(parse, { invalid }, { required: false, inputMode: "decimal" });
+/** Ten lakh rupees, in paise. */
+const maxAmount = 10_00_000_00;
+
+/** Typed in rupees, read as paise. With an `example` the form needs it in some cases. */
+export function optionalRupees(example?: string) {
+  const parse = (text: string) => {
+    const paise = text === "" ? null : parseRupees(text);
+    return (paise ?? 0) > maxAmount ? undefined : paise;
+  };
+  const invalid = `An amount in rupees up to ₹10,00,000, ${example ? `such as ${example}` : "or nothing"}`;
+  return parsedLine<number | null>(
+    parse,
+    { invalid },
+    { required: false, inputMode: "decimal", maxLength: 20 },
+  );
 }
 
 /** It is read as a calendar day, such as '2026-11-20'. */

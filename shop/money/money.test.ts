@@ -103,10 +103,11 @@ describe("rupees", () => {
       ["₹1,04,999.00", 10_499_900],
       [999, 99_900],
       ["0.5", 50],
+      ["2,00,00,000", 2_000_000_000],
     ] as const) {
       expect(parseRupees(text)).toBe(amount);
     }
-    for (const invalid of [-1, "1.234", "abc", "", null, Number.NaN, 1e21, "1e3", Infinity])
+    for (const invalid of [-1, "1.234", "abc", "", null, Number.NaN, 1e21, "1e3", Infinity, "20000000.01"])
       expect(parseRupees(invalid)).toBeUndefined();
   });
 

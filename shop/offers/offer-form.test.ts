@@ -43,7 +43,8 @@ test("each kind needs what it says, and every wrong field is named at once", () 
     minimum: "More than the amount that is taken off",
   });
   expect(errorsOf({ kind: "amount", amount: "2000000", minimum: "3000000" })).toEqual({
-    ...{ amount: "At most ₹10,00,000", minimum: "At most ₹10,00,000" },
+    amount: "An amount in rupees up to ₹10,00,000, such as 200",
+    minimum: "An amount in rupees up to ₹10,00,000, or nothing",
   });
   expect(errorsOf({ kind: "percent", percent: "5", startsOn: "2026-11-20", endsOn: "2026-11-19" })).toEqual({
     endsOn: "The last day is before the first",

@@ -6,8 +6,6 @@ import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
 import { type OfferTerms, offerKinds } from "./offer-terms.ts";
 
 const maxPieces = 20;
-/** Ten lakh rupees, in paise. */
-const maxAmount = 10_00_000_00;
 
 export const offerForm = z
   .object({
@@ -16,8 +14,8 @@ export const offerForm = z
     reducedPieces: optionalWholeNumber({ max: maxPieces, invalid: "A whole number" }),
     /** Of the kind 'cheapest' nothing means free. */
     percent: optionalWholeNumber({ max: 90, invalid: "A whole number from 1 to 90" }),
-    amount: optionalRupees("An amount in rupees, such as 200"),
-    minimum: optionalRupees("An amount in rupees, or nothing"),
+    amount: optionalRupees("200"),
+    minimum: optionalRupees(),
     startsOn: optionalDay(),
     endsOn: optionalDay(),
     /** The slugs of those that it is for; none means all. */
@@ -38,8 +36,6 @@ function listFaults(input: OfferInput): [field: keyof OfferInput, message: strin
       "endsOn",
       startsOn !== null && endsOn !== null && endsOn < startsOn && "The last day is before the first",
     ],
-    ["amount", (amount ?? 0) > maxAmount && "At most ₹10,00,000"],
-    ["minimum", (minimum ?? 0) > maxAmount && "At most ₹10,00,000"],
   ];
   if (kind === "cheapest") {
     faults.push(["pieces", (pieces ?? 0) < 2 && `A whole number from 2 to ${maxPieces}`]);

@@ -28,7 +28,7 @@ test.each<[Record<string, string>, string, string]>([
   ],
   [{ filling: "rule", option: "Rose" }, "option", "An option and its value, as Scent: Rose"],
   [{ filling: "rule", option: "Scent: " }, "option", "An option and its value, as Scent: Rose"],
-  [{ filling: "rule", priceTo: "cheap" }, "priceTo", "An amount in rupees, or nothing"],
+  [{ filling: "rule", priceTo: "cheap" }, "priceTo", "An amount in rupees up to ₹10,00,000, or nothing"],
   [{ filling: "chosen", products: "Candle\n".repeat(201) }, "products", "At most 200 products, one a line"],
   [{ style: "carousel" }, "style", "Choose how the page looks"],
 ])("the form of a collection with %o is refused at '%s'", (change, field, message) => {

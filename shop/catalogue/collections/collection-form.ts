@@ -9,7 +9,7 @@ import {
   parsedLine,
   parsedText,
 } from "#shop/forms/field.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { optionalRupees } from "#shop/forms/optional-field.ts";
 import {
   type CollectionRule,
   collectionFillings,
@@ -136,14 +136,4 @@ function readOption(text: string): { name: string; value: string } | null | unde
   if (text === "") return null;
   const [, name = "", value = ""] = /^([^:]+):(.+)$/.exec(text) ?? [];
   return name.trim() && value.trim() ? { name: name.trim(), value: value.trim() } : undefined;
-}
-
-/** Null for an empty field. */
-function optionalRupees() {
-  const parse = (text: string) => (text === "" ? null : parseRupees(text));
-  return parsedLine<number | null>(
-    parse,
-    { invalid: "An amount in rupees, or nothing" },
-    { required: false, inputMode: "decimal", maxLength: 12 },
-  );
 }
