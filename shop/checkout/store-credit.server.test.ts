@@ -9,6 +9,8 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import type { RefundChoice } from "#shop/payments/cancel-form.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
@@ -94,6 +96,22 @@ describe("a refund that becomes store credit", () => {
     expect(paid?.balance).toBe(400_00);
   });
 
+  test.each<[string, RefundChoice, number]>([
+    ["all", { kind: "all" }, 999_00],
+    ["a part", { kind: "part", amount: 300_00, requestKey: "part" }, 300_00],
+  ])("is %s of a cancelled order's money, once", async (_, refund, amount) => {
+    const orderId = await bought(shop, asha);
+    const cancel = () =>
+      cancelOrder(shop, owner, { orderId, refund, reason: "Ours", seen: 1, creditAgreement });
+    expect(await cancel()).toMatchObject({ ok: true });
+    await cancel();
+    expect(await cardOf(asha)).toMatchObject({ balance: amount });
+    expect(await listRefunds(shop.db, orderId)).toMatchObject([
+      { amount, status: "processed", creditAgreement },
+    ]);
+    expect(shop.sandbox.razorpay.refunds()).toEqual([]);
+  });
+
   test("is refused for an order without an account", async () => {
     const orderId = await bought(shop, asha);
     await shop.db
@@ -102,6 +120,9 @@ describe("a refund that becomes store credit", () => {
       .where(eq(order.id, orderId));
     expect(await toCredit(orderId)).toEqual({ ok: false, reason: "no-account" });
     expect(await partToCredit(orderId, 100_00, "one")).toEqual({ ok: false, reason: "no-account" });
+    const refund = { kind: "all" } as const;
+    const cancelled = await cancelOrder(shop, owner, { orderId, refund, reason: "", creditAgreement });
+    expect(cancelled).toEqual({ ok: false, reason: "no-account" });
     expect(await listRefunds(shop.db, orderId)).toEqual([]);
   });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { furtherParcel, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { refundDecisions } from "#shop/orders/refund-decision.ts";
+import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 
@@ -132,27 +135,34 @@ test("a status that is replaced before its email goes out is not emailed, and it
 
 test.each([
   ["all", "All of the ₹999.00 that you paid goes back"],
+  ["all, to credit", "As we agreed, all of the ₹999.00 that you paid becomes store credit"],
+  ["part", "₹300.00 goes back to the card, bank account or UPI that you paid with"],
+  ["part, to credit", "Of the ₹999.00 that you paid, ₹300.00 becomes store credit"],
   ["none", "not refunded, for this reason: Lit already"],
   ["later", "We check your payment next"],
-] as const)(
-  "the email about an order cancelled with the decision '%s' says so",
-  async (refundDecision, words) => {
-    const id = await insertOrder();
-    await ctx.db.insert(orderStatusChange).values({
-      orderId: id,
-      position: 1,
-      status: "cancelled",
-      at,
-      by: "system",
-      note: "Lit already",
-      refund: refundDecision,
+] as const)("the email about an order cancelled with the decision '%s' says so", async (said, words) => {
+  const id = await insertOrder();
+  const refundDecision = refundDecisions.find((one) => said.startsWith(one)) ?? "later";
+  if (refundDecision === "all" || refundDecision === "part")
+    await ctx.db.insert(refund).values({
+      ...{ id: newId(), orderId: id, razorpayPaymentId: `pay_${id}`, reason: "", by: "owner" },
+      ...{ amount: refundDecision === "all" ? 999_00 : 300_00, status: "processed", requestedAt: at },
+      creditAgreement: said.includes("credit") ? "On the phone" : null,
     });
-    await runJob("order.status-changed", { orderId: id, position: 1 });
-    const text = server.received[0]?.text.replace(/\s+/g, " ");
-    expect(text).toContain(words);
-    expect(text?.includes("Lit already")).toBe(refundDecision === "none");
-  },
-);
+  await ctx.db.insert(orderStatusChange).values({
+    orderId: id,
+    position: 1,
+    status: "cancelled",
+    at,
+    by: "system",
+    note: "Lit already",
+    refund: refundDecision,
+  });
+  await runJob("order.status-changed", { orderId: id, position: 1 });
+  const text = server.received[0]?.text.replace(/\s+/g, " ");
+  expect(text).toContain(words);
+  expect(text?.includes("Lit already")).toBe(["none", "part"].includes(refundDecision));
+});
 
 test("a new order is emailed once to each of the owner's addresses, or to the shop's own", async () => {
   const id = await insertOrder();

@@ -201,13 +201,13 @@ async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<
 
 function presentRefund(
   { refund, note }: Pick<typeof orderStatusChange.$inferSelect, "refund" | "note">,
-  { paid, back, byHand, days }: { paid: number; back: number; byHand: boolean; days: string },
+  { paid, back, way, days }: Awaited<ReturnType<typeof readGoingBack>> & { days: string },
 ): CancelledRefund | undefined {
   switch (refund) {
     case "all":
-      return { decision: "all", amount: paid, days, byHand };
+      return { decision: "all", amount: paid, days, way };
     case "part":
-      return { decision: "part", amount: back, paid, days, byHand, reason: note };
+      return { decision: "part", amount: back, paid, days, way, reason: note };
     case "none":
       return { decision: "none", reason: note };
     case "later":
@@ -218,8 +218,9 @@ function presentRefund(
 }
 
 async function readGoingBack({ db }: EmailContext, orderId: string) {
-  const { goingBack: back, byHand, paid } = await getOrderPayment(db, orderId);
-  return { back, byHand, paid };
+  const { goingBack: back, byHand, paid, refunds } = await getOrderPayment(db, orderId);
+  const isCredit = refunds.some(({ creditAgreement }) => creditAgreement !== null);
+  return { back, paid, way: isCredit ? "credit" : byHand ? "hand" : "gateway" } as const;
 }
 
 /** Undefined when the order does not exist or is not confirmed, and when its customer has no address for emails. */

@@ -4,7 +4,7 @@ import { checkbox, choice, line } from "#shop/forms/field.ts";
 import { optionalFormKey } from "#shop/forms/form-key.ts";
 import { type RefundDecision, refundDecisions } from "#shop/orders/refund-decision.ts";
 import { seenChanges } from "#shop/orders/seen-changes.ts";
-import { optionalRefundAmount } from "./refund-form.ts";
+import { creditFields, isAgreed, notAgreed, optionalRefundAmount } from "./refund-form.ts";
 
 /** What happens to the money: a part is refunded once for each `requestKey`. `amount` in paise. */
 export type RefundChoice =
@@ -20,7 +20,9 @@ export const cancelForm = z
     /** It is needed for a part only. */
     requestKey: optionalFormKey(),
     seen: seenChanges(),
+    ...creditFields,
   })
+  .refine(isAgreed, notAgreed)
   .refine(({ refund, reason }) => (refund !== "none" && refund !== "part") || reason !== "", {
     path: ["reason"],
     message: "Please say why not everything is refunded: the customer reads it",

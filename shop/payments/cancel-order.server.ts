@@ -17,6 +17,7 @@ import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
 import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
 import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
+import { findCreditFor } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 import { closeRestLinks } from "./rest/rest-links.server.ts";
 
@@ -32,11 +33,14 @@ export type CancelInput = {
   seen?: number | undefined;
   /** The customer gets no email about the cancellation. */
   silent?: boolean;
+  /** How the customer agreed that what goes back becomes store credit; without it, it goes back the way it came. */
+  creditAgreement?: string | undefined;
 };
 
 export type CancelOutcome =
   | { ok: true; refundId: string | undefined }
-  | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" }
+  /** `no-account`: nobody has an account for store credit. */
+  | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" | "no-account" }
   /** What is `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
@@ -66,8 +70,8 @@ async function cancelLocked(
   { clock, jobs }: Omit<Context, "db">,
   {
     actor,
-    input: { orderId, refund, reason, seen, silent = false },
-    locked: { number, status },
+    input: { orderId, refund, reason, seen, silent = false, creditAgreement },
+    locked: { number, status, userId },
   }: Cancellation,
 ): Promise<CancelOutcome> {
   const payment = await findLockedPayment(tx, orderId);
@@ -85,12 +89,15 @@ async function cancelLocked(
     return { ok: true, refundId: undefined };
   }
   if (!refund) return { ok: false, reason: "undecided" };
+  const credit = findCreditFor(userId, creditAgreement);
+  if (credit === "no-account") return { ok: false, reason: credit };
   // Where the part is too much, nothing is moved.
-  if (refund.kind === "part") return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part: refund });
+  if (refund.kind === "part")
+    return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part: refund, creditAgreement });
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
   switch (refund.kind) {
     case "all": {
-      const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by });
+      const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by, credit });
       return { ok: true, refundId };
     }
     case "none":
@@ -109,12 +116,13 @@ type PartCancellation = {
   silent: boolean;
   payment: PaymentWithRest;
   part: Extract<RefundChoice, { kind: "part" }>;
+  creditAgreement: string | undefined;
 };
 
 async function cancelWithPart(
   tx: Transaction,
   ctx: Omit<Context, "db">,
-  { payment, part, ...move }: PartCancellation,
+  { payment, part, creditAgreement, ...move }: PartCancellation,
 ): Promise<CancelOutcome> {
   const { orderId, note: reason, by } = move;
   const left = amountLeftForPart(payment, await listRefunds(tx, orderId));
@@ -128,8 +136,7 @@ async function cancelWithPart(
     part: { amount },
     requestKey,
     reason,
-    by,
-    isCredited,
+    ...{ by, isCredited, creditAgreement },
   });
   if (!refunded.ok) throw new Fault(`order ${orderId} is not refunded in part: ${refunded.reason}`);
   await documentKept(tx, payment, ctx.clock.now());

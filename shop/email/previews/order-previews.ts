@@ -84,7 +84,16 @@ function cancellationsOf({ totals: { amount: paid } }: ConfirmedOrder, settings:
     { position: 2, quantity: 1 },
   ];
   return [
-    ["order-cancelled", "An order is cancelled and refunded", { decision: "all", amount: paid, days }],
+    [
+      "order-cancelled",
+      "An order is cancelled and refunded",
+      { decision: "all", amount: paid, days, way: "gateway" },
+    ],
+    [
+      "order-cancelled-to-credit",
+      "An order is cancelled, its money becomes store credit",
+      { decision: "all", amount: paid, days, way: "credit" },
+    ],
     [
       "order-cancelled-part",
       "An order is cancelled and refunded in part",
@@ -93,6 +102,7 @@ function cancellationsOf({ totals: { amount: paid } }: ConfirmedOrder, settings:
         amount: refundOf(others, settings, true),
         paid,
         days,
+        way: "gateway",
         reason: "Two of the pieces were made to your own wish.",
       },
     ],

@@ -24,10 +24,13 @@ export type StatusChangedOrder = {
   refund?: CancelledRefund | undefined;
 };
 
-/** What happens to the money of a cancelled order; `amount` in paise, `days` as shoppers read them. `byHand`: in cash or by UPI. */
+/** How money goes back: by the payment service, in cash or by UPI, or as store credit. */
+type WayBack = "gateway" | "hand" | "credit";
+
+/** What happens to the money of a cancelled order; `amount` in paise, `days` as shoppers read them. */
 export type CancelledRefund =
-  | { decision: "all"; amount: number; days: string; byHand?: boolean }
-  | { decision: "part"; amount: number; paid: number; days: string; byHand?: boolean; reason: string }
+  | { decision: "all"; amount: number; days: string; way: WayBack }
+  | { decision: "part"; amount: number; paid: number; days: string; way: WayBack; reason: string }
   | { decision: "none"; reason: string }
   | { decision: "later" };
 
@@ -140,17 +143,37 @@ function reasonOf({ shopName }: SenderDetails): string {
 function describeRefund(refund: CancelledRefund): string {
   switch (refund.decision) {
     case "all":
-      if (refund.byHand)
-        return `We give all of the ${formatPaise(refund.amount)} that you paid back to you ourselves.`;
-      return `All of the ${formatPaise(refund.amount)} that you paid goes back to the card, bank account or UPI that you paid with. It usually arrives within ${refund.days} business days.`;
+      return describeAll(refund);
     case "part":
-      if (refund.byHand)
-        return `Of the ${formatPaise(refund.paid)} that you paid, we give ${formatPaise(refund.amount)} back to you ourselves. The rest is not refunded, for this reason: ${refund.reason}`;
-      return `Of the ${formatPaise(refund.paid)} that you paid, ${formatPaise(refund.amount)} goes back to the card, bank account or UPI that you paid with, usually within ${refund.days} business days. The rest is not refunded, for this reason: ${refund.reason}`;
+      return `Of the ${formatPaise(refund.paid)} that you paid, ${describePart(refund)} The rest is not refunded, for this reason: ${refund.reason}`;
     case "none":
       return `Your payment is not refunded, for this reason: ${refund.reason}`;
     case "later":
       return "We check your payment next and write to you about it.";
+  }
+}
+
+function describeAll({ amount, days, way }: Extract<CancelledRefund, { decision: "all" }>): string {
+  const all = `of the ${formatPaise(amount)} that you paid`;
+  switch (way) {
+    case "hand":
+      return `We give all ${all} back to you ourselves.`;
+    case "credit":
+      return `As we agreed, all ${all} becomes store credit in your account. What gift cards paid goes back to them.`;
+    case "gateway":
+      return `All ${all} goes back to the card, bank account or UPI that you paid with. It usually arrives within ${days} business days.`;
+  }
+}
+
+function describePart({ amount, days, way }: Extract<CancelledRefund, { decision: "part" }>): string {
+  const part = formatPaise(amount);
+  switch (way) {
+    case "hand":
+      return `we give ${part} back to you ourselves.`;
+    case "credit":
+      return `${part} becomes store credit in your account, as we agreed. What gift cards paid goes back to them.`;
+    case "gateway":
+      return `${part} goes back to the card, bank account or UPI that you paid with, usually within ${days} business days.`;
   }
 }
 

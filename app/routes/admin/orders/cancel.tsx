@@ -19,19 +19,23 @@ import { cancelForm, refundChoiceOf } from "#shop/payments/cancel-form.ts";
 import { type CancelOutcome, cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { creditAgreementOf } from "#shop/payments/refund-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/cancel";
 import { describeCurrent } from "./describe-current.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { order, paidByHand, mixedWays, leftForPart, events } = await getOrderWithPayment(db, params.number);
+  const found = await getOrderWithPayment(db, params.number);
+  const { order, paidByHand, mixedWays, leftForPart, events } = found;
   const mayRefund = canRefundOrder(getActor(context));
   const { payment, status } = order;
   const { refundDays } = (await readSettings(db)).shipping;
   const note = new URL(request.url).searchParams.get("note") ?? "";
-  const money = { amount: leftForPart, refundDays, paidByHand, mixedWays };
+  const hasAccount = found.userId !== null;
+  const money = { amount: leftForPart, refundDays, paidByHand, mixedWays, hasAccount };
   const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
   const seen = events.changes.length;
   return { fields: describeForm(cancelForm), payment, status, mayRefund, seen, ...shown };
@@ -47,7 +51,9 @@ export async function action(args: Route.ActionArgs) {
   const orderId = await getOrderId(shop.db, params.number);
   const { reason, silent, seen } = form.value;
   const refund = refundChoiceOf(form.value);
-  const cancelled = await cancelOrder(shop, getActor(context), { orderId, refund, reason, silent, seen });
+  const creditAgreement = refunds ? creditAgreementOf(form.value) : undefined;
+  const input = { orderId, refund, reason, silent, seen, creditAgreement };
+  const cancelled = await cancelOrder(shop, getActor(context), input);
   if (!cancelled.ok) {
     const { events } = await getOrderWithPayment(shop.db, params.number);
     return respondRefused(request, { values: form.values, ...describe(cancelled, events.changes) }, 409);
@@ -68,6 +74,8 @@ function describe(
       return {
         problem: `Nothing was cancelled or refunded: somebody else has changed the order meanwhile. ${describeCurrent(changes)}`,
       };
+    case "no-account":
+      return { problem: noAccountForCredit };
     case "too-much":
       return { errors: { amount: `At most ${formatPaise(refused.left)} can be refunded` } };
   }
@@ -154,6 +162,7 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
           defaultValue={note}
           hint="Needed if not everything is refunded: then the customer reads it in the email. Otherwise it is for your records."
         />
+        {mayRefund && shown.hasAccount && <CreditFields />}
         <ChoiceField name="silent" label="Do not email the customer about it" />
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="One moment…">
