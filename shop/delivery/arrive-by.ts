@@ -1,5 +1,5 @@
 // A day on which a gift must be there: whether the delivery policy keeps it, and when the parcel must leave for it.
-import { addDays } from "#shop/money/business-days.ts";
+import { addDays, subtractDays } from "#shop/money/business-days.ts";
 import { arrivalDays, type DeliveryPeriods, lastSendingDay, type Ordered } from "./delivery-promise.ts";
 
 /** Nobody keeps a parcel for longer than this. */
@@ -20,4 +20,9 @@ export function keepDay(day: string, ordered: Ordered, periods: DeliveryPeriods)
   const { first, last } = daysToArriveBy(ordered, periods);
   if (day < first || day > last) return { ok: false, first, last };
   return { ok: true, leaveBy: lastSendingDay(ordered, day, periods) };
+}
+
+/** The last day on which a parcel to this PIN code leaves to be there by `day`; it may be over. */
+export function leaveByFor(day: string, pin: string, periods: DeliveryPeriods): string {
+  return lastSendingDay({ on: subtractDays(day, maxDaysAhead), pin }, day, periods);
 }

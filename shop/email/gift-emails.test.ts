@@ -6,6 +6,7 @@ import { orderToEmail } from "../../tests/support/an-order.ts";
 import { emailsToFollower, tellsBuyer } from "./gift-follower.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
+import { composeOrderCorrected } from "./templates/order-corrected.ts";
 import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
 import { composeOwnerOrder } from "./templates/owner-order.ts";
 
@@ -32,6 +33,15 @@ test("the email about a parcel on its way says where the invoice of a gift is", 
   expect(textOf(composeOrderStatusChanged(sender, { ...shipped, gift: null }))).toContain(
     "on its way to you",
   );
+});
+
+test("the email about a corrected address takes the promise of a day back where it cannot be kept", () => {
+  const corrected = (day: object) =>
+    textOf(composeOrderCorrected(sender, { ...ordered, gift: { ...gift, ...day } }));
+  expect(corrected({ missedDay: "2026-12-24" })).toContain(
+    "longer than until 24 December 2026, the day that you chose",
+  );
+  expect(corrected({ arriveBy: "2026-12-24" })).not.toContain("December");
 });
 
 test("the owner reads in subject and text that an order is a gift", () => {

@@ -11,6 +11,7 @@ import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { correctOrder, readCorrectable } from "./correct-order.server.ts";
 import { forgetCustomerOfOrders } from "./forget-customer.server.ts";
+import type { Gift } from "./gifts/gift.ts";
 import { findDocument } from "./invoices.server.ts";
 import { orderCorrectionForm } from "./order-correction.ts";
 import { listOrderNotes } from "./order-notes.server.ts";
@@ -112,6 +113,40 @@ test("the log, the notes and the email say that it was corrected, and the log ke
     { note: "Corrected: street address, city, state, PIN code" },
   ]);
   expect(await mails()).toHaveLength(1);
+});
+
+test.each<[string, Pick<Gift, "arriveBy" | "missedDay">, Partial<Gift>, string]>([
+  [
+    "leaves on an earlier day",
+    { arriveBy: "2026-12-10" },
+    { arriveBy: "2026-12-10", leaveBy: "2026-11-30" },
+    ". The gift has to leave by 30 Nov now",
+  ],
+  [
+    "cannot be there in time",
+    { arriveBy: "2026-11-28" },
+    { missedDay: "2026-11-28" },
+    ". The gift cannot be there by 28 Nov any more",
+  ],
+  ["has no day", {}, {}, ""],
+])("a gift that goes to a remote place now %s, and staff read it", async (_, day, moved, note) => {
+  const plain = { words: "", from: "Asha", isWrapped: false };
+  await shop.db
+    .update(order)
+    .set({ gift: { ...plain, ...day, ...(day.arriveBy && { leaveBy: "2026-12-02" }) } })
+    .where(eq(order.id, orderId));
+  await correct({ address: "2 Bahu Plaza", city: "Jammu", state: "JK", zip: "180001" });
+  expect((await readOrder()).gift).toEqual({ ...plain, ...moved });
+  expect(await listOrderNotes(shop.db, orderId)).toMatchObject([
+    { note: `Corrected: street address, city, state, PIN code${note}` },
+  ]);
+});
+
+test("a gift that missed its day by a correction has it again at a place that is near enough", async () => {
+  const gift = { words: "", from: "Asha", isWrapped: false, missedDay: "2026-12-10" };
+  await shop.db.update(order).set({ gift }).where(eq(order.id, orderId));
+  await correct(pune);
+  expect((await readOrder()).gift).toMatchObject({ arriveBy: "2026-12-10", leaveBy: "2026-12-02" });
 });
 
 test("nothing is corrected where nothing differs", async () => {

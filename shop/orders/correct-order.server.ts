@@ -4,15 +4,18 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findState } from "#shop/money/india-states.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { lockOrder } from "./change-status.server.ts";
+import { describeRedirection, redirectGift } from "./gifts/gift-day.ts";
 import { findDocument } from "./invoices.server.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { placeOfSupplyOf, type ShippingAddress, searchTextOf } from "./order.ts";
@@ -81,7 +84,8 @@ export async function correctLocked(
   const refusal = await refuseAddress(tx, address, pinConfirmed);
   if (refusal) return refusal;
   await storeAddress(tx, { orderId, number, address });
-  const body = `Corrected: ${corrected.join(", ")}`;
+  const giftDay = await moveGiftDay(tx, { orderId, pin: address.zip, now: clock.now() });
+  const body = [`Corrected: ${corrected.join(", ")}`, giftDay].filter(Boolean).join(". ");
   await addOrderNote(tx, clock, { orderId, number, body, by, latestChange: undefined });
   await recordAudit(tx, clock, {
     by,
@@ -136,4 +140,21 @@ async function storeAddress(
       searchText: [number, searchTextOf(address, await listOrderLines(tx, orderId))].join("\n"),
     })
     .where(eq(order.id, orderId));
+}
+
+/** A gift with a day leaves on another one where the new address takes more or fewer days. Returns what staff read of it. */
+async function moveGiftDay(
+  tx: Transaction,
+  { orderId, pin, now }: { orderId: string; pin: string; now: Date },
+): Promise<string> {
+  const [row] = await tx
+    .select({ gift: order.gift, delivery: order.delivery })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (!row?.gift) return "";
+  const { shipping } = await readSettings(tx);
+  const periods = periodsOf(row.delivery === "express", shipping);
+  const gift = redirectGift(row.gift, { pin, today: indianDay(now), periods });
+  await tx.update(order).set({ gift }).where(eq(order.id, orderId));
+  return describeRedirection(row.gift, gift);
 }

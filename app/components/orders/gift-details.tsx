@@ -15,6 +15,8 @@ export function GiftDetails({ gift, className = "" }: { gift: Gift; className?: 
         {hasCard(gift) && "We print this on a card. "}
         {gift.isWrapped && "We wrap it as a gift. "}
         {gift.arriveBy && `It is there by ${formatLongDate(gift.arriveBy)}. `}
+        {gift.missedDay &&
+          `To its new address it may take longer than until ${formatLongDate(gift.missedDay)}; it leaves as soon as we can. `}
         {gift.follower && `We tell ${gift.follower.email} where the parcel is. `}
         No prices and no invoice go into the parcel: the invoice is on your order's page once it is packed.
       </p>

@@ -1,14 +1,22 @@
 // The email when the address of an order was corrected.
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { addressBlock } from "./address-block.ts";
 
-export type CorrectedOrder = { number: string; page: string; customer: string; address: ShippingAddress };
+export type CorrectedOrder = {
+  number: string;
+  page: string;
+  customer: string;
+  address: ShippingAddress;
+  gift?: Gift | null;
+};
 
 export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrder): Email {
-  const { number, page, customer, address } = order;
+  const { number, page, customer, address, gift } = order;
   return composeEmail({
     sender,
     kind: "order-corrected",
@@ -21,11 +29,21 @@ export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrd
       paragraph(`The details of your order ${number} were changed. It costs the same as before.`),
       addressBlock(address),
       ...describeBusiness(address),
+      ...describeDay(gift?.missedDay),
       button("See your order", page),
       paragraph("If you did not ask for this, please reply to this email at once."),
     ],
     reason: `You receive this email because you placed an order at ${sender.shopName}.`,
   });
+}
+
+function describeDay(missedDay: string | undefined) {
+  if (!missedDay) return [];
+  return [
+    paragraph(
+      `To this address it may take longer than until ${formatLongDate(missedDay)}, the day that you chose. We send it as soon as we can.`,
+    ),
+  ];
 }
 
 function describeBusiness({ company, gstin, billing }: ShippingAddress) {

@@ -11,6 +11,8 @@ export type Gift = {
   /** The day in India on which it is there at the latest, and the last one on which the parcel leaves for that: '2026-11-05'. */
   arriveBy?: string;
   leaveBy?: string;
+  /** The day by which it cannot be there any more, because its address was corrected to one that takes longer. */
+  missedDay?: string;
   /** Who is told besides the buyer, or instead, where the parcel is. */
   follower?: { kind: "recipient" | "both"; email: string };
 };

@@ -17,6 +17,12 @@ export function GiftToPack({ number, gift }: { number: string; gift: GiftOfOrder
             {formatDay(gift.arriveBy)}.
           </li>
         )}
+        {gift.missedDay && (
+          <li>
+            Hand it over <strong>as soon as you can</strong>: it was promised for {formatDay(gift.missedDay)},
+            but its new address takes longer. The buyer has been told by email.
+          </li>
+        )}
         <li>No invoice and no prices in the parcel.</li>
       </ul>
       {hasCard(gift) && (
