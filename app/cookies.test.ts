@@ -40,6 +40,7 @@ test("on https no other host of the domain can set any of the shop's cookies", (
     "device",
     "sign-in-step",
     "google-sign-in",
+    "email-code",
     "cart",
     "wishlist",
     "reader",

@@ -8,6 +8,7 @@ export type CookieName =
   | "device"
   | "sign-in-step"
   | "google-sign-in"
+  | "email-code"
   | "cart"
   | "wishlist"
   | "reader";
@@ -21,6 +22,8 @@ const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
   "sign-in-step": { httpOnly: true, maxAge: 10 * 60 },
   /** Where sign-in with Google was started from. */
   "google-sign-in": { httpOnly: true, maxAge: 10 * 60 },
+  /** Which browser asked for a code by email. The code is good for ten minutes; its page names the address for longer. */
+  "email-code": { httpOnly: true, maxAge: 60 * 60 },
   /** A guest's cart and wishlist; the page's scripts read them. */
   cart: { httpOnly: false, maxAge: 180 * dayInSeconds },
   wishlist: { httpOnly: false, maxAge: 180 * dayInSeconds },

@@ -5,6 +5,7 @@ import { requestContext, sessionUserContext, shopContext } from "#app/shop-conte
 import { signedOutPath } from "#app/signed-out.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
+import { isEmailCodeOffered } from "#shop/identity/email-codes/email-code.server.ts";
 import { isAdmin, isStaff, type SessionUser } from "#shop/identity/identity.ts";
 import type { Session } from "#shop/identity/sessions.server.ts";
 
@@ -65,7 +66,14 @@ async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
   const next = new URLSearchParams({ next: returnPath(args.request) });
   // 307: the browser sends the form once more, to the page that keeps it.
   if (isFormToKeep(args.request)) throw redirect(`${signedOutPath}?${next}`, 307);
-  throw redirect(`${isNewShopper(args) ? href("/auth/sign-up") : href("/auth")}?${next}`);
+  throw redirect(`${await findWayIn(args)}?${next}`);
+}
+
+/** Who wants to pay needs no password where the owner says so. */
+async function findWayIn(args: GuardArgs) {
+  const isForCheckout = pagePath(args.request) === href("/checkout");
+  if (isForCheckout && (await isEmailCodeOffered(args.context.get(shopContext)))) return href("/auth/email");
+  return isNewShopper(args) ? href("/auth/sign-up") : href("/auth");
 }
 
 /** As much as the page that keeps it may be sent. */

@@ -14,6 +14,7 @@ export function createLinks(publicUrl: string): Links {
     requestReset: () => `${publicUrl}${href("/auth/reset")}`,
     resetPassword: (token) => withToken(href("/reset"), token),
     verifyEmail: (token) => withToken(href("/verify-email"), token),
+    emailCode: (sent) => `${publicUrl}${href("/auth/email/code")}?${new URLSearchParams(sent)}`,
     staffInvitation: (token) => withToken(href("/invitation"), token),
     order: (number) => `${publicUrl}${href("/profile/orders/:number", { number })}`,
     staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,

@@ -50,6 +50,8 @@ export default [
     ...(isDevelopment ? [route("styleguide", "routes/styleguide.tsx")] : []),
     route("auth", "routes/account/auth/sign-in.tsx"),
     route("auth/sign-up", "routes/account/auth/sign-up.tsx"),
+    route("auth/email", "routes/account/auth/email-code/ask-code.tsx"),
+    route("auth/email/code", "routes/account/auth/email-code/enter-code.tsx"),
     route("auth/reset", "routes/account/auth/request-reset.tsx"),
     route("reset", "routes/account/reset.tsx"),
     route("signed-out", "routes/account/signed-out.tsx"),

@@ -18,6 +18,8 @@ export type Links = {
   requestReset(): string;
   resetPassword(token: string): string;
   verifyEmail(token: string): string;
+  /** Where the code is typed already; `next` is the path of the page that comes after it. */
+  emailCode(sent: { code: string; next: string }): string;
   staffInvitation(token: string): string;
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */

@@ -65,6 +65,7 @@ const features: Record<FeatureName, { addresses: string[]; words: RegExp[] }> = 
   seasons: { addresses: ["/season/christmas"], words: [/>For Christmas</] },
   gifts: { addresses: ["/gifts", "/gifts?for=diwali"], words: [/>Gifts</] },
   giftCards: { addresses: ["/gift-cards"], words: [/>Gift cards</] },
+  emailCodes: { addresses: ["/auth/email", "/auth/email/code"], words: [/code by email/] },
   newsletter: {
     addresses: ["/newsletter", "/newsletter/confirm?token=none"],
     words: [/>Newsletter</, /newsletter-email/],
@@ -96,7 +97,16 @@ const notFollowed =
 /** Every document, and five of each kind, that is reached from the home page, the sitemap and the feeds, by its address. */
 async function crawl(): Promise<Map<string, string>> {
   const documents = new Map<string, string>();
-  const waiting = ["/", "/sitemap.xml", "/sitemap/pages", "/blog/feed.xml", "/no-such-page", "/cart", "/faq"];
+  const waiting = [
+    "/",
+    "/sitemap.xml",
+    "/sitemap/pages",
+    "/blog/feed.xml",
+    "/no-such-page",
+    "/cart",
+    "/faq",
+    "/auth",
+  ];
   const seen = new Set(waiting);
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const answer = await app.request(address);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { codeOfRequest } from "#shop/identity/email-codes/email-code.server.ts";
 import { findEmailToken } from "#shop/identity/email-tokens.server.ts";
-import { staffInvitation, user } from "#shop/identity/identity.table.ts";
+import { emailToken, staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -258,6 +259,37 @@ test("no link is emailed to an account that is gone or disabled, nor to a verifi
   await ctx.db.update(user).set({ disabledAt: null, emailVerified: true }).where(eq(user.id, "asha"));
   await runJob("identity.verify-email", { userId: "asha", requestId: "third" });
   expect(server.received).toEqual([]);
+});
+
+describe("a code by email", () => {
+  const request = { sendingId: "first", device: "Chrome on Android", next: "/checkout" };
+  const askFor = (value: string) =>
+    ctx.db
+      .insert(emailToken)
+      .values({ id: "asked", identifier: "code:asked", value, createdAt: at, expiresAt: at })
+      .onConflictDoUpdate({ target: emailToken.id, set: { value } });
+
+  test("reaches an address without an account, once a sending, with the same digits each time", async () => {
+    await askFor("stranger@example.com");
+    for (const sendingId of ["first", "first", "second"])
+      await runJob("identity.email-code", { ...request, requestId: "asked", sendingId });
+    expect(server.received.map(({ to }) => to)).toEqual(Array(2).fill(["stranger@example.com"]));
+    const digits = server.received.map(({ text }) => /code=(\d{6})&next=%2Fcheckout/.exec(text)?.[1]);
+    expect(digits).toEqual(Array(2).fill(codeOfRequest({ sessionSecret: "of a test" }, "asked")));
+  });
+
+  test("has no digits for whoever works in the back office, and none is sent to a disabled account", async () => {
+    await askFor(asha);
+    await ctx.db.update(user).set({ role: "staff" }).where(eq(user.id, "asha"));
+    await runJob("identity.email-code", { ...request, requestId: "asked", sendingId: "third" });
+    expect(server.received[0]?.subject).toContain("with your password");
+    expect(server.received[0]?.text).not.toContain("code=");
+    await ctx.db.update(user).set({ role: "user", disabledAt: at }).where(eq(user.id, "asha"));
+    await runJob("identity.email-code", { ...request, requestId: "asked", sendingId: "fourth" });
+    await runJob("identity.email-code", { ...request, requestId: "forgotten", sendingId: "fifth" });
+    expect(server.received).toHaveLength(1);
+    await ctx.db.update(user).set({ disabledAt: null }).where(eq(user.id, "asha"));
+  });
 });
 
 test("a message is emailed to the shop, its receipt to the customer, and the reply in the same thread", async () => {

@@ -2,10 +2,13 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
+import { codeOfRequest } from "#shop/identity/email-codes/email-code.server.ts";
 import { issueEmailedLink, issueEmailToken } from "#shop/identity/email-tokens.server.ts";
-import { staffInvitation, user } from "#shop/identity/identity.table.ts";
+import { emailToken, staffInvitation, user } from "#shop/identity/identity.table.ts";
+import { isStaff } from "#shop/identity/identity.ts";
 import {
   accountDeletedJob,
+  emailCodeJob,
   newDeviceJob,
   passwordChangedJob,
   resetEmailJob,
@@ -17,13 +20,15 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Email } from "./email.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
-import { composeAccountDeleted } from "./templates/account-deleted.ts";
-import { composeNewDevice } from "./templates/new-device.ts";
-import { composePasswordChanged } from "./templates/password-changed.ts";
-import { composeResetPassword } from "./templates/reset-password.ts";
-import { composeSecondFactorsRemoved } from "./templates/second-factors-removed.ts";
-import { composeStaffInvitation } from "./templates/staff-invitation.ts";
-import { composeVerifyEmail } from "./templates/verify-email.ts";
+import { composeAccountDeleted } from "./templates/account/account-deleted.ts";
+import { composeEmailCode } from "./templates/account/email-code.ts";
+import { composeNewDevice } from "./templates/account/new-device.ts";
+import { composePasswordChanged } from "./templates/account/password-changed.ts";
+import { composePasswordNeeded } from "./templates/account/password-needed.ts";
+import { composeResetPassword } from "./templates/account/reset-password.ts";
+import { composeSecondFactorsRemoved } from "./templates/account/second-factors-removed.ts";
+import { composeStaffInvitation } from "./templates/account/staff-invitation.ts";
+import { composeVerifyEmail } from "./templates/account/verify-email.ts";
 
 const resetPassword = emailJob(resetEmailJob, async (ctx, { userId, requestId }) => {
   const link = await issueEmailedLink(ctx, "reset", userId);
@@ -39,6 +44,22 @@ const verifyAddress = emailJob(verifyEmailJob, async (ctx, { userId, requestId }
   const url = ctx.sender.links.verifyEmail(link.token);
   const email = composeVerifyEmail(ctx.sender, { name: link.name, url });
   return [accountEmail(verifyEmailJob, link, `${userId} ${requestId}`, email)];
+});
+
+/** None for an account that is disabled. Whoever works in the back office is told to use the password. */
+const emailCode = emailJob(emailCodeJob, async (ctx, { requestId, sendingId, device, next }) => {
+  const [request] = await ctx.db.select().from(emailToken).where(eq(emailToken.id, requestId));
+  if (!request) return [];
+  const [account] = await ctx.db.select().from(user).where(eq(user.email, request.value));
+  if (account?.disabledAt) return [];
+  const { sender } = ctx;
+  const to = { email: request.value, name: account?.name ?? "" };
+  const code = codeOfRequest(ctx, requestId);
+  const email =
+    account && isStaff(account)
+      ? composePasswordNeeded(sender, { name: to.name, url: sender.links.signIn() })
+      : composeEmailCode(sender, { code, device, url: sender.links.emailCode({ code, next }) });
+  return [accountEmail(emailCodeJob, to, sendingId, email)];
 });
 
 /** None where the invitation was accepted or withdrawn before the email was written. */
@@ -85,6 +106,7 @@ const accountDeleted = emailJob(accountDeletedJob, async ({ sender }, payload) =
 export const identityEmails = [
   resetPassword,
   verifyAddress,
+  emailCode,
   staffInvited,
   passwordChanged,
   newDevice,

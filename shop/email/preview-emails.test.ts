@@ -189,11 +189,20 @@ test("account links are complete in the text and in the HTML of an email", () =>
   for (const [name, url] of [
     ["reset-password", "https://deodar.example/reset?token=sample"],
     ["verify-email", "https://deodar.example/verify-email?token=sample"],
+    ["password-needed", "https://deodar.example/auth"],
     ["password-changed", "https://deodar.example/auth/reset"],
   ] as const) {
     expect(emailNamed(name).text.split("\n")).toContain(url);
     expect(emailNamed(name).html).toContain(`href="${url}"`);
   }
+});
+
+test("a code by email has its digits in the email, and not in the subject, which staff can read", () => {
+  const { subject, text, html } = emailNamed("email-code");
+  expect(subject).not.toMatch(/\d/);
+  for (const body of [text, html]) expect(body).toContain("482 913");
+  expect(text).toContain("https://deodar.example/auth/email/code?code=482913&next=%2F");
+  expect(unwrap(text)).toContain("asked for the code: Chrome on Android");
 });
 
 test("a message's receipt has its ticket number, and only the reply quotes the message", () => {

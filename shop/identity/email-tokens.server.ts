@@ -1,5 +1,5 @@
 // Email tokens: a link with the token proves that the recipient can read the mailbox. Each token works once
-// and is stored only as a hash.
+// and is stored only as a hash. That of a code stays in the browser that asked for it (email-codes/).
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, like } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -9,12 +9,13 @@ import { newId } from "#platform/new-id.ts";
 import { emailToken, user } from "./identity.table.ts";
 import { sha256 } from "./signed-value.server.ts";
 
-type Purpose = "reset" | "verify" | "invite";
+type Purpose = "reset" | "verify" | "invite" | "code";
 
 const ttlMinutes: Record<Purpose, number> = {
   reset: 60,
   verify: 7 * 24 * 60,
   invite: 7 * 24 * 60,
+  code: 10,
 };
 
 export type EmailedLink = { name: string; email: string; token: string };
@@ -22,7 +23,7 @@ export type EmailedLink = { name: string; email: string; token: string };
 /** For the email that is being written. Undefined if the account no longer exists, is disabled, or is verified already. */
 export async function issueEmailedLink(
   ctx: Pick<AppContext, "db" | "clock">,
-  purpose: Exclude<Purpose, "invite">,
+  purpose: Exclude<Purpose, "invite" | "code">,
   userId: string,
 ): Promise<EmailedLink | undefined> {
   const [found] = await ctx.db.select().from(user).where(eq(user.id, userId));
@@ -31,9 +32,9 @@ export async function issueEmailedLink(
   return { name, email, token: await issueEmailToken(ctx, purpose, userId) };
 }
 
-/** `subject` is the account's id, or the invitation's. */
+/** `subject` is the account's id, or the invitation's, or the address that a code goes to. */
 export async function issueEmailToken(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "clock"> & { db: Database | Transaction },
   purpose: Purpose,
   subject: string,
 ): Promise<string> {
@@ -49,7 +50,7 @@ export async function issueEmailToken(
   return token;
 }
 
-/** The id of the token's account or invitation, if the token is valid. Does not redeem the token. */
+/** The token's account, invitation or address, if the token is valid. Does not redeem the token. */
 export async function findEmailToken(
   { db, clock }: { db: Database | Transaction; clock: AppContext["clock"] },
   purpose: Purpose,
@@ -65,7 +66,7 @@ export async function findEmailToken(
 }
 
 /**
- * Redeems the token and deletes the other tokens of its account or invitation for the same purpose. Returns that one's id;
+ * Redeems the token and deletes the other tokens of its subject for the same purpose. Returns the subject;
  * of two simultaneous callers only one gets it.
  */
 export async function redeemEmailToken(

@@ -1,5 +1,5 @@
 // Deletes what identity knows about a person.
-import { eq, or } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { deletePicture } from "#platform/media/media.ts";
@@ -44,7 +44,8 @@ export async function forgetAccount(
 ): Promise<void> {
   const columns = { image: user.image, email: user.email };
   const [row] = await tx.select(columns).from(user).where(eq(user.id, userId));
-  await tx.delete(emailToken).where(eq(emailToken.value, userId));
+  // Links name the account, codes the address.
+  await tx.delete(emailToken).where(inArray(emailToken.value, [userId, row?.email ?? userId]));
   await tx
     .delete(staffInvitation)
     .where(or(eq(staffInvitation.by, userId), eq(staffInvitation.email, row?.email ?? "")));

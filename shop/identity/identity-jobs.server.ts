@@ -7,6 +7,11 @@ const linkRequest = z.object({ userId: z.string(), requestId: z.string().default
 
 export const resetEmailJob = defineJob("identity.reset-email", linkRequest);
 export const verifyEmailJob = defineJob("identity.verify-email", linkRequest);
+/** The digits follow from the request's id when the email is written. `next` is the page that its link leads on to. */
+export const emailCodeJob = defineJob(
+  "identity.email-code",
+  z.object({ requestId: z.string(), sendingId: z.string(), device: z.string(), next: z.string() }),
+);
 /** The link is made when the email is written; `requestId` tells one sending from the next. */
 export const staffInvitationJob = defineJob(
   "identity.staff-invitation",

@@ -16,6 +16,10 @@ export const identityMessages = {
   passkeyCancelled:
     "Nothing was changed: the window of your device was closed, or it has no passkey for this shop.",
   wrongCode: "This code is not right, or was used already. Please type the newest one.",
+  missingEmailCode: "Enter the six digits from the email.",
+  malformedEmailCode: "The code has six digits, as in the email.",
+  wrongEmailCode: "These are not the digits that we sent. Please look at the newest email.",
+  emailCodeExpired: "This code no longer works. Please ask for a new one: it takes a moment.",
   secondStepOnPage: "This account signs in with a second step, on the shop's sign-in page.",
   invalidEmail: "Valid email is required",
   missingPassword: "Enter your password.",
@@ -34,7 +38,7 @@ export const identityMessages = {
   signInToConfirm: "Please sign in first, so that we know that the account is yours.",
   passwordChanged: "Password changed. Your other devices have been signed out.",
   wrongCurrentPassword: "The current password is incorrect.",
-  noPassword: "You sign in with Google. To get a password as well, sign out and choose 'Forgot Password?'.",
+  noPassword: "This account has no password yet. To get one, sign out and choose 'Forgot Password?'.",
   profileSaved: "Profile updated successfully!",
   profileFailed: "Failed to update profile.",
   popupBlocked: "Your browser blocked the Google window. Allow pop-ups for this shop, or use email.",
@@ -90,6 +94,11 @@ const waitMessages = {
 /** Follows 'Failed to send reset email', where nobody needs to hear of a reset once more. */
 export function describeResetLimit(seconds: number): string {
   return `You have asked several times. Please try again in about ${inMinutes(seconds)}.`;
+}
+
+/** For codes by email: for asking, and for typing. */
+export function describeCodeLimit(seconds: number): string {
+  return `That was very often. Please try again in about ${inMinutes(seconds)}, or sign in with a password. Your cart stays as it is.`;
 }
 
 /** The rate limit message with the wait: '… (about 3 minutes)'. */

@@ -53,6 +53,11 @@ export type IdentityProvider = {
   openGoogleAccount(
     identity: GoogleIdentity,
   ): Promise<{ ok: true; row: AccountRow } | { ok: false; reason: GoogleRefusal }>;
+  /**
+   * The account of somebody who has proved to read this address, by a code of the shop. It is opened where there is none,
+   * and undefined for one that is disabled or has a role. A provider that has to know of each sign-in itself has no such way.
+   */
+  openProvedAccount?: (tx: Transaction, email: string) => Promise<AccountRow | undefined>;
 
   hasPassword(userId: string): Promise<boolean>;
   /** Of somebody who is signed in. */

@@ -202,13 +202,13 @@ export const staffInvitation = pgTable(
   (table) => [check("staff_invitation_role", sql`${table.role} in ('staff', 'admin')`)],
 );
 
-/** A single-use email token: `identifier` is 'reset:', 'verify:' or 'invite:' followed by the token's SHA-256. */
+/** A single-use email token: `identifier` is 'reset:', 'verify:', 'invite:' or 'code:' followed by the token's SHA-256. */
 export const emailToken = pgTable(
   "email_token",
   {
     id: text().primaryKey(),
     identifier: text().notNull().unique(),
-    /** The id of the account, or of the invitation. */
+    /** The id of the account, or of the invitation; of a code the address, in lower case. */
     value: text().notNull(),
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),

@@ -1,4 +1,4 @@
-// The rate limits of signing in, of new accounts and of reset emails. A stranger's attempts are counted per address and
+// The rate limits of signing in, of new accounts, of reset emails and of codes by email. A stranger's attempts are counted per address and
 // network, so that they shut nobody else out; a device that signed in to the account before has a count of its own.
 import { networkLimits, siteOf } from "./network-limits.ts";
 import type { RateLimit } from "./rate-limit.server.ts";
@@ -16,6 +16,8 @@ const mailMinutes = 60;
 const networksPerAddress = 10;
 /** Fewer, because each try is an email. */
 const mailedNetworksPerAddress = 4;
+/** Codes that strangers together can type for one address. */
+const guessesPerDay = 20;
 
 /** A correct password resets the first of them, which is the client's own. */
 export function signInLimits(
@@ -65,20 +67,58 @@ export function newAccountLimits(
 }
 
 /** Reset emails have a budget of their own: neither sign-ins nor the newsletter use it up. */
-export function resetLimits(
+export function resetLimits(attempt: Attempt, limits: MailLimits): RateLimit[] {
+  return mailLimits("reset", attempt, limits);
+}
+
+/** Emails with a code to sign in by have a budget of their own, too. */
+export function codeMailLimits(attempt: Attempt, limits: MailLimits): RateLimit[] {
+  return mailLimits("email-code", attempt, limits);
+}
+
+function mailLimits(
+  name: string,
   { email, network = "", knownDevice }: Attempt,
   { mailsPerAddress, messagesPerNetwork }: MailLimits,
 ): RateLimit[] {
   const own = { maxAttempts: mailsPerAddress, windowMinutes: mailMinutes };
-  if (knownDevice) return [{ key: `reset:device:${knownDevice}:${email}`, ...own }];
+  if (knownDevice) return [{ key: `${name}:device:${knownDevice}:${email}`, ...own }];
   return [
-    { key: `reset:address-and-network:${email}:${network}`, ...own },
-    ...siteLimits(`reset:address-and-network:${email}`, network, own),
-    ...networkLimits("reset", network, { maxAttempts: messagesPerNetwork, windowMinutes: mailMinutes }),
+    { key: `${name}:address-and-network:${email}:${network}`, ...own },
+    ...siteLimits(`${name}:address-and-network:${email}`, network, own),
+    ...networkLimits(name, network, { maxAttempts: messagesPerNetwork, windowMinutes: mailMinutes }),
     {
-      key: `reset:address:${email}`,
+      key: `${name}:address:${email}`,
       maxAttempts: mailsPerAddress * mailedNetworksPerAddress,
       windowMinutes: mailMinutes,
+    },
+  ];
+}
+
+/** A code that was sent is not sent once more within half a minute: it may be on its way. */
+export function codeResendLimit({ id }: { id: string }): RateLimit {
+  return { key: `email-code:sent:${id}`, maxAttempts: 1, windowMinutes: 0.5 };
+}
+
+/** Five tries a code, in the time for which it is good. */
+export function codeTriesLimit({ id }: { id: string }): RateLimit {
+  return { key: `email-code:tries:${id}`, maxAttempts: 5, windowMinutes: 15 };
+}
+
+/**
+ * Typed codes count as sign-ins of the network. Of one address so few are taken in a day that guessing would need
+ * ninety years for an even chance, however many codes are asked for; a device of its owner has a count of its own.
+ */
+export function codeGuessLimits(
+  { email, network, knownDevice = "strangers" }: Attempt,
+  { signInsPerNetwork }: Pick<SignInLimits, "signInsPerNetwork">,
+): RateLimit[] {
+  return [
+    ...networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes }),
+    {
+      key: `email-code:guesses:${knownDevice}:${email}`,
+      maxAttempts: guessesPerDay,
+      windowMinutes: 24 * 60,
     },
   ];
 }

@@ -55,6 +55,11 @@ export const featureFacts = {
     says: "A page on which gift cards are bought and paid, to be mailed on a day or printed. Cards that exist already can always be used.",
     paths: ["gift-cards"],
   },
+  emailCodes: {
+    label: "Buying without a password",
+    says: "At the checkout the email address is enough: six digits go to it, and whoever types them is signed in, with an account that has no password yet. The sign-in with a password stays beside it; who works in the back office always needs theirs.",
+    paths: ["auth/email"],
+  },
   newsletter: {
     label: "Newsletter",
     says: "The form to subscribe, on the home page and with the blog. Whoever is on the list stays on it, and the links to unsubscribe keep working.",

@@ -38,6 +38,7 @@ export const mailKinds = {
   "newsletter-confirm": { title: "Somebody would like the newsletter" },
   "gift-on-its-way": { title: "A gift is on its way, for whom it is for" },
   "gift-card": { title: "A gift card is given" },
+  "email-code": { title: "Somebody signs in or buys by a code" },
   "verify-email": { title: "An account is opened" },
 } as const satisfies Record<string, MailKindFacts>;
 

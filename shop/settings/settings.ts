@@ -241,7 +241,7 @@ export const sampleSettings: Settings = {
     whatsapp: "9800000017",
   },
   look: sampleLook,
-  features: { ...allFeatures, gifts: false, giftCards: false },
+  features: { ...allFeatures, gifts: false, giftCards: false, emailCodes: false },
   menus: sampleMenus,
   announcement: noAnnouncement,
   pause: noPause,

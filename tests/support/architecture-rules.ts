@@ -39,7 +39,7 @@ const modules = [
 
 /** The folders within a module; a module without an entry has none. */
 const subfolders: Record<string, readonly string[]> = {
-  identity: ["addresses", "firebase", "own", "second-factor", "staff-invitations"],
+  identity: ["addresses", "email-codes", "firebase", "own", "second-factor", "staff-invitations"],
   content: ["texts"],
   pages: ["plain"],
   catalogue: [

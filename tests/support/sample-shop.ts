@@ -148,6 +148,7 @@ const guestPaths = [
   "/auth",
   "/auth/sign-up",
   "/auth/reset",
+  "/auth/email",
   "/products/kinnow-marmalade",
   "/products/kinnow-marmalade/review",
   "/products/rakhi-spice-box/tell-me",

@@ -133,13 +133,13 @@ async function confirmByPasskey(ticket: string, carried: RefObject<HTMLFormEleme
   return undefined;
 }
 
-/** For an account that signs in with Google only, and for a browser that knows no passkeys. */
+/** For an account that signs in with Google or a code only, and for a browser that knows no passkeys. */
 function SignOutForm({ hasPasskey }: { hasPasskey: boolean }) {
   return (
     <form method="post" action={href("/sign-out")} className="grid gap-3">
       <p>
-        {hasPasskey ? "Or, on a device without your passkey: please" : "You sign in with Google. Please"} sign
-        out and in again, and then repeat what you were doing.
+        {hasPasskey ? "Or, on a device without your passkey: please" : "This account has no password. Please"}{" "}
+        sign out and in again, and then repeat what you were doing.
       </p>
       <Button variant={hasPasskey ? "secondary" : "primary"}>Sign out</Button>
     </form>

@@ -1,13 +1,15 @@
 // Previews of what belongs to an account.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { composeAccountDeleted } from "../templates/account-deleted.ts";
-import { composeNewDevice } from "../templates/new-device.ts";
-import { composePasswordChanged } from "../templates/password-changed.ts";
-import { composeResetPassword } from "../templates/reset-password.ts";
-import { composeSecondFactorsRemoved } from "../templates/second-factors-removed.ts";
-import { composeStaffInvitation } from "../templates/staff-invitation.ts";
-import { composeVerifyEmail } from "../templates/verify-email.ts";
+import { composeAccountDeleted } from "../templates/account/account-deleted.ts";
+import { composeEmailCode } from "../templates/account/email-code.ts";
+import { composeNewDevice } from "../templates/account/new-device.ts";
+import { composePasswordChanged } from "../templates/account/password-changed.ts";
+import { composePasswordNeeded } from "../templates/account/password-needed.ts";
+import { composeResetPassword } from "../templates/account/reset-password.ts";
+import { composeSecondFactorsRemoved } from "../templates/account/second-factors-removed.ts";
+import { composeStaffInvitation } from "../templates/account/staff-invitation.ts";
+import { composeVerifyEmail } from "../templates/account/verify-email.ts";
 import { customer, type Preview } from "./sample-order.ts";
 
 export function previewAccountEmails(sender: SenderDetails): Preview[] {
@@ -18,6 +20,20 @@ export function previewAccountEmails(sender: SenderDetails): Preview[] {
       "reset-password",
       "A password is forgotten",
       composeResetPassword(sender, to(links.resetPassword("sample"))),
+    ],
+    [
+      "email-code",
+      "Somebody signs in or buys by a code",
+      composeEmailCode(sender, {
+        code: "482913",
+        device: "Chrome on Android",
+        url: links.emailCode({ code: "482913", next: "/" }),
+      }),
+    ],
+    [
+      "password-needed",
+      "Somebody of the back office asks for a code",
+      composePasswordNeeded(sender, to(links.signIn())),
     ],
     ["verify-email", "An account is opened", composeVerifyEmail(sender, to(links.verifyEmail("sample")))],
     [

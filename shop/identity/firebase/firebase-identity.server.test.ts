@@ -25,6 +25,10 @@ beforeEach(() => shop.firebase.setDown(false));
 const people = () => shop.firebase.people;
 const passwordHash = hashPassword("a good candle");
 
+test("nobody is offered a code by email, since Firebase would not hear of such a sign-in", async () => {
+  expect(shop.identity.openProvedAccount).toBeUndefined();
+});
+
 /** An account of a time when the shop kept the passwords itself. */
 async function openOwnAccount({ emailVerified = true, disabled = false } = {}) {
   const { email, name } = newCustomer();

@@ -13,6 +13,7 @@ import type { NewCustomer } from "#shop/identity/sign-up-form.ts";
 import { queueHashing } from "./hash-queue.server.ts";
 import { openOwnGoogleAccount } from "./own-google.server.ts";
 import { findPasswordHash } from "./own-password.server.ts";
+import { openOwnProvedAccount } from "./own-proved-account.server.ts";
 import { completePasswordChange } from "./password-changed.server.ts";
 import { findWeakness } from "./password-rule.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
@@ -37,6 +38,7 @@ export function openOwnIdentity(ctx: IdentityContext): IdentityProvider {
     },
 
     openGoogleAccount: ({ claims }) => openOwnGoogleAccount(ctx, claims),
+    openProvedAccount: (tx, email) => openOwnProvedAccount(ctx, tx, email),
 
     hasPassword: async (userId) => (await findPasswordHash(db, userId)) !== undefined,
 

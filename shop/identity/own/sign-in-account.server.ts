@@ -19,7 +19,7 @@ export type SignInContext = SessionContext & Pick<AppContext, "jobs" | "log">;
 export type SignedIn = { ok: true; sessionUser: SessionUser; session: NewSession; deviceMark: string };
 
 type Account = typeof user.$inferSelect;
-export type SignInWay = "password" | "google" | "passkey";
+export type SignInWay = "password" | "google" | "passkey" | "code";
 
 /** For the first minutes of an account every device is new, and its owner knows. */
 const newAccountMs = 5 * minuteMs;

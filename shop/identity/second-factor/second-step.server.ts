@@ -27,7 +27,11 @@ import { findSecondFactors, hasSecondFactor, redeemRecoveryCode } from "./second
 const purpose = "second-step";
 const ttlMinutes = 10;
 
-const pendingStep = z.object({ userId: z.string(), way: z.enum(["password", "google"]), until: z.number() });
+const pendingStep = z.object({
+  userId: z.string(),
+  way: z.enum(["password", "google", "code"]),
+  until: z.number(),
+});
 type PendingStep = z.output<typeof pendingStep>;
 
 /** `pending` is for the client to keep. */

@@ -26,7 +26,7 @@ What the shop needs:
 - **device** remembers your sign-in here, so that strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before you signed in.
 - **reader** is a random number, so that each reader likes an article once.
-- **google-sign-in** lasts some minutes, while you sign in.
+- **google-sign-in** lasts some minutes, and **email-code** an hour, while you sign in.
 
 Your browser's storage keeps cart and wishlist, half-written forms until you close the tab, your PIN code, the light you chose, and that a notice was shown.
 

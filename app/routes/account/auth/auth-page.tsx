@@ -17,6 +17,8 @@ type Props = {
   success?: string | undefined;
   /** Shown where signing in with Google is possible. */
   google?: { onFailure: (message: string) => void } | undefined;
+  /** Whether the page leads to the sign-in by a code. */
+  hasEmailCode?: boolean;
   /** This is the page's own form. */
   children: ReactNode;
 };
@@ -25,10 +27,11 @@ const titles: Record<AuthMode, string> = {
   "sign-in": "Welcome Back",
   "sign-up": "Create Account",
   reset: "Reset Password",
+  "email-code": "Your Email",
 };
 
-/** The frame of sign-in, sign-up and the request for a reset link. */
-export function AuthPage({ mode, next, order, success, google, children }: Props) {
+/** The frame of sign-in, sign-up and the request for a reset link. The sign-in by a code begins with its own form. */
+export function AuthPage({ mode, next, order, success, google, hasEmailCode, children }: Props) {
   return (
     <AuthCard
       title={titles[mode]}
@@ -36,15 +39,14 @@ export function AuthPage({ mode, next, order, success, google, children }: Props
       isWide={mode === "sign-up"}
       notice={<OrderNotice mode={mode} order={order} />}
     >
-      {mode !== "reset" && <ModeTabs next={next} />}
-      {google && (
-        <>
-          <GoogleButton next={next} onFailure={google.onFailure} />
-          <Divider />
-        </>
-      )}
-      {children}
+      {(mode === "sign-in" || mode === "sign-up") && <ModeTabs next={next} />}
+      {mode === "email-code" && children}
+      {google && mode === "email-code" && <Divider />}
+      {google && <GoogleButton next={next} onFailure={google.onFailure} />}
+      {google && mode !== "email-code" && <Divider />}
+      {mode !== "email-code" && children}
       {mode === "sign-in" && <PasskeySignIn next={next} />}
+      {hasEmailCode && <CardLink to={authPath("email-code", next)}>Go on with a code by email</CardLink>}
       <ModeLink mode={mode} next={next} />
     </AuthCard>
   );
@@ -57,7 +59,20 @@ function OrderNotice({ mode, order }: Pick<Props, "mode" | "order">) {
         {checkoutMessages.paidSignedOut}
       </FormMessage>
     );
-  return order && mode !== "reset" && <SignInToPay order={order} />;
+  if (!order || mode === "reset") return null;
+  if (mode === "email-code")
+    return (
+      <SignInToPay order={order}>
+        Three small steps: your email address, where the parcel goes, and you pay. You need no password.
+      </SignInToPay>
+    );
+  return (
+    <SignInToPay order={order}>
+      <strong>{checkoutMessages.authenticationRequired}.</strong> One small step before we pack: with an
+      account you can follow your parcel and find your address filled in the next time – your cart is waiting
+      for you meanwhile.
+    </SignInToPay>
+  );
 }
 
 export function AuthCard({
@@ -121,6 +136,7 @@ function ModeLink({ mode, next }: { mode: AuthMode; next: string }) {
     "sign-in": "Don't have an account? Sign up",
     "sign-up": "Already have an account? Sign in",
     reset: "Back to Sign In",
+    "email-code": "Sign in with a password or a passkey",
   }[mode];
   return <CardLink to={authPath(mode === "sign-in" ? "sign-up" : "sign-in", next)}>{text}</CardLink>;
 }

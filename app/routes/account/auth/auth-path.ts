@@ -1,9 +1,14 @@
 import { href } from "react-router";
 
 /** The form that the page shows. */
-export type AuthMode = "sign-in" | "sign-up" | "reset";
+export type AuthMode = "sign-in" | "sign-up" | "reset" | "email-code";
 
-const pages = { "sign-in": "/auth", "sign-up": "/auth/sign-up", reset: "/auth/reset" } as const;
+const pages = {
+  "sign-in": "/auth",
+  "sign-up": "/auth/sign-up",
+  reset: "/auth/reset",
+  "email-code": "/auth/email",
+} as const;
 
 /** The address of a form. `next`, the page to return to, is kept when the shopper switches between forms. */
 export function authPath(mode: AuthMode, next = "/"): string {

@@ -3,14 +3,18 @@ import { findSessionUser, type GuardArgs } from "#app/guard.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm, type FormSchema } from "#shop/forms/parse-form.ts";
+import { isEmailCodeOffered } from "#shop/identity/email-codes/email-code.server.ts";
 import { findWaitingOrder } from "./find-waiting-order.server.ts";
 
 /** What a sign-in page needs. A shopper who is signed in already is redirected to the page they came for, or to their profile. */
 export async function loadAuthPage(args: GuardArgs, form: FormSchema) {
   const next = readNext(args.request);
   if (await findSessionUser(args)) throw redirect(next === "/" ? href("/profile") : next);
-  const hasGoogle = args.context.get(shopContext).google !== undefined;
-  return { next, hasGoogle, fields: describeForm(form), order: await findWaitingOrder(args, next) };
+  const shop = args.context.get(shopContext);
+  const hasGoogle = shop.google !== undefined;
+  const hasEmailCode = await isEmailCodeOffered(shop);
+  const order = await findWaitingOrder(args, next);
+  return { next, hasGoogle, hasEmailCode, fields: describeForm(form), order };
 }
 
 /** The page to return to after signing in. */

@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -7,18 +7,20 @@ import type { Picture } from "#shop/pictures/picture.ts";
 /** `total` in paise; `others` are the products without a picture here. */
 export type WaitingOrder = { pieces: number; total: number; pictures: Picture[]; others: number };
 
-/** Why a guest who wants to pay is here, and what they are about to pay. */
-export function SignInToPay({ order: { pieces, total, pictures, others } }: { order: WaitingOrder }) {
+/** `children` say why a guest who wants to pay is here; below them stands what they are about to pay. */
+export function SignInToPay({
+  order: { pieces, total, pictures, others },
+  children,
+}: {
+  order: WaitingOrder;
+  children: ReactNode;
+}) {
   return (
     <div
       role="status"
       className="mt-5 grid gap-3 rounded-sm border-l-2 border-accent bg-accent-soft px-4 py-3"
     >
-      <p>
-        <strong>{checkoutMessages.authenticationRequired}.</strong> One small step before we pack: with an
-        account you can follow your parcel and find your address filled in the next time – your cart is
-        waiting for you meanwhile.
-      </p>
+      <p>{children}</p>
       {pieces > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex items-center gap-2">

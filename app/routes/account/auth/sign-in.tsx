@@ -54,7 +54,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, order, hasGoogle, fields } = loaderData;
+  const { next, order, hasGoogle, hasEmailCode, fields } = loaderData;
   const { answer, onFailure } = useGoogleFailure(actionData);
   const [query] = useSearchParams();
   const isPasswordChanged = query.get("notice") === "password-changed" && !answer;
@@ -65,6 +65,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       order={order}
       success={isPasswordChanged ? "Password changed. Sign in with the new one." : undefined}
       google={hasGoogle ? { onFailure } : undefined}
+      hasEmailCode={hasEmailCode}
     >
       <AuthForm fields={fields} answer={answer} submit="Sign In" busy="Signing in…">
         <EmailField />

@@ -52,11 +52,17 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, order, hasGoogle, fields } = loaderData;
+  const { next, order, hasGoogle, hasEmailCode, fields } = loaderData;
   const { answer, onFailure } = useGoogleFailure(actionData);
   const { fillFromPin, compareState, note, stateError } = usePinCode();
   return (
-    <AuthPage mode="sign-up" next={next} order={order} google={hasGoogle ? { onFailure } : undefined}>
+    <AuthPage
+      mode="sign-up"
+      next={next}
+      order={order}
+      google={hasGoogle ? { onFailure } : undefined}
+      hasEmailCode={hasEmailCode}
+    >
       <AuthForm fields={fields} answer={answer} submit="Sign Up" busy="Creating your account…">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" name="name" autoComplete="name" />

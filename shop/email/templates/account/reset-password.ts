@@ -1,6 +1,6 @@
 // The email with the link to reset a forgotten password.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
 
 export function composeResetPassword(sender: SenderDetails, to: { name: string; url: string }): Email {
   return composeEmail({

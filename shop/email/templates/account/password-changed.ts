@@ -1,6 +1,6 @@
 // The email about a changed password, so that the customer notices if somebody else changed it.
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { button, composeEmail, type Email, paragraph } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
 
 export function composePasswordChanged(sender: SenderDetails, to: { name: string; url: string }): Email {
   return composeEmail({

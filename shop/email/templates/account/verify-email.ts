@@ -1,6 +1,6 @@
 // The email that asks a new customer to confirm their email address.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
 
 export function composeVerifyEmail(sender: SenderDetails, to: { name: string; url: string }): Email {
   return composeEmail({

@@ -1,6 +1,6 @@
 // The last email to somebody who has deleted their account: what is gone, and what the law has the shop keep.
-import { composeEmail, type Email, paragraph } from "../email.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { composeEmail, type Email, paragraph } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
 
 /** `orders` counts those whose papers are kept. */
 export function composeAccountDeleted(

@@ -1,7 +1,7 @@
 // The email that invites somebody to work in the back office.
 import { type InvitedRole, roleDescriptions } from "#shop/identity/staff-invitations/invited-roles.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
 
 export type StaffInvitationEmail = { by: string; email: string; role: InvitedRole; url: string };
 

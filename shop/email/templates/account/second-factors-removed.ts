@@ -1,6 +1,6 @@
 // The email to somebody whose second factors were removed: by the owner, or since the address is confirmed only now.
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { button, composeEmail, type Email, paragraph } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
 
 export type SecondFactorsRemoved = {
   name: string;

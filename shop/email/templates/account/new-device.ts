@@ -1,6 +1,6 @@
 // The email about a sign-in from a device that the account did not use before.
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { button, composeEmail, type Email, paragraph } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
 
 export type NewDevice = {
   name: string;

@@ -1,0 +1,79 @@
+import { href, redirect } from "react-router";
+import { TextField } from "#app/components/form/field.tsx";
+import { formatCookie, readCookie } from "#app/cookies.ts";
+import { findActor } from "#app/guard.server.ts";
+import {
+  accountHeaders,
+  loggingFaults,
+  respondFault,
+  respondRateLimited,
+} from "#app/routes/account/account-form.server.ts";
+import { AuthForm } from "#app/routes/account/auth/auth-form.tsx";
+import { AuthPage, authMeta } from "#app/routes/account/auth/auth-page.tsx";
+import { loadAuthPage, readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
+import { useGoogleFailure } from "#app/routes/account/auth/use-google-failure.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { askEmailCode } from "#shop/identity/email-codes/ask-email-code.server.ts";
+import { requireEmailCodes } from "#shop/identity/email-codes/email-code.server.ts";
+import { askCodeForm } from "#shop/identity/email-codes/email-code-forms.ts";
+import { describeCodeLimit, identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import type { Route } from "./+types/ask-code";
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireEmailCodes(args.context.get(shopContext));
+  return loadAuthPage(args, askCodeForm);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const shop = context.get(shopContext);
+  await requireEmailCodes(shop);
+  const form = await readForm(askCodeForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { publicUrl } = shop.config;
+  const next = readNext(request);
+  const token = readCookie(request.headers, "email-code", publicUrl) ?? "";
+  const asked = await loggingFaults(args, async () =>
+    askEmailCode(shop, await findActor(args), { ...form.value, token, next }),
+  );
+  if (!asked) return respondFault(request, form, messages.signInFailed);
+  if (!asked.ok) {
+    const problem = describeCodeLimit(asked.retryAfterSeconds);
+    return respondRateLimited(request, asked, { values: form.values, problem });
+  }
+  const headers = { "Set-Cookie": formatCookie("email-code", asked.token, { publicUrl }) };
+  return redirect(`${href("/auth/email/code")}?${new URLSearchParams({ next })}`, { status: 303, headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function AskCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, order, hasGoogle, fields } = loaderData;
+  const { answer, onFailure } = useGoogleFailure(actionData);
+  return (
+    <AuthPage mode="email-code" next={next} order={order} google={hasGoogle ? { onFailure } : undefined}>
+      <AuthForm fields={fields} answer={answer} submit="Send me a code" busy="Sending…">
+        <TextField
+          label="Email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Six digits go to it, to show that it is yours. News of your order comes there, too."
+        />
+      </AuthForm>
+    </AuthPage>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  return authMeta(args, "email-code");
+}

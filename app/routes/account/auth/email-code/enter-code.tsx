@@ -1,0 +1,147 @@
+import { redirect } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { formatCookie, readCookie } from "#app/cookies.ts";
+import { findActor, findSessionUser } from "#app/guard.server.ts";
+import {
+  accountHeaders,
+  loggingFaults,
+  respondFault,
+  respondRateLimited,
+} from "#app/routes/account/account-form.server.ts";
+import { AuthForm } from "#app/routes/account/auth/auth-form.tsx";
+import { AuthCard, CardLink } from "#app/routes/account/auth/auth-page.tsx";
+import { authPath } from "#app/routes/account/auth/auth-path.ts";
+import { readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
+import { redirectToSecondStep, respondSignedIn } from "#app/routes/account/auth/respond-signed-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { findCodeRequest, requireEmailCodes } from "#shop/identity/email-codes/email-code.server.ts";
+import { enterCodeForm } from "#shop/identity/email-codes/email-code-forms.ts";
+import { signInByCode } from "#shop/identity/email-codes/sign-in-by-code.server.ts";
+import { describeCodeLimit, identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import type { Route } from "./+types/enter-code";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const shop = context.get(shopContext);
+  await requireEmailCodes(shop);
+  const next = readNext(request);
+  if (await findSessionUser(args)) throw redirect(next);
+  const asked = await findCodeRequest(shop, readToken(args));
+  // The link of the email has the digits in it.
+  const code = new URL(request.url).searchParams.get("code");
+  if (!asked && code === null) throw redirect(authPath("email-code", next));
+  return { next, asked, code: code ?? "", fields: describeForm(enterCodeForm) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const shop = context.get(shopContext);
+  await requireEmailCodes(shop);
+  const form = await readForm(enterCodeForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const token = readToken(args);
+  const signedIn = await loggingFaults(args, async () =>
+    signInByCode(shop, await findActor(args), { ...form.value, token }),
+  );
+  if (!signedIn) return respondFault(request, form, messages.signInFailed);
+  if (signedIn.ok || signedIn.reason === "second-step") {
+    const answer = signedIn.ok ? await respondSignedIn(args, signedIn) : redirectToSecondStep(args, signedIn);
+    const { publicUrl } = shop.config;
+    answer.headers.append("Set-Cookie", formatCookie("email-code", "", { publicUrl }));
+    return answer;
+  }
+  const { values } = form;
+  if (signedIn.reason === "too-many-requests") {
+    const problem = describeCodeLimit(signedIn.retryAfterSeconds);
+    return respondRateLimited(request, signedIn, { values, problem });
+  }
+  if (signedIn.reason === "wrong-code")
+    return respondRefused(request, { values, errors: { code: messages.wrongEmailCode } }, 401);
+  return respondRefused(request, { values, problem: messages.emailCodeExpired }, 401);
+}
+
+function readToken({ request, context }: Route.LoaderArgs | Route.ActionArgs): string {
+  return readCookie(request.headers, "email-code", context.get(shopContext).config.publicUrl) ?? "";
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return accountHeaders(actionHeaders);
+}
+
+export default function EnterCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, asked, code, fields } = loaderData;
+  if (!asked) return <OtherBrowser next={next} />;
+  const { email, isExpired } = asked;
+  return (
+    <AuthCard title="Six Digits" notice={isExpired && !actionData ? <Expired /> : undefined}>
+      <AuthForm fields={fields} answer={actionData} submit="Continue" busy="One moment…">
+        <p className="text-ink-soft">
+          We have sent them to <strong className="break-words text-ink">{email}</strong>. They work for ten
+          minutes, in this browser alone.
+        </p>
+        <TextField
+          label="The six digits"
+          name="code"
+          autoComplete="one-time-code"
+          defaultValue={code}
+          className="max-w-44"
+        />
+      </AuthForm>
+      <SendAgain email={email} next={next} />
+      <CardLink to={authPath("email-code", next)}>Use another address</CardLink>
+    </AuthCard>
+  );
+}
+
+function Expired() {
+  return (
+    <FormMessage tone="error" className="mt-5">
+      {messages.emailCodeExpired}
+    </FormMessage>
+  );
+}
+
+function SendAgain({ email, next }: { email: string; next: string }) {
+  return (
+    <form
+      method="post"
+      action={authPath("email-code", next)}
+      className="grid gap-3 border-t border-line pt-6"
+    >
+      <p className="text-ink-soft">
+        Nothing there? It can take a minute; please look among the unwanted mail, too.
+      </p>
+      <input type="hidden" name="email" value={email} />
+      <Button variant="secondary">Send it again</Button>
+    </form>
+  );
+}
+
+/** Whoever got the email from somebody else must not get in by it. */
+function OtherBrowser({ next }: { next: string }) {
+  return (
+    <AuthCard title="Almost There">
+      <p className="text-ink-soft">
+        This link belongs to the browser in which the code was asked for, and works nowhere else. Please go
+        back there and type the six digits, or ask for new ones here.
+      </p>
+      <ButtonLink to={authPath("email-code", next)}>Ask for a code here</ButtonLink>
+    </AuthCard>
+  );
+}
+
+export const meta = (args: Route.MetaArgs) => [
+  ...pageMeta(args, { name: "Six digits", description: "Type the code that we have emailed." }),
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];

@@ -1,0 +1,28 @@
+// The email with the six digits that sign in, in the browser that asked for them.
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
+
+/** `device` in words; empty where it is not known. */
+export type EmailCodeEmail = { code: string; device: string; url: string };
+
+export function composeEmailCode(sender: SenderDetails, { code, device, url }: EmailCodeEmail): Email {
+  const digits = `${code.slice(0, 3)} ${code.slice(3)}`;
+  return composeEmail({
+    sender,
+    kind: "email-code",
+    // Subjects are kept, and staff read them: the digits stand in the email alone.
+    subject: `Your code for ${sender.shopName}`,
+    preheader: `${digits} works for ten minutes.`,
+    heading: digits,
+    to: "",
+    blocks: [
+      paragraph("Type these six digits on our page, and you can go on. They work once, for ten minutes."),
+      button("Go on without typing", url),
+      smallPrint(
+        `The button works in the browser in which you asked for the code${device ? `: ${device}` : ""}. Please give the digits to nobody: we never ask for them by phone or message.`,
+      ),
+      smallPrint("If you did not ask for a code, please ignore this email: nobody can sign in without it."),
+    ],
+    reason: `You receive this email because this address was typed to sign in or to buy at ${sender.shopName}.`,
+  });
+}

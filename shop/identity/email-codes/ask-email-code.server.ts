@@ -1,0 +1,77 @@
+// Asks for a code by email. Whether the address has an account, and whose, is looked at only when the email is written:
+// so the answer says nothing about it, not even by its time.
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
+import { canSignIn } from "#shop/identity/identity.policy.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { emailCodeJob } from "#shop/identity/identity-jobs.server.ts";
+import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
+import { consumeRateLimit, findUsedUpLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { findKnownDevice } from "#shop/identity/second-factor/known-device.server.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { codeMailLimits, codeResendLimit, codeTriesLimit } from "#shop/identity/sign-in-limits.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { findCodeRequest, requireEmailCodes } from "./email-code.server.ts";
+import type { askCodeForm } from "./email-code-forms.ts";
+
+type Context = ReadContext & Pick<AppContext, "clock" | "jobs"> & WithIdentity & WithSessionSecret;
+
+type Input = z.output<typeof askCodeForm> & {
+  /** The browser's token of an earlier request; '' where it has none. */
+  token: string;
+  /** The page that the link of the email leads on to. */
+  next: string;
+};
+
+/** `token` is for the browser to keep: only there the digits work. */
+export type AskCodeOutcome = { ok: true; token: string } | TooManyRequests;
+
+/**
+ * Asked again for the same address, a browser gets the same digits once more while they are good; within half a minute
+ * nothing further is sent.
+ */
+export const askEmailCode = command(
+  canSignIn,
+  async function askEmailCode(ctx: Context, actor, { email, token, next }: Input): Promise<AskCodeOutcome> {
+    await requireEmailCodes(ctx);
+    const earlier = await findGoodRequest(ctx, { email, token });
+    if (earlier && (await consumeRateLimit(ctx, [codeResendLimit(earlier)]))) return { ok: true, token };
+    const { limits } = await readSettings(ctx.db);
+    const [account] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+    const knownDevice = findKnownDevice(ctx, actor, account?.id);
+    const attempt = { email, network: actor.network, knownDevice };
+    const refused = await consumeRateLimit(ctx, codeMailLimits(attempt, limits));
+    if (refused) return refused;
+    const device = actor.device?.words ?? "";
+    const { clock } = ctx;
+    return ctx.db.transaction(async (tx) => {
+      const kept = earlier ? token : await issueEmailToken({ db: tx, clock }, "code", email);
+      const request = earlier ?? (await findCodeRequest({ db: tx, clock }, kept));
+      if (request) await enqueueCode(ctx, tx, { requestId: request.id, device, next });
+      return { ok: true, token: kept };
+    });
+  },
+);
+
+/** Undefined once it is too old, or was tried too often. */
+async function findGoodRequest(ctx: Context, { email, token }: Pick<Input, "email" | "token">) {
+  const request = token === "" ? undefined : await findCodeRequest(ctx, token);
+  if (!request || request.isExpired || request.email !== email) return undefined;
+  return (await findUsedUpLimit(ctx, [codeTriesLimit(request)])) ? undefined : request;
+}
+
+/** The first sending of a request counts as one, too: a double click sends one email. */
+async function enqueueCode(
+  { clock, jobs }: Pick<Context, "clock" | "jobs">,
+  tx: Transaction,
+  sending: { requestId: string; device: string; next: string },
+): Promise<void> {
+  await consumeRateLimit({ db: tx, clock }, [codeResendLimit({ id: sending.requestId })]);
+  await jobs.enqueue(tx, emailCodeJob, { ...sending, sendingId: newId() });
+}

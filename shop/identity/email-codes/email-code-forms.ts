@@ -1,0 +1,20 @@
+// The forms of signing in by a code that is emailed: the address, and the six digits.
+import { z } from "zod";
+import { email, parsedLine } from "#shop/forms/field.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
+
+export const askCodeForm = z.object({ email: email({ invalid: messages.invalidEmail }) });
+
+/** Six digits; spaces and dashes do not matter. */
+export const enterCodeForm = z.object({
+  code: parsedLine(
+    parseDigits,
+    { required: messages.missingEmailCode, invalid: messages.malformedEmailCode },
+    { inputMode: "numeric", maxLength: 12 },
+  ),
+});
+
+function parseDigits(text: string): string | undefined {
+  const digits = text.replaceAll(/[ -]/g, "");
+  return /^\d{6}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,56 @@
+// Codes that sign in by email. The browser that asks keeps a random token, the mailbox gets six digits, and only both
+// together sign in. The digits follow from the request's id and the shop's secret, so they are stored nowhere.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { emailToken } from "#shop/identity/identity.table.ts";
+import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
+import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { sha256 } from "#shop/identity/signed-value.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+
+/** Whether the owner has it on, and the identity provider leaves it to the shop. */
+export async function isEmailCodeOffered(ctx: ReadContext & WithIdentity): Promise<boolean> {
+  const { features } = await currentSettings(ctx);
+  return features.emailCodes && ctx.identity.openProvedAccount !== undefined;
+}
+
+/** Throws NotFound where nobody signs in by a code. */
+export async function requireEmailCodes(ctx: ReadContext & WithIdentity): Promise<void> {
+  if (!(await isEmailCodeOffered(ctx))) throw new NotFound("the shop has no such page");
+}
+
+/** A code that somebody has asked for. It stays until the night, so that its page can still name the address. */
+export type CodeRequest = { id: string; email: string; isExpired: boolean };
+
+/** `token` is what the browser keeps. Undefined for none that the shop has given, and once it was used. */
+export async function findCodeRequest(
+  { db, clock }: Pick<AppContext, "clock"> & { db: Database | Transaction },
+  token: string,
+): Promise<CodeRequest | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailToken)
+    .where(eq(emailToken.identifier, `code:${sha256(token)}`));
+  return row && { id: row.id, email: row.value, isExpired: row.expiresAt <= clock.now() };
+}
+
+/** The six digits of a request. */
+export function codeOfRequest(
+  { sessionSecret }: Pick<WithSessionSecret, "sessionSecret">,
+  id: string,
+): string {
+  const digest = createHmac("sha256", sessionSecret).update(`email-code\n${id}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+}
+
+/** Also of a code that was emailed before the shop's secret was changed. */
+export function isCodeOfRequest(secrets: WithSessionSecret, id: string, typed: string): boolean {
+  return acceptedSecrets(secrets).some((sessionSecret) => {
+    const [code, given] = [Buffer.from(codeOfRequest({ sessionSecret }, id)), Buffer.from(typed)];
+    return code.length === given.length && timingSafeEqual(code, given);
+  });
+}

@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newCustomer, newGuest, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
+import { type Actor, guestActor } from "#shop/identity/actor.ts";
+import { forgetAccount } from "#shop/identity/forget-account.server.ts";
+import { emailToken, rateLimit, user } from "#shop/identity/identity.table.ts";
+import { emailCodeJob } from "#shop/identity/identity-jobs.server.ts";
+import { resumeSession } from "#shop/identity/sessions.server.ts";
+import { signIn } from "#shop/identity/sign-in.server.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { askEmailCode } from "./ask-email-code.server.ts";
+import { codeOfRequest, findCodeRequest, isCodeOfRequest } from "./email-code.server.ts";
+import { enterCodeForm } from "./email-code-forms.ts";
+import { signInByCode } from "./sign-in-by-code.server.ts";
+
+const next = "/checkout";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const now = shop.clock.now();
+  await shop.db
+    .insert(setting)
+    .values({ name: "features", value: { emailCodes: true }, changedAt: now, changedBy: "system" });
+});
+afterAll(() => shop.close());
+
+/** Asks as a browser does that has nothing yet. Returns what it keeps, and the digits of the email. */
+async function ask(email: string, who: Actor = newGuest(), token = "") {
+  const asked = await askEmailCode(shop, who, { email, token, next });
+  if (!asked.ok) throw new Error(asked.reason);
+  const request = await findCodeRequest(shop, asked.token);
+  return { token: asked.token, code: codeOfRequest(shop, request?.id ?? ""), who, id: request?.id ?? "" };
+}
+
+const enter = ({ token, code, who }: { token: string; code: string; who: Actor }) =>
+  signInByCode(shop, who, { token, code });
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+async function findAccount(email: string) {
+  const [row] = await shop.db.select().from(user).where(eq(user.email, email));
+  return row;
+}
+
+const sendings = async (requestId: string) =>
+  (await shop.listJobs(emailCodeJob)).filter(({ payload }) => payload.requestId === requestId);
+
+describe("a stranger", () => {
+  test("gets an account with a confirmed address by the digits, and the digits work once", async () => {
+    const { email } = newCustomer();
+    const asked = await ask(email);
+    expect(await findAccount(email)).toBeUndefined();
+    const signedIn = await enter(asked);
+    expect(signedIn).toMatchObject({ ok: true, sessionUser: { email, emailVerified: true, role: "user" } });
+    expect(await enter(asked)).toEqual({ ok: false, reason: "code-expired" });
+  });
+
+  test("opens one account with two tabs that send the digits at once", async () => {
+    const { email } = newCustomer();
+    const asked = await ask(email);
+    const outcomes = await Promise.all([enter(asked), enter(asked)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shop.db.$count(user, eq(user.email, email))).toBe(1);
+  });
+
+  test("gets the same digits once more from the same browser, and nothing further within half a minute", async () => {
+    const { email } = newCustomer();
+    const first = await ask(email);
+    const doubleClick = await ask(email, first.who, first.token);
+    expect([doubleClick.code, (await sendings(first.id)).length]).toEqual([first.code, 1]);
+    shop.clock.advance({ seconds: 31 });
+    const again = await ask(email, first.who, first.token);
+    expect([again.token, again.code]).toEqual([first.token, first.code]);
+    expect(await sendings(first.id)).toHaveLength(2);
+    expect(await enter(first)).toMatchObject({ ok: true });
+  });
+});
+
+describe("a code", () => {
+  test("is good for ten minutes; then the page still knows the address, and asking gives another", async () => {
+    const { email } = newCustomer();
+    const asked = await ask(email);
+    shop.clock.advance({ minutes: 10 });
+    expect(await enter(asked)).toEqual({ ok: false, reason: "code-expired" });
+    expect(await findCodeRequest(shop, asked.token)).toMatchObject({ email, isExpired: true });
+    const again = await ask(email, asked.who, asked.token);
+    expect(again.token).not.toBe(asked.token);
+    expect(await enter(again)).toMatchObject({ ok: true });
+  });
+
+  test("is taken five times at most, also when the sixth is right; asking then gives another", async () => {
+    const { email } = newCustomer();
+    const asked = await ask(email);
+    for (let time = 0; time < 5; time += 1)
+      expect(await enter({ ...asked, code: wrong(asked.code) })).toEqual({ ok: false, reason: "wrong-code" });
+    expect(await enter(asked)).toEqual({ ok: false, reason: "code-expired" });
+    const again = await ask(email, asked.who, asked.token);
+    expect(again.token).not.toBe(asked.token);
+    expect(await enter(again)).toMatchObject({ ok: true });
+  });
+
+  test("is worth nothing in a browser that did not ask for it", async () => {
+    const { email } = newCustomer();
+    const asked = await ask(email);
+    const other = await ask(newCustomer().email, guestActor("203.0.113.0/24"));
+    expect(await enter({ ...other, code: asked.code })).toEqual({ ok: false, reason: "wrong-code" });
+    for (const token of ["", "x", asked.id, asked.code])
+      expect(await enter({ ...asked, token })).toEqual({ ok: false, reason: "code-expired" });
+  });
+
+  test("is stored nowhere, and outlives a change of the shop's secret", async () => {
+    const { email } = newCustomer();
+    const { token, code, id } = await ask(email);
+    const stored = JSON.stringify([
+      await shop.db.select().from(emailToken),
+      await shop.listJobs(emailCodeJob),
+    ]);
+    expect([stored.includes(token), stored.includes(code)]).toEqual([false, false]);
+    const renewed = { sessionSecret: "another secret", previousSessionSecret: shop.sessionSecret };
+    expect(isCodeOfRequest(renewed, id, code)).toBe(true);
+    expect(isCodeOfRequest({ ...renewed, previousSessionSecret: undefined }, id, code)).toBe(false);
+  });
+
+  test("is read with spaces and dashes", () => {
+    expect(enterCodeForm.parse({ code: " 482 913" })).toEqual({ code: "482913" });
+    expect(enterCodeForm.parse({ code: "482-913" })).toEqual({ code: "482913" });
+    for (const code of ["48291", "4829130", "４８２９１３", "abcdef"])
+      expect(enterCodeForm.safeParse({ code }).success).toBe(false);
+  });
+});
+
+describe("an account", () => {
+  test("that was opened with somebody else's address loses what its opener set up", async () => {
+    const victim = await signUpCustomer(shop);
+    expect(await enter(await ask(victim.email))).toMatchObject({
+      ok: true,
+      sessionUser: { id: victim.sessionUser.id, emailVerified: true, name: "" },
+    });
+    expect(await resumeSession(shop, victim.token)).toBeUndefined();
+    expect(await signIn(shop, victim.guest, victim)).toMatchObject({ reason: "invalid-credential" });
+  });
+
+  test("whose address is confirmed keeps its password and its sessions", async () => {
+    const asha = await signUpCustomer(shop);
+    await shop.db.update(user).set({ emailVerified: true }).where(eq(user.email, asha.email));
+    expect(await enter(await ask(asha.email))).toMatchObject({ ok: true, sessionUser: { name: asha.name } });
+    expect(await resumeSession(shop, asha.token)).toBeDefined();
+    expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
+  });
+
+  test.each(["staff", "admin"] as const)("of the role %s is not opened by right digits", async (role) => {
+    const member = await signUpCustomer(shop);
+    await shop.db.update(user).set({ role, emailVerified: true }).where(eq(user.email, member.email));
+    expect(await enter(await ask(member.email))).toEqual({ ok: false, reason: "code-expired" });
+  });
+
+  test("that is disabled is not opened", async () => {
+    const asha = await signUpCustomer(shop);
+    await shop.db.update(user).set({ disabledAt: shop.clock.now() }).where(eq(user.email, asha.email));
+    expect(await enter(await ask(asha.email))).toEqual({ ok: false, reason: "code-expired" });
+  });
+
+  test("that is deleted takes its codes along", async () => {
+    const asha = await signUpCustomer(shop);
+    const { token } = await ask(asha.email);
+    await shop.db.transaction((tx) =>
+      forgetAccount(tx, shop.clock, { userId: asha.sessionUser.id, keepRow: true }),
+    );
+    expect(await findCodeRequest(shop, token)).toBeUndefined();
+  });
+});
+
+describe("limits", () => {
+  test("a network sends an address three emails an hour, whether or not it has an account", async () => {
+    const asha = await signUpCustomer(shop);
+    for (const email of [asha.email, "nobody-at-all@example.com"]) {
+      const who = guestActor("192.0.9.0/24");
+      for (let time = 0; time < 3; time += 1) await ask(email, who);
+      expect(await askEmailCode(shop, who, { email, token: "", next })).toMatchObject({
+        reason: "too-many-requests",
+      });
+    }
+  });
+
+  test("strangers type twenty codes for one address in a day; a device of its owner can still sign in", async () => {
+    const asha = await signUpCustomer(shop);
+    await shop.db.update(user).set({ emailVerified: true }).where(eq(user.email, asha.email));
+    for (let network = 0; network < 4; network += 1) {
+      const asked = await ask(asha.email, guestActor(`192.1.${network}.0/24`));
+      for (let time = 0; time < 5; time += 1) await enter({ ...asked, code: wrong(asked.code) });
+    }
+    await shop.db.delete(rateLimit).where(eq(rateLimit.key, `email-code:address:${asha.email}`));
+    const stranger = await ask(asha.email, guestActor("192.1.9.0/24"));
+    expect(await enter(stranger)).toMatchObject({ reason: "too-many-requests" });
+    const atHome = { ...asha.guest, device: { mark: asha.deviceMark, words: "Chrome on Android" } };
+    expect(await enter(await ask(asha.email, atHome))).toMatchObject({ ok: true });
+  });
+});
+
+test("where the owner has it off, or the identity provider has no such way, nobody is sent a code", async () => {
+  const { openProvedAccount: _openProvedAccount, ...identity } = shop.identity;
+  const input = { email: "asha@example.com", token: "", next };
+  await expect(askEmailCode({ ...shop, identity }, newGuest(), input)).rejects.toMatchObject({
+    name: "NotFound",
+  });
+  await shop.db.delete(setting).where(eq(setting.name, "features"));
+  await expect(askEmailCode(shop, newGuest(), input)).rejects.toMatchObject({ name: "NotFound" });
+  await expect(signInByCode(shop, newGuest(), { token: "", code: "000000" })).rejects.toMatchObject({
+    name: "NotFound",
+  });
+});

@@ -1,0 +1,21 @@
+// The account of somebody who has just proved to read an address, where the shop is its own identity provider.
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { createAccount } from "#shop/identity/create-account.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { isStaff } from "#shop/identity/identity.ts";
+import type { AccountRow, IdentityContext } from "#shop/identity/identity-provider.server.ts";
+import { proveAddress } from "#shop/identity/prove-address.server.ts";
+
+/** Undefined for an account that is disabled, or works in the back office: six digits are too little to open that. */
+export async function openOwnProvedAccount(
+  ctx: IdentityContext,
+  tx: Transaction,
+  email: string,
+): Promise<AccountRow | undefined> {
+  const created = await createAccount(ctx, tx, { name: "", email, emailVerified: true });
+  if (created) return created;
+  const [row] = await tx.select().from(user).where(eq(user.email, email)).for("update");
+  if (!row || row.disabledAt || isStaff(row)) return undefined;
+  return proveAddress(ctx, tx, row);
+}

@@ -1,0 +1,123 @@
+// A stranger buys without a password, in a shop of its own where the owner has it on.
+import type { Page } from "@playwright/test";
+import { getEnvironment } from "./support/environment.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { type ShopServer, startShopServer } from "./support/shop-server.ts";
+import { addToCart, newShopper, openPayment, payByCard, signIn, waitForScripts } from "./support/shopper.ts";
+import { expect, test as journey } from "./support/test.ts";
+
+const test = journey.extend<{ ownShop: ShopServer }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const server = await startShopServer("email-code");
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 180_000 },
+  ],
+  environment: async ({ ownShop }, use) => {
+    const { shop, sandbox, dataDir } = ownShop;
+    await use({ ...getEnvironment(), shop, sandbox, dataDir });
+  },
+});
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+
+async function switchOn(page: Page) {
+  await signIn(page, owner, "/admin/settings/features");
+  await waitForScripts(page);
+  await page.getByLabel("Buying without a password").check();
+  await page.getByRole("main").getByRole("button", { name: /save/i }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: /saved/i })).toBeVisible();
+}
+
+/** The newest email's digits and link. `board` is of the sandbox that the shop sends its emails to. */
+async function readCodeEmail(board: string, to: string) {
+  let link = "";
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${board}/inbox.json?to=${encodeURIComponent(to)}`);
+        const emails = (await answer.json()) as { links: string[] }[];
+        link = emails.flatMap(({ links }) => links).findLast((one) => one.includes("/auth/email/code")) ?? "";
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe("");
+  return { link, code: new URL(link).searchParams.get("code") ?? "" };
+}
+
+test("a stranger buys with an address, six digits and where the parcel goes, and comes back by the email's button", {
+  tag: "@phone",
+}, async ({ page, newContext, ownShop, allowBrowserError }) => {
+  allowBrowserError(/401/);
+  test.setTimeout(120_000);
+  await switchOn(await (await newContext()).newPage());
+  const board = ownShop.sandbox.BOARD_URL ?? "";
+  const { name, email } = newShopper();
+  const typed: string[] = [];
+  const fill = async (label: string | RegExp, text: string) => {
+    typed.push(String(label));
+    await page.getByRole("main").getByLabel(label).fill(text);
+  };
+
+  await addToCart(page);
+  await page
+    .getByRole("dialog", { name: /cart/i })
+    .getByRole("link", { name: /checkout/i })
+    .click();
+  await page.waitForURL((url) => url.pathname === "/auth/email");
+  await waitForScripts(page);
+  expect(await runAxe(page, page.url())).toEqual([]);
+  await fill("Email", email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.waitForURL((url) => url.pathname === "/auth/email/code");
+  await expect(page.getByRole("main")).toContainText(email);
+  expect(await runAxe(page, page.url())).toEqual([]);
+
+  const { code } = await readCodeEmail(board, email);
+  const digits = page.getByRole("main").getByLabel("The six digits");
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  await digits.fill(wrong);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("These are not the digits that we sent.")).toBeVisible();
+  await expect(digits).toHaveValue(wrong);
+  await fill("The six digits", `${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL((url) => url.pathname === "/checkout");
+  await waitForScripts(page);
+
+  await fill("ZIP Code (PIN)", "176215");
+  await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
+  await fill("Full Name", name);
+  await fill("Phone Number", "98160 12345");
+  await fill(/^Address$/, "14 Kachehri Road");
+  await payByCard(page, await openPayment(page));
+  // The digits are the sixth, for whoever does not press the email's button.
+  expect(typed).toHaveLength(6);
+
+  // Another day, on another device: the email's button in the browser that asked for it.
+  const laptop = await (await newContext()).newPage();
+  await laptop.goto("/auth?next=%2Fprofile");
+  await waitForScripts(laptop);
+  await laptop.getByRole("link", { name: "Go on with a code by email" }).click();
+  await laptop.waitForURL((url) => url.pathname === "/auth/email");
+  await waitForScripts(laptop);
+  await laptop.getByRole("main").getByLabel("Email").fill(email);
+  await laptop.getByRole("button", { name: "Send me a code" }).click();
+  await laptop.waitForURL((url) => url.pathname === "/auth/email/code");
+  let link = "";
+  await expect
+    .poll(async () => (link = (await readCodeEmail(board, email)).link), { timeout: 15_000 })
+    .not.toContain(code);
+  const forwarded = await (await newContext()).newPage();
+  await forwarded.goto(link);
+  await expect(forwarded.getByRole("main")).toContainText("works nowhere else");
+  await laptop.goto(link);
+  await waitForScripts(laptop);
+  await laptop.getByRole("button", { name: "Continue" }).click();
+  await laptop.waitForURL((url) => url.pathname === "/profile");
+  await expect(laptop.getByRole("main")).toContainText(/DD-\d\d-\d{5}/);
+});
