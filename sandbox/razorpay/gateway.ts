@@ -13,21 +13,9 @@ export type CaptureRule = {
 export type LoggedRequest = { at: number; method: string; path: string; status: number };
 
 /** The state of the payment gateway: keys, orders, payments, refunds, payment links, settlements, webhooks and switches. */
-export type Gateway = {
+export type Gateway = ReturnType<typeof createRecords> & {
   keyId: string;
   keySecret: string;
-  orders: Map<string, Order>;
-  captureRules: Map<string, CaptureRule>;
-  payments: Map<string, Payment>;
-  refunds: Map<string, Refund>;
-  paymentLinks: Map<string, PaymentLink>;
-  refundKeys: Map<string, { body: string; refundId: string }>;
-  settlements: Map<string, Settlement>;
-  /** What was settled, by the id of the payment, the refund or the adjustment. */
-  settledItems: Map<string, SettledItem>;
-  adjustments: Map<string, Adjustment>;
-  /** The ids of payments that are not settled for now. */
-  heldPayments: Set<string>;
   switches: Switches;
   webhooks: Webhooks;
   requests: LoggedRequest[];
@@ -71,19 +59,11 @@ export function openGateway(options: GatewayOptions): Gateway {
     now,
     after,
   });
+  const records = createRecords();
   const gateway: Gateway = {
     keyId: options.keyId,
     keySecret: options.keySecret,
-    orders: new Map(),
-    captureRules: new Map(),
-    payments: new Map(),
-    refunds: new Map(),
-    paymentLinks: new Map(),
-    refundKeys: new Map(),
-    settlements: new Map(),
-    settledItems: new Map(),
-    adjustments: new Map(),
-    heldPayments: new Set(),
+    ...records,
     switches,
     webhooks,
     requests: [],
@@ -92,19 +72,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     reset() {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      for (const records of [
-        gateway.orders,
-        gateway.captureRules,
-        gateway.payments,
-        gateway.refunds,
-        gateway.paymentLinks,
-        gateway.refundKeys,
-        gateway.settlements,
-        gateway.settledItems,
-        gateway.adjustments,
-        gateway.heldPayments,
-      ])
-        records.clear();
+      for (const record of Object.values(records)) record.clear();
       gateway.requests.length = 0;
       switches.clear();
       webhooks.clear();
@@ -112,6 +80,22 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
   return gateway;
 }
+
+/** What the gateway remembers until it is reset. */
+const createRecords = () => ({
+  orders: new Map<string, Order>(),
+  captureRules: new Map<string, CaptureRule>(),
+  payments: new Map<string, Payment>(),
+  refunds: new Map<string, Refund>(),
+  paymentLinks: new Map<string, PaymentLink>(),
+  refundKeys: new Map<string, { body: string; refundId: string }>(),
+  settlements: new Map<string, Settlement>(),
+  /** What was settled, by the id of the payment, the refund or the adjustment. */
+  settledItems: new Map<string, SettledItem>(),
+  adjustments: new Map<string, Adjustment>(),
+  /** The ids of payments that are not settled for now. */
+  heldPayments: new Set<string>(),
+});
 
 /** Throws Razorpay's error for an unknown id. */
 export function getEntry<Entry>(entries: Map<string, Entry>, id: string): Entry {

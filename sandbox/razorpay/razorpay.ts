@@ -22,18 +22,7 @@ import { signCheckout, signWebhook } from "./signatures.ts";
 import type { Switches } from "./switches.ts";
 import type { Delivery, Webhooks } from "./webhooks.ts";
 
-/** The gateway's API for tests and the board. The shop uses its HTTP API only. */
-export type SandboxRazorpay = Listening & {
-  keyId: string;
-  /** Pays as a customer would. A failed attempt throws a GatewayFault. */
-  pay: (orderId: string, request?: PayRequest) => Promise<CheckoutResponse>;
-  /** Makes a payment attempt that fails; returns the error that the checkout would report. */
-  fail: (orderId: string, reason?: string) => Promise<FaultBody>;
-  /** Authorises a failed payment late. */
-  authoriseLate: (paymentId: string, minutesLate?: number) => void;
-  capture: (paymentId: string) => Payment;
-  refund: (paymentId: string, amount?: number) => Refund;
-  finishRefund: (refundId: string, end: "processed" | "failed") => void;
+type SettlementControls = {
   /** Settles all that was captured and refunded, without waiting for its day. */
   settle: () => Settlement;
   /** The bank sends the money of a settlement back; it is settled again. */
@@ -47,24 +36,39 @@ export type SandboxRazorpay = Listening & {
   settledItems: () => SettledItem[];
   /** What waits for its settlement. */
   openItems: () => SettledItem[];
-  orders: () => Order[];
-  payments: () => Payment[];
-  refunds: () => Refund[];
-  paymentLinks: () => PaymentLink[];
-  /** Pays as a customer on the link's page would. */
-  payLink: (linkId: string, request?: PayLinkRequest) => Promise<LinkCallback>;
-  cancelLink: (linkId: string) => PaymentLink;
-  expireLink: (linkId: string) => void;
-  requests: () => readonly LoggedRequest[];
-  deliveries: () => readonly Delivery[];
-  /** Resolves when no first attempt of a webhook is running. */
-  idle: () => Promise<void>;
-  switches: Switches;
-  webhooks: Webhooks;
-  signCheckout: (orderId: string, paymentId: string) => string;
-  signWebhook: (rawBody: string | Buffer) => string;
-  reset: () => void;
 };
+
+/** The gateway's API for tests and the board. The shop uses its HTTP API only. */
+export type SandboxRazorpay = Listening &
+  SettlementControls & {
+    keyId: string;
+    /** Pays as a customer would. A failed attempt throws a GatewayFault. */
+    pay: (orderId: string, request?: PayRequest) => Promise<CheckoutResponse>;
+    /** Makes a payment attempt that fails; returns the error that the checkout would report. */
+    fail: (orderId: string, reason?: string) => Promise<FaultBody>;
+    /** Authorises a failed payment late. */
+    authoriseLate: (paymentId: string, minutesLate?: number) => void;
+    capture: (paymentId: string) => Payment;
+    refund: (paymentId: string, amount?: number) => Refund;
+    finishRefund: (refundId: string, end: "processed" | "failed") => void;
+    orders: () => Order[];
+    payments: () => Payment[];
+    refunds: () => Refund[];
+    paymentLinks: () => PaymentLink[];
+    /** Pays as a customer on the link's page would. */
+    payLink: (linkId: string, request?: PayLinkRequest) => Promise<LinkCallback>;
+    cancelLink: (linkId: string) => PaymentLink;
+    expireLink: (linkId: string) => void;
+    requests: () => readonly LoggedRequest[];
+    deliveries: () => readonly Delivery[];
+    /** Resolves when no first attempt of a webhook is running. */
+    idle: () => Promise<void>;
+    switches: Switches;
+    webhooks: Webhooks;
+    signCheckout: (orderId: string, paymentId: string) => string;
+    signWebhook: (rawBody: string | Buffer) => string;
+    reset: () => void;
+  };
 
 const maxLoggedRequests = 500;
 
@@ -99,18 +103,7 @@ export async function startRazorpay(
       if (end === "processed") processRefund(gateway, refund);
       else failRefund(gateway, refund);
     },
-    settle: () => settleNow(gateway),
-    failSettlement: (id) => failSettlement(gateway, id),
-    hold: (id) => {
-      gateway.heldPayments.add(getPayment(id).id);
-    },
-    release: (id) => {
-      gateway.heldPayments.delete(id);
-    },
-    dispute: (id) => disputePayment(gateway, getPayment(id)),
-    settlements: () => [...gateway.settlements.values()],
-    settledItems: () => [...gateway.settledItems.values()],
-    openItems: () => listOpenItems(gateway),
+    ...controlSettlements(gateway),
     orders: () => [...gateway.orders.values()],
     payments: () => [...gateway.payments.values()],
     refunds: () => [...gateway.refunds.values()],
@@ -132,6 +125,21 @@ export async function startRazorpay(
     },
   };
 }
+
+const controlSettlements = (gateway: Gateway): SettlementControls => ({
+  settle: () => settleNow(gateway),
+  failSettlement: (id) => failSettlement(gateway, id),
+  hold: (id) => {
+    gateway.heldPayments.add(getEntry(gateway.payments, id).id);
+  },
+  release: (id) => {
+    gateway.heldPayments.delete(id);
+  },
+  dispute: (id) => disputePayment(gateway, getEntry(gateway.payments, id)),
+  settlements: () => [...gateway.settlements.values()],
+  settledItems: () => [...gateway.settledItems.values()],
+  openItems: () => listOpenItems(gateway),
+});
 
 /** All that the gateway answers over HTTP; it remembers the latest requests. */
 function createApp(gateway: Gateway): Hono<Env> {
