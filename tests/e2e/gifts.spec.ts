@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { codeAlphabet } from "#shop/gift-cards/gift-card.ts";
+import { hashCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { readPdf } from "../support/read-pdf.ts";
+import { openShopDatabase } from "./support/shop-server.ts";
 import {
   addToCart,
   correctAddress,
@@ -229,5 +232,69 @@ test(
         await expect(shop.getByRole("main")).toContainText("Saved.");
       }
     }
+  },
+);
+
+/** Of ₹500 each: one was good until yesterday, one has paid for something, one is as it was sold. */
+async function addGiftCards(dataDir: string) {
+  const codes = { expired: randomCode(), empty: randomCode(), good: randomCode() };
+  const { sql, close } = openShopDatabase(dataDir);
+  for (const [name, code] of Object.entries(codes)) {
+    const days = name === "expired" ? -1 : 300;
+    await sql`insert into gift_card (id, code_hash, last_signs, value, expires_at, sold_for, created_at, created_by)
+      values (${code}, ${hashCode(code)}, ${code.slice(-4)}, 50000, now() + ${days} * interval '1 day', 'upi', now(), 'system')`;
+    for (const [kind, amount] of [["issued", 500_00], ...(name === "empty" ? [["spent", -500_00]] : [])])
+      await sql`insert into gift_card_entry (id, gift_card_id, kind, amount, at, by)
+        values (${`${code}-${kind}`}, ${code}, ${kind}, ${amount}, now(), 'system')`;
+  }
+  await close();
+  return codes;
+}
+
+function randomCode(): string {
+  return Array.from({ length: 16 }, () =>
+    codeAlphabet.charAt(Math.floor(Math.random() * codeAlphabet.length)),
+  ).join("");
+}
+
+test(
+  "a card that is over, empty or mistyped says so, and after ten guesses the right code waits, too",
+  phone,
+  async ({ page, environment, allowBrowserError }) => {
+    allowBrowserError(/4(09|22|29)/);
+    const { expired, empty, good } = await addGiftCards(environment.dataDir);
+    const main = page.getByRole("main");
+    await signUp(page, newShopper());
+    for (const [code, words] of [
+      [expired, "The last day of this card is over"],
+      [empty, "Nothing is left on this card"],
+      [good, "₹500.00"],
+    ] as const) {
+      await page.goto("/gift-card");
+      await page.getByLabel(/Code/).fill(code);
+      await main.getByRole("button").first().click();
+      await expect(main).toContainText(words);
+    }
+    await addToCart(page);
+    await openCheckout(page);
+    await typeCode(page, expired);
+    await expect(page.getByText(/The last day of this card is over/)).toBeVisible();
+    await typeCode(page, empty);
+    await expect(page.getByText(/Nothing is left on this card/)).toBeVisible();
+    await expectNoOverflow(page);
+    const field = page.locator("[name=code][maxlength='32']");
+    for (let guess = 1; guess <= 10; guess++) {
+      await typeCode(page, randomCode());
+      await expect(page.getByText(/We know no card with this code/)).toBeVisible();
+      await typeCode(page, "1");
+      await expect(page.getByText(/A code has 16 letters and digits/)).toBeVisible();
+    }
+    await typeCode(page, good);
+    await expect(page.getByText(/Too many wrong codes were tried/)).toBeVisible();
+    await expect(field).toHaveValue(good);
+    await expectNoOverflow(page);
+    // The order itself is placed without a card.
+    await payByCard(page, await openPayment(page));
+    await expect(main).toContainText("Thank you for your order!");
   },
 );

@@ -95,15 +95,19 @@ async function startServer(
  * one festival is near, whatever the day on which the tests run: so the home page always has its row.
  */
 async function stockUp(dataDir: string): Promise<void> {
-  const [, , , port, socketDir = ""] = readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
-  const address = { socketDir, port: Number(port), user: "shop", database: "shop" };
-  const { sql, close } = openDatabase(address, { connections: 1 });
+  const { sql, close } = openShopDatabase(dataDir);
   await sql`update product set stock = 1000 where slug = 'kinnow-marmalade'`;
   await sql`insert into setting (name, value, changed_at, changed_by) values ('limits', '{"signUpsPerNetwork": 1000}', now(), 'system')`;
   // The journeys sign in as the specification says; email-code.spec.ts switches it on in a shop of its own.
   await sql`update setting set value = value || '{"emailCodes": false}' where name = 'features'`;
   await sql`update festival set days = array[(now() at time zone 'Asia/Kolkata')::date + case slug when 'christmas' then 40 else 200 end]`;
   await close();
+}
+
+/** The database of a running shop, for what no page can do, such as letting a year pass. */
+export function openShopDatabase(dataDir: string): ReturnType<typeof openDatabase> {
+  const [, , , port, socketDir = ""] = readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
+  return openDatabase({ socketDir, port: Number(port), user: "shop", database: "shop" }, { connections: 1 });
 }
 
 async function isReady(url: string): Promise<boolean> {
