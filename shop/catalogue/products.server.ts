@@ -10,7 +10,7 @@ import { isForSale, isListed } from "./for-sale.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
-import { recommended } from "./product-orders.server.ts";
+import { orderBy, productOrders, recommended } from "./product-orders.server.ts";
 import { presentProduct, productWithCategory, storedPictures } from "./product-rows.server.ts";
 import { readShownSet } from "./sets/sets.server.ts";
 import { readChoice } from "./variants/variants.server.ts";
@@ -79,10 +79,14 @@ export async function countProducts(
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-export function listFeatured(db: Database): Promise<ProductCard[]> {
+/** The products that the owner has marked. While none is marked, a shop that is new still has something to show: its newest. */
+export async function listFeatured(db: Database): Promise<ProductCard[]> {
   const [, ...order] = recommended;
-  return listCards(
+  const marked = await listCards(
     db,
     sql`where ${product.featured} and ${isListed} order by ${sql.join(order, sql`, `)} limit ${maxFeatured}`,
   );
+  if (marked.length > 0) return marked;
+  const newest = sql.join(orderBy(productOrders.newest), sql`, `);
+  return listCards(db, sql`where ${isListed} order by ${newest} limit ${maxFeatured}`);
 }

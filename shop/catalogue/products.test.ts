@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
@@ -7,6 +7,7 @@ import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
 import { listCategories, listShopFilter } from "./categories.server.ts";
+import { isListed } from "./for-sale.server.ts";
 import { listProducts } from "./products.fixture.ts";
 import { findProductBySlug, getProductBySlug, listFeatured } from "./products.server.ts";
 import { listRelated } from "./related-products.server.ts";
@@ -109,6 +110,21 @@ describe("product lists", () => {
 
   test("fifteen products are featured", async () => {
     expect(await listFeatured(ctx.db)).toHaveLength(15);
+  });
+
+  test("while none is marked as featured, the newest stand in their place", async () => {
+    const marked = (await listFeatured(ctx.db)).map(({ id }) => id);
+    await ctx.db.update(product).set({ featured: false });
+    const [newest] = await ctx.db
+      .select({ id: product.id })
+      .from(product)
+      .where(isListed)
+      .orderBy(desc(product.createdAt), desc(product.slug))
+      .limit(1);
+    const shown = await listFeatured(ctx.db);
+    expect(shown).toHaveLength(15);
+    expect(shown[0]?.id).toBe(newest?.id);
+    await ctx.db.update(product).set({ featured: true }).where(inArray(product.id, marked));
   });
 
   test("categories have product counts, and the shop filter offers the ten of its own", async () => {

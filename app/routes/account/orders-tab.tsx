@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -10,10 +11,28 @@ import type { MyOrderWithPayment } from "./find-orders.server.ts";
 import { BuyAgainForm } from "./order/buy-again-form.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 
-/** One order is open at a time. `orders` is null when they could not be read. */
-export function OrdersTab({ orders }: { orders: MyOrderWithPayment[] | null }) {
+type Props = {
+  /** It is null when they could not be read. */
+  orders: MyOrderWithPayment[] | null;
+  /** It stands where there are none. */
+  unlit: Picture | undefined;
+};
+
+/** One order is open at a time. */
+export function OrdersTab({ orders, unlit }: Props) {
   if (!orders) return <FormMessage tone="error">Failed to fetch orders</FormMessage>;
-  if (orders.length === 0) return <EmptyState title="No orders found." />;
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        picture={unlit}
+        title="No orders found."
+        action={
+          <ButtonLink to={href("/shop")} variant="secondary">
+            Browse our collection
+          </ButtonLink>
+        }
+      />
+    );
   return (
     <ul className="grid gap-4">
       {orders.map((order) => (

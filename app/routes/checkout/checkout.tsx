@@ -7,6 +7,7 @@ import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -69,10 +70,12 @@ type NoFormProps = {
   unavailable?: string[];
   /** The owner's words while selling is paused. */
   paused?: string | undefined;
+  /** A product that waits to be lit, if the sample's pictures are the shop's. */
+  unlit?: Picture | undefined;
   focusTitle: () => void;
 };
 
-function NoForm({ justPaid, unavailable = [], paused, focusTitle }: NoFormProps) {
+function NoForm({ justPaid, unavailable = [], paused, unlit, focusTitle }: NoFormProps) {
   const { revalidate } = useRevalidator();
   if (paused) return <Paused words={paused} justPaid={justPaid} />;
   const isEmpty = unavailable.length === 0;
@@ -81,6 +84,7 @@ function NoForm({ justPaid, unavailable = [], paused, focusTitle }: NoFormProps)
       <UndoRemoval onUndo={focusTitle} onUndone={() => void revalidate()} />
       <EmptyState
         level={1}
+        picture={unlit}
         title={isEmpty ? "Your cart is empty." : "Nothing in your cart can be ordered at this moment."}
         action={
           <div className="flex flex-wrap justify-center gap-3">

@@ -1,3 +1,4 @@
+import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
@@ -104,13 +105,16 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
 /** What a checkout without a form shows: the number of an order that was paid a moment ago, and why nothing of the cart can be bought. */
 export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   const now = shop.clock.now();
-  const { pause } = await currentSettings(shop);
+  const { pause, claims } = await currentSettings(shop);
   const paused = findPauseWords(pause, () => indianDay(now));
   const [justPaid, unavailable] = await Promise.all([
     findRecentOrder(shop.db, { userId, since: new Date(now.getTime() - justPaidMs) }),
     listUnavailableLines(shop, { userId }),
   ]);
-  return { justPaid, paused, unavailable: unavailable.map((line) => describeUnavailable(line, now)) };
+  return {
+    ...{ justPaid, paused, unlit: findUnlitPicture(claims) },
+    unavailable: unavailable.map((line) => describeUnavailable(line, now)),
+  };
 }
 
 /** Of an offer that nobody typed the refusal is not shown. */

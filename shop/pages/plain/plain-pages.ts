@@ -50,7 +50,6 @@ export const plainPages = {
     section("season", "season", {}),
     section("featured", "featured", {
       title: "Featured Products",
-      lead: "Our own favourites this season.",
       button: "See the whole collection",
     }),
     section("why", "reasons", { title: "Why Choose Us" }),

@@ -4,8 +4,10 @@ import { getActor } from "#app/guard.server.ts";
 import { findOrders } from "#app/routes/account/find-orders.server.ts";
 import { OrdersTab } from "#app/routes/account/orders-tab.tsx";
 import { StoreCreditBox } from "#app/routes/account/store-credit-box.tsx";
+import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/orders";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -14,7 +16,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const userId = getActor(context).id;
   const page = await findOrders(shop, { userId, after });
   const credit = page && !after ? await findStoreCredit(shop.db, userId) : null;
-  return { orders: page?.orders ?? null, next: page?.next ?? null, credit };
+  const { claims } = await currentSettings(shop);
+  return {
+    ...{ orders: page?.orders ?? null, next: page?.next ?? null, credit },
+    unlit: findUnlitPicture(claims),
+  };
 }
 
 /** Without the network, or when the request itself fails, the tab says so and the rest of the profile stays. */
@@ -24,15 +30,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch (error) {
     // A redirect leads to the sign-in.
     if (error instanceof Response) throw error;
-    return { orders: null, next: null, credit: null };
+    return { orders: null, next: null, credit: null, unlit: undefined };
   }
 }
 
-export default function ProfileOrders({ loaderData: { orders, next, credit } }: Route.ComponentProps) {
+export default function ProfileOrders({ loaderData: { orders, next, credit, unlit } }: Route.ComponentProps) {
   return (
     <>
       {credit && <StoreCreditBox credit={credit} />}
-      <OrdersTab orders={orders} />
+      <OrdersTab orders={orders} unlit={unlit} />
       {next && (
         <ButtonLink
           to={`${href("/profile")}?after=${encodeURIComponent(next)}`}

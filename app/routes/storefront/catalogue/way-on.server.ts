@@ -1,4 +1,4 @@
-import { findPagePicture } from "#app/routes/storefront/home/page-pictures.ts";
+import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { listFeatured } from "#shop/catalogue/products.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
@@ -10,7 +10,7 @@ const shownInStock = 3;
 export async function loadWayOn(shop: ReadContext) {
   const [featured, { claims }] = await Promise.all([listFeatured(shop.db), currentSettings(shop)]);
   return {
-    unlit: findPagePicture(claims, "jar-ivory-linen-unlit"),
+    unlit: findUnlitPicture(claims),
     inStock: featured
       .filter(({ stock }) => stock > 0)
       .slice(0, shownInStock)

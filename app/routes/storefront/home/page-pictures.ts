@@ -26,6 +26,11 @@ export function findPagePicture({ pagePictures }: Claims, name: string): Picture
   return pagePictures ? getPagePicture(name) : undefined;
 }
 
+/** A candle that waits to be lit, for what is empty. */
+export function findUnlitPicture(claims: Claims): Picture | undefined {
+  return findPagePicture(claims, "jar-ivory-linen-unlit");
+}
+
 function listPagePictures({ pagePictures }: Claims, names: readonly string[]): Picture[] {
   return pagePictures ? names.map(getPagePicture) : [];
 }

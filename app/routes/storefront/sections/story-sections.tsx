@@ -13,7 +13,7 @@ type StoryProps = WithId<ShownParts["story"]> & { isFirst: boolean };
 /** The beginning of a story: its heading and first words beside a large picture. */
 export function StorySection({ id, eyebrow, title, html, picture, isFirst }: StoryProps) {
   return (
-    <Container className="grid items-end gap-8 pt-10 sm:pt-16 lg:grid-cols-12 lg:gap-12">
+    <Container className="grid items-end gap-8 pt-10 last:pb-section sm:pt-16 lg:grid-cols-12 lg:gap-12">
       <div className="grid gap-5 lg:col-span-5 lg:pb-16">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading level={isFirst ? 1 : 2} size="display" id={headingId(id)}>
