@@ -1,5 +1,4 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 
 /** Few shoppers open it, so its code comes with the first click. */
@@ -21,7 +20,7 @@ export function ZoomLink({ picture }: { picture: Picture }) {
         onClick={open}
         className="icon-button absolute top-2 left-2 z-10 bg-surface/90 shadow-sm"
       >
-        <RepeatedIcon name="plus" />
+        <span className="enlarge-sign" />
       </a>
       {isOpen && (
         <Suspense>

@@ -5,14 +5,16 @@ import { shopPath } from "../shop-path.ts";
 
 const fills = ["fill-brass/30", "fill-brass/45", "fill-brass/60"];
 
-/** A scent as it unfolds: each band is a hill with its notes on it, and each note a link to what else has it. */
+/** A scent as it unfolds: each band is a hill (parts.css) with its notes on it, and each note a link to what else has it. */
 export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Scent }) {
   if (bands.length === 0) return null;
   return (
     <div className="relative isolate grid gap-4">
       <dl
         className="grid grid-rows-[1fr_auto] gap-x-2 sm:gap-x-4"
-        style={{ gridTemplateColumns: bands.map(({ hill }) => `minmax(0, ${hill.width}fr)`).join(" ") }}
+        style={{
+          gridTemplateColumns: bands.map(({ hill }) => `minmax(min-content, ${hill.width}fr)`).join(" "),
+        }}
       >
         {bands.map(({ name, when, notes, hill }, index) => (
           <div key={name} className="row-span-2 grid grid-rows-subgrid">
@@ -24,7 +26,7 @@ export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Sc
                 aria-hidden="true"
                 viewBox="0 0 100 100"
                 preserveAspectRatio="none"
-                className="absolute inset-x-[-12%] bottom-0 -z-10 w-[124%]"
+                className="scent-hill"
                 style={{ height: `${hill.height * 100}%` }}
               >
                 <path d="M0 100C22 96 26 0 50 0S78 96 100 100Z" className={fills[index]} />
