@@ -36,12 +36,12 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
           their inbox on the day you name, with your own words; or you print it and give it yourself.
         </p>
         <h2 className="mt-8 text-2xl">Choose what it is worth</h2>
-        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))]">
           {values.map(({ value, label }) => (
             <li key={value}>
               <Link
                 to={`${href("/gift-cards/new")}?worth=${value}`}
-                className={`${buttonClass("secondary", "lg")} w-full tabular-nums`}
+                className={`${buttonClass("secondary", "lg")} w-full px-2! tabular-nums`}
               >
                 {label}
               </Link>

@@ -56,7 +56,7 @@ export function GiftFinder({
             </p>
           )}
         </div>
-        <div className="grid gap-5 rounded-md bg-paper-deep p-5 sm:p-7">
+        <div className="rounded-md bg-paper-deep p-5 sm:p-7">
           <WishForm festivals={festivals} {...asked} />
           <div role="status">{answer && <Answer answer={answer} />}</div>
         </div>
@@ -64,13 +64,14 @@ export function GiftFinder({
       {gifts.length > 0 && (
         <section className="mt-section">
           {above && <Heading className="mb-8">{above}</Heading>}
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
+          <ul className="-mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto overscroll-x-contain px-gutter pb-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-6 sm:overflow-visible sm:px-0">
             {gifts.map((product) => (
               <ProductTile
                 key={product.id}
                 product={product}
                 to={href("/products/:slug", { slug: product.slug })}
-                sizes="(min-width: 82rem) 26rem, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)"
+                sizes="(min-width: 82rem) 26rem, (min-width: 40rem) 31vw, 62vw"
+                className="w-[62vw] shrink-0 snap-start sm:w-auto"
               />
             ))}
           </ul>
@@ -144,7 +145,7 @@ function WishForm({
 
 function Answer({ answer: { arrival, advice, isLate } }: { answer: GiftAnswer }) {
   return (
-    <p className="flex gap-3">
+    <p className="mt-5 flex gap-3">
       <Truck aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-brass-ink" />
       <span>{isLate ? `${advice} ${arrival}` : `${arrival} ${advice}`}</span>
     </p>
