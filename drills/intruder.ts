@@ -3,6 +3,7 @@
 import { accessAttacks } from "./intruder/access.ts";
 import type { Attack, Target } from "./intruder/attack.ts";
 import { crossSiteAttacks } from "./intruder/cross-site.ts";
+import { emailCodeAttacks } from "./intruder/email-codes.ts";
 import { guessingAttacks } from "./intruder/guessing.ts";
 import { identityAttacks } from "./intruder/identity.ts";
 import { inputAttacks } from "./intruder/input.ts";
@@ -22,6 +23,7 @@ const attacks: Attack[] = [
   ...inputAttacks,
   ...identityAttacks,
   ...sessionAttacks,
+  ...emailCodeAttacks,
   ...guessingAttacks,
   ...shuttingOutAttacks,
 ];

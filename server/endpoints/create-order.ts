@@ -31,6 +31,7 @@ import { explainRefusal } from "#shop/discounts/discount.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { getDefaultAddress } from "#shop/identity/addresses/addresses.server.ts";
+import { keepFirstAddress } from "#shop/identity/addresses/keep-first-address.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
@@ -97,11 +98,8 @@ export function createOrder(shop: Shop) {
 
     const { address } = shipping;
     const request = { ...wanted, shownAmount, items, address };
-    const started = await startCheckout(
-      shop,
-      actorOf(sessionUser, context.get("clientNetwork")),
-      request,
-    ).catch((error: unknown) => {
+    const actor = actorOf(sessionUser, context.get("clientNetwork"));
+    const started = await startCheckout(shop, actor, request).catch((error: unknown) => {
       // A fault of the gateway: the stock stays reserved and the order open, so the same request can continue
       // it. Our own faults are rethrown.
       if (error instanceof Fault && error.kind !== "bug") return faultStatuses[error.kind];
@@ -111,6 +109,13 @@ export function createOrder(shop: Shop) {
     if (!started.ok && "retryAfterSeconds" in started)
       context.header("Retry-After", String(started.retryAfterSeconds));
     if (!started.ok) return refuse(...describeRefusal(started));
+    // A gift goes to somebody else.
+    if (!sessionUser.phone && !wanted.gift)
+      await keepFirstAddress(shop, actor, {
+        ...address,
+        company: address.company ?? "",
+        gstin: address.gstin ?? "",
+      });
     return context.json(presentStarted(started, sessionUser));
   });
 }

@@ -138,6 +138,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "identity/endOwnSession": "signed in",
   "identity/finishGoogleSignIn": "everybody",
   "identity/grantRole": "admin",
+  "identity/keepFirstAddress": "signed in",
   "identity/removeAddress": "signed in",
   "identity/removeAuthenticator": "signed in",
   "identity/removePasskey": "signed in",

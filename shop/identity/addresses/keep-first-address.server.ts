@@ -1,0 +1,28 @@
+// An account that was opened by Google or by a code has no address: the first one it orders to becomes its own, so that
+// the next order finds it filled in.
+import { and, eq, isNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canEditProfile } from "#shop/identity/identity.policy.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
+import type { AddressFields } from "./address-form.ts";
+
+/** Does nothing for an account that has an address or a phone number. A name that is there stays. */
+export const keepFirstAddress = command(
+  canEditProfile,
+  async function keepFirstAddress(
+    { db, clock, identity }: Pick<AppContext, "db" | "clock"> & WithIdentity,
+    { id },
+    { name, phone, address, city, state, zip, company, gstin }: AddressFields,
+  ): Promise<void> {
+    const fields = { phone, address, city, state, zip, company, gstin, updatedAt: clock.now() };
+    await db.transaction(async (tx) => {
+      const isEmpty = and(eq(user.id, id), isNull(user.address), isNull(user.phone));
+      const [kept] = await tx.update(user).set(fields).where(isEmpty).returning();
+      if (kept?.name !== "") return;
+      await tx.update(user).set({ name }).where(eq(user.id, id));
+      await identity.profileChanged(tx, id);
+    });
+  },
+);
