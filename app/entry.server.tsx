@@ -82,7 +82,11 @@ async function renderDocument(
     const timer = setTimeout(() => abort(new Error("the page took too long to render")), timeoutMs);
   });
   const root = routerContext.staticHandlerContext.loaderData.root as RootData;
-  const scripts = [lightScript(root?.look.light ?? "sun"), earlyInputScript, startingScript];
+  const scripts = [
+    lightScript(root?.look ?? { light: "sun", canBeLit: false }),
+    earlyInputScript,
+    startingScript,
+  ];
   if (root?.announcement) scripts.unshift(closedAnnouncementScript(root.announcement.id));
   const known = hashKnownScripts(insertOwnScript(rendered, mark, scripts.join(";")), mark);
   const postponed = postponeScripts(known.html);
@@ -105,9 +109,12 @@ function collectText(onEnd: (text: string) => void): Writable {
   });
 }
 
-/** Before everything else in the head, so that a page is not drawn in daylight first. */
+/** Before everything else in the head, so that a page is not drawn in daylight first; without its indents, which are many. */
 function insertOwnScript(html: string, mark: string, script: string): string {
-  return html.replace("<head>", () => `<head><script nonce="${mark}">${script}</script>`);
+  return html.replace(
+    "<head>",
+    () => `<head><script nonce="${mark}">${script.replaceAll(/\n\t+/g, "\n")}</script>`,
+  );
 }
 
 /**

@@ -13,7 +13,6 @@ import { NavigationBar } from "#app/components/page/navigation-bar.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
-import { currentLook } from "#shop/look/look.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
@@ -21,8 +20,9 @@ import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
 import { preloadedFonts } from "./preloaded-fonts.ts";
 import { loadMenuFacts } from "./routes/storefront/site/load-menu-facts.server.ts";
+import { loadSiteLook } from "./routes/storefront/site/load-site-look.server.ts";
 import { announcePause, presentAnnouncement } from "./routes/storefront/site/site-announcement.server.ts";
-import { presentSiteLook, type SiteLook } from "./routes/storefront/site-look.ts";
+import type { SiteLook } from "./routes/storefront/site-look.ts";
 import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
 import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     currentSettings(shop),
     currentPageTexts(shop),
     loadMenuFacts(shop),
-    currentLook(shop),
+    loadSiteLook(shop),
   ]);
   const pause = findPauseWords(settings.pause, () => readToday(shop.clock));
   const announcement = pause
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(announcement && { announcement }),
     ...(pause && { pause }),
     menus: presentSiteMenus(settings.menus, menuFacts),
-    look: presentSiteLook(look),
+    look,
   };
 }
 
@@ -65,7 +65,7 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const look = useSiteSettings()?.look;
   return (
-    // A script in the head reads where the sun sets from it, and may have set data-light on it.
+    // A script in the head reads where the sun sets from it, and may have set data-light and data-lit on it.
     <html lang="en-IN" data-place={useSiteSettings()?.place} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

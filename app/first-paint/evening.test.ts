@@ -20,39 +20,142 @@ test("the sun sets an hour earlier over Itanagar than over Jaipur, and nowhere w
   expect(isEvening(Date.parse("2026-11-20T23:00:00+05:30"), "")).toBe(false);
 });
 
-const page = () => ({
-  documentElement: { dataset: { place: "31.66,76.06" } as { place: string; light?: string } },
-});
+type Light = "day" | "dusk" | "lit";
 
-type Visit = { time: string; chosen: string | null; light?: "sun" | "day" | "evening" };
+type Visit = {
+  /** It is the time of day in India, as '21:00'. */
+  time?: string;
+  /** What the browser keeps; undefined where it has no memory. */
+  memory?: Map<string, string> | undefined;
+  light?: "sun" | "day" | "evening";
+  canBeLit?: boolean;
+};
 
-function runScript({ time, chosen, light = "sun" }: Visit): string | undefined {
-  const document = page();
-  const localStorage = { getItem: (key: string) => (key === "light" ? chosen : null) };
-  const now = Date.parse(`2026-11-20T${time}:00+05:30`);
-  runInNewContext(lightScript(light), { document, localStorage, Date: { now: () => now } });
-  return document.documentElement.dataset.light;
+/** Runs the script in as much of a browser as it uses. */
+function visit(given: Visit = {}) {
+  const { time = "21:00", light = "sun", canBeLit = true } = given;
+  const memory = "memory" in given ? given.memory : new Map();
+  const dataset: Record<string, string> = { place: "31.66,76.06" };
+  let listener = (_event: object) => {};
+  const root = {
+    dataset,
+    toggleAttribute(_name: "data-lit", isOn: boolean) {
+      if (isOn) dataset.lit = "";
+      else delete dataset.lit;
+    },
+  };
+  runInNewContext(lightScript({ light, canBeLit }), {
+    document: {
+      documentElement: root,
+      addEventListener: (_type: "click", listen: typeof listener) => {
+        listener = listen;
+      },
+    },
+    Date: { now: () => Date.parse(`2026-11-20T${time}:00+05:30`) },
+    ...(memory && {
+      localStorage: {
+        getItem: (key: string) => memory.get(key) ?? null,
+        setItem: (key: string, value: string) => memory.set(key, value),
+      },
+    }),
+  });
+  const read = (): Light => {
+    if (dataset.light !== "evening") return "day";
+    return dataset.lit === undefined ? "dusk" : "lit";
+  };
+  return {
+    read,
+    isToldOfMatch: () => dataset.lightNote !== undefined,
+    /** Presses a switch of this kind, or the page beside all of them. Returns whether other scripts hear of it, too. */
+    press(lightSwitch?: "next" | "daylight" | "match") {
+      let isHeard = true;
+      listener({
+        target: { closest: () => lightSwitch && { dataset: { lightSwitch } } },
+        stopImmediatePropagation: () => {
+          isHeard = false;
+        },
+      });
+      return isHeard;
+    },
+  };
 }
 
-test("the script of every page follows the sun until the shopper chooses", () => {
-  expect(runScript({ time: "21:00", chosen: null })).toBe("evening");
-  expect(runScript({ time: "12:00", chosen: null })).toBeUndefined();
-  expect(runScript({ time: "21:00", chosen: "day" })).toBeUndefined();
-  expect(runScript({ time: "12:00", chosen: "evening" })).toBe("evening");
-});
+const kept = (...entries: [string, string][]) => new Map(entries);
 
-test("a browser without localStorage follows the sun", () => {
-  const document = page();
-  runInNewContext(lightScript("sun"), {
-    document,
-    Date: { now: () => Date.parse("2026-11-20T21:00:00+05:30") },
-  });
-  expect(document.documentElement.dataset.light).toBe("evening");
+test("the script of every page follows the sun until the shopper chooses", () => {
+  const read = (time: string, memory = kept()) => visit({ time, memory }).read();
+  expect(read("21:00")).toBe("dusk");
+  expect(read("12:00")).toBe("day");
+  expect(read("21:00", kept(["light", "day"]))).toBe("day");
+  expect(read("12:00", kept(["light", "evening"]))).toBe("dusk");
 });
 
 test("where the owner has chosen day or evening the sun decides nothing, and the shopper still does", () => {
-  expect(runScript({ time: "21:00", chosen: null, light: "day" })).toBeUndefined();
-  expect(runScript({ time: "12:00", chosen: null, light: "evening" })).toBe("evening");
-  expect(runScript({ time: "12:00", chosen: "day", light: "evening" })).toBeUndefined();
-  expect(runScript({ time: "12:00", chosen: "evening", light: "day" })).toBe("evening");
+  const read = (time: string, light: Visit["light"], memory = kept()) =>
+    visit({ time, light, memory }).read();
+  expect(read("21:00", "day")).toBe("day");
+  expect(read("12:00", "evening")).toBe("dusk");
+  expect(read("12:00", "evening", kept(["light", "day"]))).toBe("day");
+  expect(read("12:00", "day", kept(["light", "evening"]))).toBe("dusk");
+});
+
+test("candles once lit are lit in every later evening, and by day it is day", () => {
+  const memory = kept();
+  const first = visit({ memory });
+  first.press("match");
+  expect(first.read()).toBe("lit");
+  expect(visit({ memory }).read()).toBe("lit");
+  expect(visit({ memory, time: "12:00" }).read()).toBe("day");
+});
+
+test("the header's switch goes from day to dusk, lights the candles, and goes back to day; an evening chosen anew is unlit", () => {
+  const page = visit({ time: "12:00" });
+  const seen = [1, 2, 3, 4].map(() => {
+    page.press("next");
+    return page.read();
+  });
+  expect(seen).toEqual(["dusk", "lit", "day", "dusk"]);
+});
+
+test("the footer's switch leads from dusk to daylight in one step, and is remembered", () => {
+  const memory = kept();
+  const page = visit({ memory });
+  page.press("daylight");
+  expect(page.read()).toBe("day");
+  expect(visit({ memory }).read()).toBe("day");
+});
+
+test("other scripts hear of each press but those that change the page's light, so that none counts twice", () => {
+  const page = visit({ time: "12:00" });
+  expect([page.press("match"), page.read()]).toEqual([true, "day"]);
+  expect([page.press("next"), page.read()]).toEqual([false, "dusk"]);
+  expect([page.press("match"), page.read()]).toEqual([false, "lit"]);
+  expect([page.press("match"), page.press()]).toEqual([true, true]);
+});
+
+test("a shop without pictures before lighting is lit in every evening, and tells of no match", () => {
+  const page = visit({ canBeLit: false });
+  expect([page.read(), page.isToldOfMatch()]).toEqual(["lit", false]);
+  const seen = [1, 2].map(() => {
+    page.press("next");
+    return page.read();
+  });
+  expect(seen).toEqual(["day", "lit"]);
+});
+
+test("the first dusk tells of the match until something is pressed, and no later one does", () => {
+  const memory = kept();
+  const page = visit({ memory });
+  expect(page.isToldOfMatch()).toBe(true);
+  page.press();
+  expect(page.isToldOfMatch()).toBe(false);
+  expect(visit({ memory }).isToldOfMatch()).toBe(false);
+  expect(visit({ time: "12:00" }).isToldOfMatch()).toBe(false);
+});
+
+test("a browser without localStorage follows the sun, lights for the page and never tells", () => {
+  const page = visit({ memory: undefined });
+  expect([page.read(), page.isToldOfMatch()]).toEqual(["dusk", false]);
+  page.press("next");
+  expect(page.read()).toBe("lit");
 });

@@ -1,6 +1,7 @@
 // Evening light: between sunset and sunrise at the shop's place it is shown in darker colours, until the shopper
-// chooses otherwise. Public pages are the same for everybody, so the browser decides, before it draws anything.
-import { lightKey } from "./light-key.ts";
+// chooses otherwise. An evening begins in dusk, until the shopper lights the candles. Public pages are the same for
+// everybody, so the browser decides, before it draws anything.
+import { lightKey, litKey, toldKey } from "./light-key.ts";
 
 /**
  * Whether the sun is below the horizon of a place, given as 'latitude,longitude' in degrees. `at` is milliseconds since
@@ -31,22 +32,69 @@ export function isEvening(at: number, place = ""): boolean {
   return altitude < -0.833 * radians;
 }
 
-/** Runs in the browser by itself, so it uses nothing but its parameters. */
-function applyLight(isEveningAt: typeof isEvening, key: string): void {
-  let chosen: string | null = null;
-  try {
-    chosen = localStorage.getItem(key);
-  } catch {
-    // Without localStorage the sun decides.
-  }
-  const { dataset } = document.documentElement;
-  if (chosen ? chosen === "evening" : isEveningAt(Date.now(), dataset.place)) dataset.light = "evening";
+type LightKeys = Record<"light" | "lit" | "told", string>;
+
+/**
+ * Runs in the browser by itself, so it uses nothing but its parameters. It says the page's light by attributes of the root:
+ * `data-light` in the evening, and `data-lit` once its candles are lit, which they always are where none `canBeLit`. Buttons
+ * with `data-light-switch` need no other script: 'next' goes from day to the unlit evening, to the lit one and back to day,
+ * 'daylight' goes to the day and back, and a 'match' only lights, and only in dusk.
+ */
+function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boolean): void {
+  const root = document.documentElement;
+  const { dataset } = root;
+  // Keeps the value, if there is one, and returns what is kept; nothing without localStorage.
+  const keep = (key: string, value?: string) => {
+    try {
+      if (value !== undefined) localStorage.setItem(key, value);
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const isDusk = () => dataset.light === "evening" && !("lit" in dataset);
+  const show = (isEvening: boolean, isLit: boolean) => {
+    if (isEvening) dataset.light = "evening";
+    else delete dataset.light;
+    root.toggleAttribute("data-lit", isEvening && (isLit || !canBeLit));
+    // Where nothing is kept, nobody is told: they would be on every page.
+    if (isDusk() && !keep(keys.told) && keep(keys.told, "told")) dataset.lightNote = "";
+  };
+  const chosen = keep(keys.light);
+  show(chosen ? chosen === "evening" : isEveningAt(Date.now(), dataset.place), Boolean(keep(keys.lit)));
+  const change = (event: Event) => {
+    delete dataset.lightNote;
+    const button = (event.target as Element).closest<HTMLElement>("[data-light-switch]");
+    if (!button) return;
+    const { lightSwitch } = button.dataset;
+    // By day it lights its own picture only, which is none of this script's business.
+    if (lightSwitch === "match" && !isDusk()) return;
+    // What is done here is done: nothing repeats it once the page's scripts run (early-input.ts).
+    event.stopImmediatePropagation();
+    if (isDusk() && lightSwitch !== "daylight") {
+      keep(keys.lit, "lit");
+      return show(true, true);
+    }
+    const toEvening = dataset.light !== "evening";
+    keep(keys.light, toEvening ? "evening" : "day");
+    if (toEvening) keep(keys.lit, "");
+    show(toEvening, false);
+  };
+  document.addEventListener("click", change, true);
 }
 
 /** What decides until the shopper has chosen. Like the sun's, each is a function that the document carries as text. */
 const deciders = { sun: isEvening, day: () => false, evening: () => true };
 
-/** The inline script at the top of every document. `light` is what the owner has chosen. */
-export function lightScript(light: keyof typeof deciders): string {
-  return `(${applyLight})(${deciders[light]},${JSON.stringify(lightKey)})`;
+type ShopLight = {
+  /** The owner has chosen it. */
+  light: keyof typeof deciders;
+  /** The shop has pictures of candles before lighting. */
+  canBeLit: boolean;
+};
+
+/** The inline script at the top of every document. */
+export function lightScript({ light, canBeLit }: ShopLight): string {
+  const keys: LightKeys = { light: lightKey, lit: litKey, told: toldKey };
+  return `(${keepLight})(${deciders[light]},${JSON.stringify(keys)},${canBeLit})`;
 }

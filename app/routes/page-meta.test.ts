@@ -10,7 +10,7 @@ const config = { publicUrl: "https://shop.example", mode: "practice" as const, b
 const texts = Object.fromEntries(pageTextNames.map((name) => [name, getPageText(name).plain])) as PageTexts;
 const siteSettings = {
   ...presentSiteSettings(sampleSettings, texts, config),
-  look: presentSiteLook(makeLook(sampleSettings)),
+  look: presentSiteLook(makeLook(sampleSettings), { canBeLit: true }),
 };
 const page = { matches: [{ id: "root", loaderData: siteSettings }], location: { pathname: "/shop" } };
 

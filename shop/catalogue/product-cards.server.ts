@@ -154,7 +154,11 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
     scent: { strength, room },
     picture: picture && presentPicture({ ...picture, renditions: forCard(picture.renditions) }, alt ?? ""),
     otherView: other
-      ? presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt)
+      ? {
+          ...presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt),
+          // What has no text of its own is the twin of an uploaded picture.
+          ...((!second || secondAlt === null) && { isUnlit: true as const }),
+        }
       : null,
   };
 }

@@ -40,8 +40,11 @@ export type ProductCard = {
   isSample: boolean;
   picture: Picture | null;
   /** The second picture, or the main one before lighting; shown while a mouse rests on the card. */
-  otherView: Picture | null;
+  otherView: OtherView | null;
 };
+
+/** `isUnlit`: it shows the same candle as the first picture, which then lights up over it in the evening. */
+export type OtherView = Picture & { isUnlit?: true };
 
 /** The fields shown on the detail page. */
 export type Product = Omit<ProductCard, "variants" | "words"> & {

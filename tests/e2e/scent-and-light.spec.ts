@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
+import { runAxe } from "./support/run-axe.ts";
 import { waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -60,6 +61,129 @@ test.describe("without a chosen light", () => {
     await expect(html).not.toHaveAttribute("data-light");
   });
 });
+
+test.describe("on a first visit after sunset", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+  const note = "One match lights the whole shop";
+
+  test.beforeEach(async ({ page }) => {
+    await dismissWelcome(page);
+    await page.clock.setFixedTime("2026-11-21T19:00:00+05:30");
+  });
+
+  test("the hero is unlit and the page in dusk until one match lights both, slowly, and later pages are lit", {
+    tag: "@both",
+  }, async ({ page }) => {
+    await openPage(page, { path: "/" });
+    const html = page.locator("html");
+    await expect(html).not.toHaveAttribute("data-lit");
+    await expect(page.getByText(note)).toBeVisible();
+    const candles = page.locator("[data-candle]").first();
+    await expect(candles).toHaveAttribute("data-candle", "unlit");
+    const dusk = await readGround(page);
+
+    await candles.getByRole("button", { name: "Light the candles" }).click();
+    await expect(html).toHaveAttribute("data-lit");
+    await expect(candles).toHaveAttribute("data-candle", "lit");
+    await expect(page.getByText(note)).toBeHidden();
+    // A fixed clock of the page does not stop its transitions.
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ transitionProperty }) => transitionProperty),
+    );
+    expect(moving).toEqual(expect.arrayContaining(["--lit", "filter"]));
+    await expect.poll(() => readGround(page)).toBe(eveningGround);
+    expect(dusk).not.toBe(eveningGround);
+
+    await openPage(page, { path: "/shop" });
+    await expect(html).toHaveAttribute("data-lit");
+    expect(await readGround(page)).toBe(eveningGround);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Back to daylight" })).toBeVisible();
+  });
+
+  test("with reduced motion the candles are lit at once, and nothing moves", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openPage(page, { path: "/" });
+    await page.getByRole("banner").getByRole("button", { name: "Light the candles" }).press("Enter");
+    await expect(page.locator("[data-candle]").first()).toHaveAttribute("data-candle", "lit");
+    const longest = await page.evaluate(() =>
+      Math.max(
+        0,
+        ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0)),
+      ),
+    );
+    expect(longest).toBeLessThanOrEqual(1);
+    await expect.poll(() => readGround(page)).toBe(eveningGround);
+  });
+
+  test("a card lights under the mouse and the focus, and its product's page lights with its own match", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openPage(page, { path: "/shop" });
+    const card = page
+      .getByRole("listitem")
+      .filter({ has: page.locator(".unlit-view") })
+      .first();
+    const unlit = card.locator(".unlit-view");
+    await page.mouse.move(0, 0);
+    await expect(unlit).toHaveCSS("opacity", "1");
+    await card.hover();
+    await expect(unlit).toHaveCSS("opacity", "0");
+    await page.mouse.move(0, 0);
+    await expect(unlit).toHaveCSS("opacity", "1");
+    await card.getByRole("heading").getByRole("link").focus();
+    await expect(unlit).toHaveCSS("opacity", "0");
+
+    await openPage(page, { path: "/products/deodar-ridge" });
+    const candle = page.locator("[data-candle]").first();
+    await expect(candle).toHaveAttribute("data-candle", "unlit");
+    await candle.getByRole("button", { name: "Light the candle" }).click();
+    await expect(candle).toHaveAttribute("data-candle", "lit");
+    await expect(page.locator("html")).toHaveAttribute("data-lit");
+    await candle.getByRole("button", { name: "Put out the candle" }).click();
+    await expect(candle).toHaveAttribute("data-candle", "unlit");
+    await expect(page.locator("html")).toHaveAttribute("data-lit");
+  });
+
+  test("axe finds no serious fault in dusk, and nothing in the header wraps or is cut on a narrow phone", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openPage(page, { path: "/" });
+    await page.getByText(note).click();
+    const paths = ["/", "/shop", "/products/deodar-ridge", "/about", "/fragrance-guide", "/cart", "/auth"];
+    for (const path of paths) {
+      await openPage(page, { path });
+      await expect(page.locator("html")).not.toHaveAttribute("data-lit");
+      expect(await runAxe(page, path)).toEqual([]);
+    }
+    for (const width of [320, 340, 360, 375, 390, 400]) {
+      await page.setViewportSize({ width, height: 740 });
+      const name = page.getByRole("banner").locator(".wordmark-name");
+      const height = await name.evaluate((element) => element.getBoundingClientRect().height);
+      expect(height, `the shop's name is in one line at ${width} px`).toBeLessThan(26);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
+
+/** What `--color-paper` is in the evening, as the browser writes what `color-mix` gives. */
+const eveningGround = "#1d1712";
+
+/** The colour of the page's ground. */
+function readGround(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) return "";
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  });
+}
 
 type Transition = { carried: string[]; moving: number };
 

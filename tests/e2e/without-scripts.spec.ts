@@ -86,7 +86,7 @@ test("a candle's page tells its scent, its batch and its season, and offers noth
     "Strength 4 of 5 · fills a living room",
   ])
     await expect(main.getByText(text).first()).toBeVisible();
-  for (const needsScripts of [/^(Light|Put out)/, "Evening light", "Your PIN code"])
+  for (const needsScripts of [/^(Light|Put out)/, "Evening light", "Back to daylight", "Your PIN code"])
     await expect(page.getByRole("button", { name: needsScripts })).toHaveCount(0);
   await expect(main.locator(".tinted")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await main.getByRole("link", { name: /^Poured .+ by Meena/ }).click();

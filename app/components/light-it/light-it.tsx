@@ -1,6 +1,6 @@
 import Flame from "lucide-react/icons/flame";
 import FlameKindling from "lucide-react/icons/flame-kindling";
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import type { Scene } from "./scene.ts";
 import "./light-it.css";
 
@@ -18,7 +18,8 @@ export type LightItProps = {
 
 /**
  * Lies over the picture of lit candles. A button cross-fades to the unlit twin and back; a small flame lives at each
- * wick, and smoke rises for two seconds after they were put out.
+ * wick, and smoke rises for two seconds after they were put out. In dusk its match lights the whole shop, and what lights the
+ * shop lights this picture, too (app/first-paint/evening.ts).
  */
 export function LightIt({
   unlit,
@@ -27,9 +28,19 @@ export function LightIt({
   sceneClass = "",
   buttonClass = "bottom-3 left-3",
 }: LightItProps) {
-  const [lit, setLit] = useState(true);
-  const [twinWanted, setTwinWanted] = useState(false);
+  const [lit, setLit] = useState(!isDusk());
+  const [twinWanted, setTwinWanted] = useState(isDusk);
   const [twinLoaded, setTwinLoaded] = useState(false);
+  const [putOut, setPutOut] = useState(false);
+  useEffect(
+    () =>
+      watchLight(() => {
+        setLit(!isDusk());
+        setPutOut(false);
+        if (isDusk()) setTwinWanted(true);
+      }),
+    [],
+  );
   const shown = lit || !twinLoaded ? "lit" : "unlit";
   const Icon = lit ? FlameKindling : Flame;
   return (
@@ -42,7 +53,7 @@ export function LightIt({
             onErrorCapture={() => {
               // Asked for again at the next press.
               setTwinWanted(false);
-              setLit(true);
+              setLit(!isDusk());
             }}
           >
             {unlit}
@@ -63,7 +74,7 @@ export function LightIt({
                 style={{ left: `${x * 100}%`, top: `${(y - h) * 100}%`, height: `${h * 100}%` }}
               >
                 <span className="light-it-flame" />
-                {shown === "unlit" && <span className="light-it-smoke" />}
+                {putOut && shown === "unlit" && <span className="light-it-smoke" />}
               </span>
             ))}
           </div>
@@ -71,10 +82,12 @@ export function LightIt({
       </div>
       <button
         type="button"
+        data-light-switch="match"
         aria-label={lit ? `Put out the ${what}` : `Light the ${what}`}
         onPointerEnter={() => setTwinWanted(true)}
         onClick={() => {
           setTwinWanted(true);
+          setPutOut(lit);
           setLit(!lit);
         }}
         className={`absolute inline-flex min-h-11 items-center gap-2 rounded-full bg-surface/90 px-4 text-sm font-semibold text-ink shadow-sm transition-colors hover:bg-surface ${buttonClass}`}
@@ -84,4 +97,16 @@ export function LightIt({
       </button>
     </div>
   );
+}
+
+function isDusk(): boolean {
+  const { light, lit } = document.documentElement.dataset;
+  return light === "evening" && lit === undefined;
+}
+
+/** Calls `onChange` whenever the page's light changes, until the returned function is called. */
+function watchLight(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["data-light", "data-lit"] });
+  return () => observer.disconnect();
 }

@@ -1,34 +1,32 @@
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
-import { useEffect, useState } from "react";
-import { lightKey } from "#app/first-paint/light-key.ts";
+import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 
-/** Switches between daylight and evening light, and remembers the choice in this browser. */
-export function LightSwitch({ className = "" }: { className?: string }) {
-  const [evening, setEvening] = useState(false);
-  useEffect(() => setEvening(document.documentElement.dataset.light === "evening"), []);
+/**
+ * A moon by day, which leads to the evening; a flame before the candles are lit; then a sun. The script in the head answers
+ * the press (app/first-paint/evening.ts), and the stylesheet draws the part of the page's light (dusk.css).
+ */
+export function LightSwitch() {
+  return (
+    <div className="relative noscript:hidden">
+      <button type="button" data-light-switch="next" className={iconButtonClass("light-switch")}>
+        <span role="img" title="Evening light" className="by-day" />
+        <span role="img" title="Light the candles" className="in-dusk" />
+        <span role="img" title="Back to daylight" className="when-lit" />
+      </button>
+      <p className="light-note">The candles are not lit yet. One match lights the whole shop.</p>
+    </div>
+  );
+}
 
-  function toggle() {
-    const next = !evening;
-    setEvening(next);
-    if (next) document.documentElement.dataset.light = "evening";
-    else delete document.documentElement.dataset.light;
-    try {
-      localStorage.setItem(lightKey, next ? "evening" : "day");
-    } catch {
-      // The choice then holds for this page only.
-    }
-  }
-
-  const Icon = evening ? Sun : Moon;
+/** Leads to daylight in one step, and to the evening. */
+export function DaylightSwitch() {
   return (
     <button
       type="button"
-      onClick={toggle}
-      className={`inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft hover:text-ink hover:underline noscript:hidden ${className}`}
+      data-light-switch="daylight"
+      className="footer-link justify-self-start noscript:hidden"
     >
-      <Icon aria-hidden="true" size={16} strokeWidth={1.6} />
-      {evening ? "Back to daylight" : "Evening light"}
+      <span className="by-day">Evening light</span>
+      <span className="by-evening">Back to daylight</span>
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { CachedFragment } from "./cached-fragment.tsx";
-import { LightSwitch } from "./light-switch.tsx";
+import { DaylightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** A class of its own: every page has twenty of these links. */
@@ -20,7 +20,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
         {hasNewsletter && <NewsletterSection heading={siteSettings.words.newsletterHeading} />}
         <Directory siteSettings={siteSettings} />
         <LegalLine siteSettings={siteSettings}>
-          <LightSwitch className="justify-self-start" />
+          <DaylightSwitch />
         </LegalLine>
       </footer>
     </CachedFragment>

@@ -6,6 +6,7 @@ import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { SearchBox } from "#app/components/form/search-box.tsx";
 import { useDismissible } from "#app/components/use-dismissible.ts";
 import { CachedFragment } from "./cached-fragment.tsx";
+import { LightSwitch } from "./light-switch.tsx";
 import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
 import { useSiteSettings } from "./use-site-settings.ts";
 import { Wordmark } from "./wordmark.tsx";
@@ -45,6 +46,7 @@ function Header({ shopName }: { shopName: string }) {
           <AdminLink className={navLink} />
         </nav>
         <div className="-mr-2.5 flex items-center">
+          <LightSwitch />
           <HeaderSearch />
           <div className="hidden items-center sm:flex">
             <PersonalIcons />

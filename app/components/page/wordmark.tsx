@@ -4,18 +4,14 @@ import { useSiteSettings } from "./use-site-settings.ts";
 
 type WordmarkProps = { shopName: string; onDark?: boolean };
 
-/** The shop's logo and name, linked to the home page. An ampersand in the name is brass. */
+/** The shop's logo and name, linked to the home page. An ampersand in the name is brass. A narrow phone has them smaller. */
 export function Wordmark({ shopName, onDark = false }: WordmarkProps) {
   const mark = useSiteSettings()?.look.mark;
   return (
-    <Link
-      to="/"
-      className="inline-flex min-h-11 min-w-0 items-center gap-2.5"
-      aria-label={`${shopName}: home`}
-    >
+    <Link to="/" className="wordmark" aria-label={`${shopName}: home`}>
       {mark ? <Mark mark={mark} /> : <Emblem onDark={onDark} />}
       {!mark?.isWordmark && (
-        <span className="min-w-0 font-display text-xl leading-none tracking-display text-balance max-[23rem]:text-base">
+        <span className="wordmark-name">
           {shopName.split("&").map((part, index) => (
             <span key={part}>
               {index > 0 && <span className="text-brass-ink">&amp;</span>}
@@ -38,7 +34,7 @@ function Emblem({ onDark }: { onDark: boolean }) {
       height={36}
       // Otherwise React preloads it, before the styles.
       fetchPriority="low"
-      className={`size-9 shrink-0 ${onDark ? "rounded-lg ring-1 ring-line" : ""}`}
+      className={onDark ? "wordmark-mark rounded-lg ring-1 ring-line" : "wordmark-mark"}
     />
   );
 }
@@ -51,14 +47,14 @@ function Mark({ mark: { src, width, height, ground, initials } }: { mark: NonNul
       width={width}
       height={height}
       fetchPriority="low"
-      className={`h-9 w-auto max-w-44 shrink-0 object-contain ${ground ? "rounded-sm p-0.5" : ""}`}
+      className={`h-9 w-auto max-w-44 min-w-0 object-contain ${ground ? "rounded-sm p-0.5" : ""}`}
       style={{ backgroundColor: ground }}
     />
   ) : (
     initials && (
       <span
         aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-md bg-accent font-display text-lg leading-none text-on-accent"
+        className="wordmark-mark grid place-items-center rounded-md bg-accent font-display text-lg leading-none text-on-accent"
       >
         {initials}
       </span>

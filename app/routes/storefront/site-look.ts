@@ -6,14 +6,15 @@ import { groundOfLogo, isWordmark } from "#shop/look/mark.ts";
 /** The owner's look, as far as it differs from the shop's own files; the same for every shopper. */
 export type SiteLook = ReturnType<typeof presentSiteLook>;
 
-export function presentSiteLook(look: Look) {
+/** `canBeLit`: the shop has pictures of candles before lighting. */
+export function presentSiteLook(look: Look, { canBeLit }: { canBeLit: boolean }) {
   const { palette, light, stylesheet, preloads } = look;
   return {
     stylesheet: stylesheet && `/look/colours.css?v=${stylesheet.version}`,
     preloads,
     /** The colour of the browser's own bars. */
     paper: palette.day.paper,
-    light,
+    ...{ light, canBeLit },
     /** Undefined in the sample shop, whose emblem and icons are files. */
     mark: presentMark(look),
     icons: presentIcons(look),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
-/** A card's picture, and its other view while a mouse rests on the card. */
+/** A card's picture, and its other view while a mouse rests on the card; in dusk the unlit one is shown until then. */
 export function CardPicture({
   product: { picture, otherView },
   sizes,
@@ -19,14 +19,19 @@ export function CardPicture({
   return (
     <div className={`relative overflow-hidden rounded-md ${className}`}>
       {picture && (
-        <ResponsivePicture picture={picture} sizes={sizes} priority={priority} className="h-full!" />
+        <ResponsivePicture
+          picture={picture}
+          sizes={sizes}
+          priority={priority}
+          className={otherView?.isUnlit ? "lights-up h-full!" : "h-full!"}
+        />
       )}
       {otherView && (
         <ResponsivePicture
           picture={otherView}
           sizes={sizes}
           alt=""
-          className="other-view absolute inset-0 h-full! bg-transparent!"
+          className={`${otherView.isUnlit ? "unlit-view" : "other-view"} absolute inset-0 h-full! bg-transparent!`}
         />
       )}
       {children}

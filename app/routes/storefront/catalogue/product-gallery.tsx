@@ -29,7 +29,7 @@ export function ProductGallery({
         picture={picture}
         sizes={sizes}
         priority={index === 0}
-        className={compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}
+        className={`${index === 0 && twin ? "lights-up " : ""}${compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}`}
       />
       <ZoomLink picture={picture} />
       {index === 0 && twin && (

@@ -50,7 +50,7 @@ function LitPicture({ wide, tall }: HeroPictures) {
     <div
       className={`relative h-[min(40svh,105vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] ${position}`}
     >
-      <div className={`size-full ${fade}`}>
+      <div className={`lights-up size-full ${fade}`}>
         <CandlesAtTheWindow wide={wide.lit} tall={tall.lit} />
       </div>
       <LightItWhenIdle

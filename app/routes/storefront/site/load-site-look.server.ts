@@ -1,0 +1,11 @@
+import { currentLook } from "#shop/look/look.server.ts";
+import { hasUnlitPictures } from "#shop/pictures/unlit-pictures.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import { presentSiteLook, type SiteLook } from "../site-look.ts";
+
+/** From memory. The pictures that came with the shop show candles before lighting, too. */
+export async function loadSiteLook(shop: Shop): Promise<SiteLook> {
+  const [look, { claims }] = await Promise.all([currentLook(shop), currentSettings(shop)]);
+  return presentSiteLook(look, { canBeLit: claims.pagePictures || (await hasUnlitPictures(shop)) });
+}
