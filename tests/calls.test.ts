@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -57,22 +55,6 @@ async function createAndPay(browser: TestBrowser) {
 }
 
 describe("create-order", () => {
-  test("an account without an address keeps the first that it orders to, but not that of a gift", async () => {
-    const none = { name: "", phone: null, address: null, city: null, state: null, zip: null };
-    const isAsha = eq(user.id, asha.uid);
-    await shop.db.update(user).set(none).where(isAsha);
-    const readAccount = async () => (await shop.db.select().from(user).where(isAsha))[0];
-    await saveSettings(shop, owner, { group: "gifts", change: { offered: true } });
-    const gift = { ...oneCandle, gift: true, userDetails: { ...shimlaAddress, name: "Meera" } };
-    expect((await asha.call("/api/create-order", gift)).status).toBe(200);
-    expect(await readAccount()).toMatchObject(none);
-    expect((await asha.call("/api/create-order", oneCandle)).status).toBe(200);
-    expect(await readAccount()).toMatchObject({ name: "Asha Negi", address: "12 Mall Road", zip: "171001" });
-    const elsewhere = { ...oneCandle, userDetails: { ...shimlaAddress, address: "3 Ridge" } };
-    expect((await asha.call("/api/create-order", elsewhere)).status).toBe(200);
-    expect(await readAccount()).toMatchObject({ address: "12 Mall Road" });
-  });
-
   test("create-order returns the fields of the specification", async () => {
     const answer = await asha.call("/api/create-order", oneCandle);
     expect(answer.status).toBe(200);
