@@ -14,6 +14,7 @@ const facts: HealthFacts = {
   unpaidOrders: 2,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,
+  settlements: undefined,
   lastBackupAt: undefined,
   startedAt: now,
 };

@@ -1,5 +1,6 @@
 // Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
+import { registerSettlementJobs } from "#shop/accounts/settlements/register-settlement-jobs.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
@@ -43,6 +44,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   registerEmailJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerStockAlerts(ctx);
   registerPrivacyJobs(ctx);
+  registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
   registerHealthJobs({ ...ctx, startedAt });

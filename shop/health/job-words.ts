@@ -23,6 +23,7 @@ const words: Record<string, string> = {
   "rest-link": "payment links",
   return: "returns",
   review: "reviews",
+  settlements: "reading what Razorpay has paid out",
   "stock-alert": "emails about products that are back",
   "stock-alerts": "emails about products that are back",
   webhook: "messages from Razorpay",

@@ -4,6 +4,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { countWithoutLines, findReadings } from "#shop/accounts/settlements/read-settlements.server.ts";
+import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
@@ -11,6 +13,8 @@ import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server
 import type { HealthFacts } from "./shop-health.ts";
 
 const weekMs = 7 * dayMs;
+/** The lines of a settlement come with it, or on the next day. */
+const linesMs = 2 * dayMs;
 
 /** Over one connection: it is read every minute, and a shop at rest keeps few open. */
 export async function readShopHealth({
@@ -30,6 +34,7 @@ export async function readShopHealth({
       refunds: await readRefunds(tx),
       failedRefunds: await tx.$count(refund, isRefundToRetry),
       unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
+      settlements: await readSettlementFacts(tx, now, config.razorpay.keyId),
     };
     return [await readJobs(tx, now), waiting];
   });
@@ -85,4 +90,20 @@ async function readRefunds(tx: Transaction): Promise<HealthFacts["refunds"]> {
     .from(refund)
     .where(sql`${refund.status} in ('requested', 'pending')`);
   return { count: row?.count ?? 0, since: row?.since ?? undefined };
+}
+
+/** Payments by test keys move no money, so nothing of them is ever settled. */
+async function readSettlementFacts(
+  tx: Transaction,
+  now: Date,
+  keyId: string | undefined,
+): Promise<HealthFacts["settlements"]> {
+  const { lastAt: lastReadAt } = await findReadings(tx);
+  if (!lastReadAt || !keyId?.startsWith("rzp_live_")) return undefined;
+  const since = new Date(now.getTime() - 90 * dayMs);
+  return {
+    lastReadAt,
+    unsettled: await countUnsettled(tx, now),
+    withoutLines: await countWithoutLines(tx, { since, before: new Date(now.getTime() - linesMs) }),
+  };
 }

@@ -18,6 +18,7 @@ const wellFacts: HealthFacts = {
   unpaidOrders: 0,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,
+  settlements: { lastReadAt: minutesAgo(300), unsettled: { count: 0, since: undefined }, withoutLines: 0 },
   lastBackupAt: minutesAgo(60),
   startedAt: minutesAgo(10_000),
 };
@@ -27,7 +28,7 @@ function stateOf(id: string, change: Partial<HealthFacts>): string | undefined {
 }
 
 test("a shop in which nothing waits is in order", () => {
-  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(7).fill("good"));
+  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(8).fill("good"));
 });
 
 test("a payment that is not processed for ten minutes is an alarm", () => {
@@ -87,4 +88,16 @@ test("metrics tell ages in seconds, and nothing where there is nothing to measur
   expect(read("backup_age_seconds")).toBe(3600);
   expect(read("backup_age_seconds", { lastBackupAt: "elsewhere" })).toBeUndefined();
   expect(read("webhook_last_seconds")).toBeUndefined();
+});
+
+test("money that Razorpay keeps for a week, a settlement that does not add up and three days unread are alarms", () => {
+  const read = wellFacts.settlements;
+  if (!read) throw new Error("the example has settlements");
+  const state = (change: Partial<typeof read>) =>
+    stateOf("settlements", { settlements: { ...read, ...change } });
+  expect(stateOf("settlements", { settlements: undefined })).toBe("good");
+  expect(state({ unsettled: { count: 2, since: minutesAgo(20_000) } })).toBe("alarm");
+  expect(state({ withoutLines: 1 })).toBe("alarm");
+  expect(state({ lastReadAt: minutesAgo(2 * 24 * 60) })).toBe("good");
+  expect(state({ lastReadAt: minutesAgo(3 * 24 * 60 + 1) })).toBe("alarm");
 });

@@ -8,6 +8,14 @@ import { describeJob } from "./job-words.ts";
 /** A number of things that wait, and since when the first of them does. */
 export type Waiting = { count: number; since: Date | undefined };
 
+export type SettlementFacts = {
+  lastReadAt: Date;
+  /** Payments that no settlement has brought to the bank within the usual time. */
+  unsettled: Waiting;
+  /** Settlements of which the lines are missing, or do not add up. */
+  withoutLines: number;
+};
+
 export type HealthFacts = {
   now: Date;
   /** Jobs that are due and not done. */
@@ -25,6 +33,8 @@ export type HealthFacts = {
   unpaidOrders: number;
   refunds: Waiting;
   failedRefunds: number;
+  /** What Razorpay has paid out; undefined for a shop whose payments are none (test keys) or that has read nothing yet. */
+  settlements: SettlementFacts | undefined;
   /** When the newest complete backup was made; 'elsewhere' when somebody else backs the database up. */
   lastBackupAt: Date | undefined | "elsewhere";
   startedAt: Date;
@@ -39,6 +49,7 @@ const jobsAlarmMs = 10 * minuteMs;
 /** The owner is mailed about it once or twice: the account may be used for other things than this shop. */
 const unmatchedAlarmMs = dayMs;
 const refundsWatchMs = dayMs;
+const settlementsAlarmMs = 3 * dayMs;
 /** A backup is made every day; one that is late by some hours is missing. */
 const backupAlarmMs = 26 * hourMs;
 
@@ -50,6 +61,7 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
     checkSetAsideJobs(facts),
     checkRefunds(facts),
     checkUnmatchedPayments(facts),
+    checkSettlements(facts),
     checkBackup(facts),
   ];
 }
@@ -145,6 +157,28 @@ function checkUnmatchedPayments({ unmatchedPayments, now }: HealthFacts): Health
   };
 }
 
+function checkSettlements({ settlements, now }: HealthFacts): HealthCheck {
+  const id = "settlements";
+  const title = "Razorpay pays out what was paid";
+  const check = (state: HealthState, text: string) => ({ id, title, state, text });
+  if (!settlements) return check("good", "No settlement has been read yet.");
+  const { lastReadAt, unsettled, withoutLines } = settlements;
+  if (unsettled.count > 0 && unsettled.since)
+    return check(
+      "alarm",
+      `${countOf(unsettled.count, "payment")} not settled after a week, the first of ${formatMoment(unsettled.since)}. The list of settlements names ${unsettled.count === 1 ? "it" : "them"}; Razorpay's dashboard says what is on hold.`,
+    );
+  if (withoutLines > 0)
+    return check(
+      "alarm",
+      `${countOf(withoutLines, "settlement")} whose lines do not add up to what reached the bank. The list of settlements says which.`,
+    );
+  return check(
+    ageMs(lastReadAt, now) > settlementsAlarmMs ? "alarm" : "good",
+    `The settlements were last read on ${formatMoment(lastReadAt)}.`,
+  );
+}
+
 function checkBackup({ lastBackupAt, startedAt, now }: HealthFacts): HealthCheck {
   const id = "backup";
   const title = "A backup of the last day exists";
@@ -197,6 +231,14 @@ export const healthMetrics: Record<string, Metric> = {
   },
   refunds_waiting: { help: "Refunds on the way", read: ({ refunds }) => refunds.count },
   refunds_failed: { help: "Refunds refused for good", read: ({ failedRefunds }) => failedRefunds },
+  payments_unsettled: {
+    help: "Payments that no settlement has brought to the bank after a week",
+    read: ({ settlements }) => settlements?.unsettled.count,
+  },
+  settlements_without_lines: {
+    help: "Settlements of which the lines are missing",
+    read: ({ settlements }) => settlements?.withoutLines,
+  },
   backup_age_seconds: {
     help: "Age of the newest complete backup",
     read: ({ lastBackupAt, now }) =>

@@ -1,7 +1,8 @@
-// A client of Razorpay's REST API for what the shop uses: orders, payments, refunds and payment links, with a timeout.
+// A client of Razorpay's REST API for what the shop uses: orders, payments, refunds, payment links and settlements, with a timeout.
 import { z } from "zod";
 import { isHmac, openCall, RazorpayError, type RazorpayOptions } from "./razorpay-call.server.ts";
 import { openPaymentLinks, type PaymentLinkClient } from "./razorpay-links.server.ts";
+import { openSettlements, type SettlementClient } from "./settlements/razorpay-settlements.server.ts";
 
 const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);
 
@@ -60,6 +61,7 @@ export type GatewayRefund = z.output<typeof gatewayRefund>;
 export type Razorpay = {
   keyId: string;
   links: PaymentLinkClient;
+  settlements: SettlementClient;
   /** `receipt` is our order's id, at most 40 characters; `findOrderByReceipt` searches by it. */
   createOrder(order: {
     amount: number;
@@ -114,6 +116,7 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
   return {
     keyId,
     links: openPaymentLinks(call, keySecret),
+    settlements: openSettlements(call),
     createOrder: ({ amount, receipt, notes }) =>
       call(gatewayOrder, "POST", "/orders", {
         amount,

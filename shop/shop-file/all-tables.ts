@@ -69,6 +69,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   returns: { stays: ["return_request", "return_step", "return_photograph"] },
   reviews: { along: ["sample_review"], stays: ["review", "review_photograph", "review_count"] },
   email: { stays: ["sent_email"] },
+  accounts: { stays: ["settlement", "settlement_line", "settlement_reading"] },
   "back-office": { stays: ["low_stock_notice"] },
 };
 

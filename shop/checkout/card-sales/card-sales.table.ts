@@ -49,6 +49,7 @@ export const giftCardSale = pgTable(
   },
   (table) => [
     index("gift_card_sale_user").on(table.userId, table.createdAt),
+    index("gift_card_sale_paid_at").on(table.paidAt),
     index("gift_card_sale_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index("gift_card_sale_to_send")
       .on(table.sendOn)

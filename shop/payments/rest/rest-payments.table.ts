@@ -24,6 +24,7 @@ export const restPayment = pgTable(
   (table) => [
     index("rest_payment_reference").on(table.reference),
     index("rest_payment_gateway_order").on(table.razorpayOrderId),
+    index("rest_payment_captured_at").on(table.capturedAt),
     check("rest_payment_amount", sql`${table.amount} > 0`),
   ],
 );

@@ -1,0 +1,107 @@
+// Takes the settlement report that the owner has saved in Razorpay's dashboard: all of the file, or nothing.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { decodeCsv, readCsv } from "#platform/csv.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { canImportSettlements } from "../accounts.policy.ts";
+import { matchLines } from "./match-lines.server.ts";
+import {
+  type FiledLine,
+  type FiledSettlement,
+  type FileFault,
+  readSettlementRows,
+} from "./settlement-file.ts";
+import { settlement } from "./settlements.table.ts";
+import { storeSettlement } from "./store-settlement.server.ts";
+
+export type ImportOutcome = { ok: true; stored: number; known: number } | { ok: false; faults: FileFault[] };
+
+const linesAtOnce = 1000;
+
+/**
+ * What Razorpay itself has told stays: a file only adds what is missing. Taking the same file twice adds nothing.
+ */
+export const importSettlementFile = command(
+  canImportSettlements,
+  async function importSettlementFile(
+    ctx: Pick<AppContext, "db" | "clock">,
+    { id: by },
+    { name, bytes }: { name: string; bytes: Uint8Array },
+  ): Promise<ImportOutcome> {
+    const read = readFile(bytes);
+    if (!read.ok) return read;
+    const { settlements } = read;
+    const faults = await ctx.db.transaction((tx) => findFaults(tx, settlements));
+    if (faults.length > 0) return { ok: false, faults };
+    let [stored, known] = [0, 0];
+    for (const { head, lines } of settlements) {
+      const plain = lines.map(({ row: _row, ...line }) => line);
+      const outcome = await storeSettlement(ctx, { head, lines: plain, origin: "file", by });
+      if (outcome === "known") known += 1;
+      else if (outcome === "stored") stored += 1;
+      else return { ok: false, faults: [{ row: lines[0]?.row ?? 1, message: contradicts(head.id) }] };
+    }
+    const after = { file: name.slice(0, 200), stored, known };
+    await recordAudit(ctx.db, ctx.clock, {
+      by,
+      action: "settlement.file-read",
+      subject: "settlements",
+      after,
+    });
+    return { ok: true, stored, known };
+  },
+);
+
+const notCsv =
+  "This is not a CSV that can be read. In Razorpay's dashboard download the settlement report as CSV; a workbook (.xlsx) is none.";
+
+function readFile(bytes: Uint8Array) {
+  const text = decodeCsv(bytes);
+  if (text === undefined) return { ok: false as const, faults: [{ row: 1, message: notCsv }] };
+  const csv = readCsv(text);
+  if (csv.ok) return readSettlementRows(csv.rows);
+  const message =
+    csv.fault === "cell-too-long"
+      ? "A cell is too long"
+      : "A quotation mark is not closed: the file is cut off";
+  return { ok: false as const, faults: [{ row: csv.row, message }] };
+}
+
+/** What speaks against the file: amounts that the shop knows better, another shop's money, what was settled before. */
+async function findFaults(tx: Transaction, settlements: readonly FiledSettlement[]): Promise<FileFault[]> {
+  const faults: FileFault[] = [];
+  let ours = 0;
+  const lines = settlements.flatMap((one) => one.lines);
+  for (let at = 0; at < lines.length; at += linesAtOnce) {
+    const matched = await matchLines(tx, lines.slice(at, at + linesAtOnce));
+    for (const [index, { problem, kind, entityId, orderId, giftCardSaleId, amount }] of matched.entries()) {
+      if (orderId || giftCardSaleId) ours += 1;
+      const { row } = lines[at + index] as FiledLine;
+      if (problem === "amount")
+        faults.push({ row, message: `The ${kind} ${entityId} is not ${formatPaise(amount)} in this shop` });
+    }
+  }
+  if (ours === 0 && faults.length === 0)
+    faults.push({ row: 2, message: "Nothing in this file was paid in this shop. Is it another shop's?" });
+  return faults.concat(await findContradictions(tx, settlements));
+}
+
+async function findContradictions(
+  tx: Transaction,
+  settlements: readonly FiledSettlement[],
+): Promise<FileFault[]> {
+  const faults: FileFault[] = [];
+  for (const { head, lines } of settlements) {
+    const [row] = await tx.select().from(settlement).where(eq(settlement.id, head.id));
+    if (row && (row.amount !== head.amount || (row.linesAt && row.lineCount !== lines.length)))
+      faults.push({ row: lines[0]?.row ?? 1, message: contradicts(head.id) });
+  }
+  return faults;
+}
+
+function contradicts(id: string): string {
+  return `What the shop knows of ${id} is another amount, or its money was in another settlement. Is the file whole?`;
+}

@@ -1,0 +1,99 @@
+// Finds what a line of a settlement was paid for: an order, or a gift card that was sold.
+import { inArray } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { giftCardSale, giftCardSaleRefund } from "#shop/checkout/card-sales/card-sales.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
+import { lineKinds, type SettlementLine } from "#shop/payments/settlements/settlement.ts";
+import type { LineProblem } from "./settlement-state.ts";
+
+export type MatchedLine = SettlementLine & {
+  orderId: string | null;
+  giftCardSaleId: string | null;
+  problem: LineProblem | null;
+};
+
+/** `amount` is null where a payment went back at once, and only its refund is known. */
+type Known = { orderId: string | null; giftCardSaleId: string | null; amount: number | null };
+
+/** Some hundred lines at once. */
+export async function matchLines(tx: Transaction, lines: readonly SettlementLine[]): Promise<MatchedLine[]> {
+  if (lines.length === 0) return [];
+  const known = new Map([...(await readPayments(tx, lines)), ...(await readRefunds(tx, lines))]);
+  return lines.map((line) => {
+    const found = known.get(line.entityId) ?? known.get(line.paymentId ?? "");
+    const { orderId = null, giftCardSaleId = null } = found ?? {};
+    return { ...line, orderId, giftCardSaleId, problem: findProblem(line, known) };
+  });
+}
+
+function findProblem(line: SettlementLine, known: ReadonlyMap<string, Known>): LineProblem | null {
+  if (!(lineKinds as readonly string[]).includes(line.kind)) return "kind";
+  // A dispute is about the payment that it names; other adjustments belong to no order.
+  if (line.kind !== "payment" && line.kind !== "refund")
+    return line.paymentId && !known.has(line.paymentId) ? "unknown" : null;
+  const found = known.get(line.entityId);
+  if (!found) return "unknown";
+  return found.amount === null || found.amount === line.amount ? null : "amount";
+}
+
+async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): Promise<[string, Known][]> {
+  const ids = lines.flatMap(({ kind, entityId, paymentId }) => [
+    ...(kind === "payment" ? [entityId] : []),
+    ...(paymentId ? [paymentId] : []),
+  ]);
+  const { razorpayPaymentId: sentBack, orderId } = refund;
+  const { razorpayPaymentId: cardSentBack, saleId } = giftCardSaleRefund;
+  const returned = await tx.select({ id: sentBack, orderId }).from(refund).where(inArray(sentBack, ids));
+  const returnedCards = await tx
+    .select({ id: cardSentBack, saleId })
+    .from(giftCardSaleRefund)
+    .where(inArray(cardSentBack, ids));
+  const first = await tx
+    .select({ id: payment.razorpayPaymentId, orderId: payment.orderId, amount: payment.amount })
+    .from(payment)
+    .where(inArray(payment.razorpayPaymentId, ids));
+  const rest = await tx
+    .select({ id: restPayment.razorpayPaymentId, orderId: restPayment.orderId, amount: restPayment.amount })
+    .from(restPayment)
+    .where(inArray(restPayment.razorpayPaymentId, ids));
+  const cards = await tx
+    .select({ id: giftCardSale.razorpayPaymentId, saleId: giftCardSale.id, amount: giftCardSale.value })
+    .from(giftCardSale)
+    .where(inArray(giftCardSale.razorpayPaymentId, ids));
+  // What the shop keeps of a payment itself counts more than a refund of it.
+  return [
+    ...returned.map((row) => ofOrder(row.id, row.orderId, null)),
+    ...returnedCards.map((row) => ofCard(row.id, row.saleId, null)),
+    ...[...first, ...rest].map((row) => ofOrder(row.id, row.orderId, row.amount)),
+    ...cards.map((row) => ofCard(row.id, row.saleId, row.amount)),
+  ];
+}
+
+async function readRefunds(tx: Transaction, lines: readonly SettlementLine[]): Promise<[string, Known][]> {
+  const ids = lines.filter(({ kind }) => kind === "refund").map(({ entityId }) => entityId);
+  if (ids.length === 0) return [];
+  const ofOrders = await tx
+    .select({ id: refund.razorpayRefundId, orderId: refund.orderId, amount: refund.amount })
+    .from(refund)
+    .where(inArray(refund.razorpayRefundId, ids));
+  const { razorpayRefundId, saleId, amount } = giftCardSaleRefund;
+  const ofCards = await tx
+    .select({ id: razorpayRefundId, saleId, amount })
+    .from(giftCardSaleRefund)
+    .where(inArray(razorpayRefundId, ids));
+  return [
+    ...ofOrders.map((row) => ofOrder(row.id, row.orderId, row.amount)),
+    ...ofCards.map((row) => ofCard(row.id, row.saleId, row.amount)),
+  ];
+}
+
+const ofOrder = (id: string | null, orderId: string, amount: number | null): [string, Known] => [
+  id ?? "",
+  { orderId, giftCardSaleId: null, amount },
+];
+
+const ofCard = (id: string | null, giftCardSaleId: string, amount: number | null): [string, Known] => [
+  id ?? "",
+  { orderId: null, giftCardSaleId, amount },
+];

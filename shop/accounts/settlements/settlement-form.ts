@@ -1,0 +1,25 @@
+// The forms by which settlements are read: from Razorpay, and from a file of its dashboard.
+import { z } from "zod";
+import { fieldAttributes, files, parsedLine } from "#shop/forms/field.ts";
+import { parseMonth } from "../accounts-period.ts";
+
+const maxFileBytes = 16 * 1024 * 1024;
+
+/** Without a month the latest ones are read. */
+export const readSettlementsForm = z.object({
+  month: parsedLine(
+    (text) => (text === "" ? "" : parseMonth(text)),
+    { invalid: "A month, as 2026-11" },
+    { required: false },
+  ),
+});
+
+export const settlementFileForm = z.object({
+  file: files()
+    .refine((chosen) => chosen.length > 0, "Choose a file")
+    .refine(
+      ([file]) => !file || file.size <= maxFileBytes,
+      "This file is larger than 16 MB: save a shorter time as a file",
+    )
+    .register(fieldAttributes, { required: true, multiple: true }),
+});

@@ -1,0 +1,177 @@
+// The owner's lists of settlements: newest first, one with its lines, and lines that somebody should look at.
+import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql, sum } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { NotFound } from "#platform/faults.ts";
+import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import type { SettlementStatus } from "#shop/payments/settlements/settlement.ts";
+import { returnPeriod } from "../accounts-period.ts";
+import {
+  describeLineKind,
+  type LineProblem,
+  lineProblemWords,
+  type SettlementFault,
+  type SettlementOrigin,
+  settlementFaultWords,
+} from "./settlement-state.ts";
+import { settlement, settlementLine } from "./settlements.table.ts";
+
+/** All amounts are in paise; `fee` contains `tax`. */
+export type ListedSettlement = {
+  id: string;
+  amount: number;
+  fee: number;
+  tax: number;
+  lineCount: number;
+  utr: string | null;
+  status: SettlementStatus;
+  origin: SettlementOrigin;
+  hasLines: boolean;
+  /** Why it has none, in a sentence. */
+  fault: string | null;
+  settledOn: string;
+};
+
+export type ListedLine = {
+  entityId: string;
+  settlementId: string;
+  kind: string;
+  amount: number;
+  credit: number;
+  debit: number;
+  fee: number;
+  tax: number;
+  madeAt: string;
+  description: string | null;
+  orderNumber: string | null;
+  isGiftCard: boolean;
+  problem: string | null;
+};
+
+const settlementsPerPage = 25;
+const linesPerPage = 50;
+
+/** `after` is the `next` of the previous page. */
+export async function listSettlements(
+  db: Database,
+  { after = "" }: { after?: string } = {},
+): Promise<{ settlements: ListedSettlement[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(settlement)
+    .where(
+      after
+        ? sql`(${settlement.createdAt}, ${settlement.id}) < (select known.created_at, known.id from ${settlement} as known where known.id = ${after})`
+        : undefined,
+    )
+    .orderBy(desc(settlement.createdAt), desc(settlement.id))
+    .limit(settlementsPerPage + 1);
+  const { shown, next } = takePage(rows, settlementsPerPage, ({ id }) => id);
+  return { settlements: shown.map(presentSettlement), next };
+}
+
+/** With one page of its lines. Throws NotFound. */
+export async function getSettlement(
+  db: Database,
+  { id, after = "" }: { id: string; after?: string },
+): Promise<{ settlement: ListedSettlement; lines: ListedLine[]; next: string | null }> {
+  const [row] = await db.select().from(settlement).where(eq(settlement.id, id));
+  if (!row) throw new NotFound("no such settlement");
+  return {
+    settlement: presentSettlement(row),
+    ...(await listLines(db, eq(settlementLine.settlementId, id), after)),
+  };
+}
+
+/** Lines of all settlements that are not this shop's, or are another amount here. */
+export async function listProblemLines(
+  db: Database,
+  { after = "" }: { after?: string } = {},
+): Promise<{ lines: ListedLine[]; next: string | null }> {
+  return listLines(db, isNotNull(settlementLine.problem), after);
+}
+
+async function listLines(
+  db: Database,
+  which: SQL,
+  after: string,
+): Promise<{ lines: ListedLine[]; next: string | null }> {
+  const rows = await db
+    .select({ line: settlementLine, orderNumber: order.number })
+    .from(settlementLine)
+    .leftJoin(order, eq(order.id, settlementLine.orderId))
+    .where(
+      and(
+        which,
+        after
+          ? sql`(${settlementLine.madeAt}, ${settlementLine.entityId}) > (select known.made_at, known.entity_id from ${settlementLine} as known where known.entity_id = ${after})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(settlementLine.madeAt), asc(settlementLine.entityId))
+    .limit(linesPerPage + 1);
+  const { shown, next } = takePage(rows, linesPerPage, ({ line }) => line.entityId);
+  return { lines: shown.map(presentLine), next };
+}
+
+/** Of the settlements of a month, '2026-11'. */
+export async function readMonthSums(
+  db: Database,
+  month: string,
+): Promise<{ count: number; amount: number; fee: number; tax: number }> {
+  const { from, until } = returnPeriod(month);
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      amount: sum(settlement.amount),
+      fee: sum(settlement.fee),
+      tax: sum(settlement.tax),
+    })
+    .from(settlement)
+    .where(
+      and(
+        gte(settlement.createdAt, from),
+        lt(settlement.createdAt, until),
+        eq(settlement.status, "processed"),
+        isNotNull(settlement.linesAt),
+      ),
+    );
+  const { count = 0, amount, fee, tax } = row ?? {};
+  return { count, amount: Number(amount ?? 0), fee: Number(fee ?? 0), tax: Number(tax ?? 0) };
+}
+
+function presentSettlement(row: typeof settlement.$inferSelect): ListedSettlement {
+  const { id, amount, fee, tax, lineCount, utr, status, origin, linesAt, createdAt } = row;
+  return {
+    ...{ id, amount, fee, tax, lineCount, utr, status, origin },
+    hasLines: linesAt !== null,
+    fault: describeFault(row.fault),
+    settledOn: formatDate(createdAt),
+  };
+}
+
+function describeFault(fault: SettlementFault | null): string | null {
+  return fault && settlementFaultWords[fault];
+}
+
+function presentLine({
+  line,
+  orderNumber,
+}: {
+  line: typeof settlementLine.$inferSelect;
+  orderNumber: string | null;
+}): ListedLine {
+  const { entityId, settlementId, amount, credit, debit, fee, tax, description } = line;
+  return {
+    ...{ entityId, settlementId, amount, credit, debit, fee, tax, description, orderNumber },
+    kind: describeLineKind(line.kind),
+    madeAt: formatMoment(line.madeAt),
+    isGiftCard: line.giftCardSaleId !== null,
+    problem: describeProblem(line.problem),
+  };
+}
+
+function describeProblem(problem: LineProblem | null): string | null {
+  return problem && lineProblemWords[problem];
+}

@@ -1,0 +1,97 @@
+// Money that was paid at Razorpay and that no settlement has brought to the bank: a list, and a figure for the shop's health.
+import { sql } from "drizzle-orm";
+import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { dayMs } from "#platform/durations.ts";
+import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
+import { findReadings, lookBackDays } from "./read-settlements.server.ts";
+import { unsettledAfterDays } from "./settlement-state.ts";
+import { settlementLine } from "./settlements.table.ts";
+
+export type UnsettledPayment = {
+  /** Razorpay's id. */
+  paymentId: string;
+  /** The amount is in paise. */
+  amount: number;
+  paidOn: string;
+  /** Null for an order without a page, and for a gift card. */
+  orderNumber: string | null;
+  isGiftCard: boolean;
+};
+
+type Row = { id: string; amount: number; at: string; orderNumber: string | null; isGiftCard: boolean };
+
+const pageSize = 25;
+/** An alarm that has rung for so long is no news; the list still has the payment. */
+const alarmDays = 90;
+
+/** The longest waiting first. `after` is the `next` of the previous page. Nothing before the shop has read settlements. */
+export async function listUnsettled(
+  db: Database,
+  { now, after = "" }: { now: Date; after?: string },
+): Promise<{ payments: UnsettledPayment[]; next: string | null }> {
+  const { firstAt } = await findReadings(db);
+  if (!firstAt) return { payments: [], next: null };
+  const rows = await selectRows<Row>(
+    db,
+    sql`${unsettledBetween(oldestOf(firstAt), daysBefore(now, unsettledAfterDays))}
+      select paid.id, paid.amount, paid.at, paid.is_gift_card as "isGiftCard", bought.number as "orderNumber"
+      from paid left join ${order} as bought on bought.id = paid.order_id
+      where ${after ? sql`(paid.at, paid.id) > (select known.at, known.id from paid as known where known.id = ${after})` : sql`true`}
+      order by paid.at, paid.id limit ${pageSize + 1}`,
+  );
+  const { shown, next } = takePage(rows, pageSize, ({ id }) => id);
+  const payments = shown.map(({ id, at, ...row }) => ({
+    ...row,
+    paymentId: id,
+    paidOn: formatDate(new Date(at)),
+  }));
+  return { payments, next };
+}
+
+/** How many wait too long, and since when the first of them does. */
+export async function countUnsettled(
+  db: Database | Transaction,
+  now: Date,
+): Promise<{ count: number; since: Date | undefined }> {
+  const { firstAt } = await findReadings(db);
+  if (!firstAt) return { count: 0, since: undefined };
+  const from = Math.max(oldestOf(firstAt).getTime(), daysBefore(now, alarmDays).getTime());
+  const [row] = await selectRows<{ count: number; since: string | null }>(
+    db,
+    sql`${unsettledBetween(new Date(from), daysBefore(now, unsettledAfterDays))}
+      select count(*)::int as count, min(at) as since from paid`,
+  );
+  return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : undefined };
+}
+
+/** What was paid before was settled before the shop began to read. */
+function oldestOf(firstReading: Date): Date {
+  return daysBefore(firstReading, lookBackDays - unsettledAfterDays);
+}
+
+function daysBefore(at: Date, days: number): Date {
+  return new Date(at.getTime() - days * dayMs);
+}
+
+/** Payments by hand and by gift card have ids that do not begin as Razorpay's do. */
+function unsettledBetween(from: Date, until: Date) {
+  const isOpen = (
+    id: unknown,
+    at: unknown,
+  ) => sql`${at} >= ${from} and ${at} < ${until} and ${id} like 'pay\\_%'
+    and not exists (select from ${settlementLine} where ${settlementLine.entityId} = ${id})`;
+  return sql`with paid as (
+    select ${payment.razorpayPaymentId} as id, ${payment.amount} as amount, ${payment.capturedAt} as at,
+      ${payment.orderId} as order_id, false as is_gift_card
+      from ${payment} where ${isOpen(payment.razorpayPaymentId, payment.capturedAt)}
+    union all select ${restPayment.razorpayPaymentId}, ${restPayment.amount}, ${restPayment.capturedAt},
+      ${restPayment.orderId}, false
+      from ${restPayment} where ${isOpen(restPayment.razorpayPaymentId, restPayment.capturedAt)}
+    union all select ${giftCardSale.razorpayPaymentId}, ${giftCardSale.value}, ${giftCardSale.paidAt}, null, true
+      from ${giftCardSale} where ${isOpen(giftCardSale.razorpayPaymentId, giftCardSale.paidAt)})`;
+}

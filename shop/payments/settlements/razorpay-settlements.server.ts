@@ -1,0 +1,102 @@
+// Razorpay's settlements and the lines of its report, read page by page.
+import { z } from "zod";
+import { type Call, RazorpayError } from "../razorpay-call.server.ts";
+import type { SettlementHead, SettlementLine } from "./settlement.ts";
+
+/** No single payment is larger than an integer of the database. */
+const paise = z.int().min(0).max(2_147_483_647);
+const momentOf = (seconds: number) => new Date(seconds * 1000);
+
+const head = z
+  .object({
+    id: z.string().max(40),
+    amount: z.int(),
+    status: z.enum(["created", "processed", "failed"]),
+    fees: z.int().nullish(),
+    tax: z.int().nullish(),
+    utr: z.string().max(60).nullish(),
+    created_at: z.int(),
+  })
+  .transform(
+    ({ fees, tax, utr, created_at, ...same }): SettlementHead => ({
+      ...same,
+      fees: fees ?? 0,
+      tax: tax ?? 0,
+      utr: utr || null,
+      createdAt: momentOf(created_at),
+    }),
+  );
+
+// A credit of 0 is a value; a line without credit or debit is not read.
+const line = z
+  .object({
+    entity_id: z.string().max(40),
+    type: z.string().max(40),
+    amount: paise,
+    credit: paise,
+    debit: paise,
+    fee: paise.nullish(),
+    tax: paise.nullish(),
+    currency: z.literal("INR"),
+    created_at: z.int(),
+    settlement_id: z.string().max(40).nullish(),
+    payment_id: z.string().max(40).nullish(),
+    method: z.string().max(40).nullish(),
+    description: z.string().nullish(),
+  })
+  .transform(
+    ({ entity_id, type, created_at, settlement_id, payment_id, fee, tax, ...same }): ReportedLine => {
+      const { amount, credit, debit, method, description } = same;
+      return {
+        ...{ amount, credit, debit, entityId: entity_id, kind: type, fee: fee ?? 0, tax: tax ?? 0 },
+        paymentId: payment_id || null,
+        method: method || null,
+        description: description?.slice(0, 200) || null,
+        madeAt: momentOf(created_at),
+        settlementId: settlement_id || null,
+      };
+    },
+  );
+
+/** Null for what is on hold. */
+type ReportedLine = SettlementLine & { settlementId: string | null };
+
+export type SettlementClient = {
+  /** Those that were made from the one moment to the other. */
+  list(period: { from: Date; until: Date }): Promise<SettlementHead[]>;
+  /** What was settled on a day in India, as '2026-11-20'. */
+  listLinesOfDay(day: string): Promise<ReportedLine[]>;
+};
+
+/** Razorpay's own limits of a page. */
+const settlementsPerPage = 100;
+const linesPerPage = 1000;
+/** A shop that reaches it is read no further, so that one reading cannot fill the memory. */
+const maxPages = 100;
+
+const collectionOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item) });
+
+export function openSettlements(call: Call): SettlementClient {
+  async function listPages<T>(item: z.ZodType<T>, path: string, perPage: number): Promise<T[]> {
+    const found: T[] = [];
+    for (let page = 0; page < maxPages; page += 1) {
+      const pageOf = `${path}&count=${perPage}&skip=${page * perPage}`;
+      const { items } = await call(collectionOf(item), "GET", pageOf);
+      found.push(...items);
+      if (items.length < perPage) return found;
+    }
+    throw new RazorpayError(`more than ${maxPages} pages of ${path}`);
+  }
+
+  return {
+    list({ from, until }) {
+      const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+      return listPages(head, `/settlements?from=${seconds(from)}&to=${seconds(until)}`, settlementsPerPage);
+    },
+    listLinesOfDay(day) {
+      const [year, month, date] = day.split("-").map(Number);
+      const path = `/settlements/recon/combined?year=${year}&month=${month}&day=${date}`;
+      return listPages(line, path, linesPerPage);
+    },
+  };
+}
