@@ -10,6 +10,15 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route("register.csv", "routes/admin/accountant/register-csv.ts"),
     route("tally.xml", "routes/admin/accountant/tally-xml.ts"),
     route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
+    route("settlements.csv", "routes/admin/accountant/settlements/settlements-csv.ts"),
+    ...prefix("settlements", [
+      index("routes/admin/accountant/settlements/settlements.tsx"),
+      route("read", "routes/admin/accountant/settlements/read.tsx"),
+      route("file", "routes/admin/accountant/settlements/file.tsx"),
+      route("unsettled", "routes/admin/accountant/settlements/unsettled.tsx"),
+      route("unmatched", "routes/admin/accountant/settlements/unmatched.tsx"),
+      route(":id", "routes/admin/accountant/settlements/settlement.tsx"),
+    ]),
   ]),
   ...prefix("discounts", [
     index("routes/admin/discounts.tsx"),

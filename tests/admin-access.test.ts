@@ -5,6 +5,7 @@ import { dayMs } from "#platform/durations.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
+import { settlement } from "#shop/accounts/settlements/settlements.table.ts";
 import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
@@ -117,6 +118,9 @@ beforeAll(async () => {
   await shop.db.insert(review).values({
     ...{ id: "a-review", productId: "pair", userId: customerId, rating: 5, text: "Lovely" },
     ...{ response: true, quality: true, delivery: true, writtenAt: at },
+  });
+  await shop.db.insert(settlement).values({
+    ...{ id: "a-settlement", amount: 97_542, status: "processed", origin: "gateway", createdAt: at },
   });
   await shop.db.insert(productImport).values({
     ...{ id: "an-import", by: "tenzin", fileName: "products.csv", file: "SKU" },

@@ -13,6 +13,7 @@ import { type Gstr1, onlyRegistered, openGstr1 } from "./gstr1.ts";
 import { type Gstr1Section, gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
 import { gstr1Json } from "./gstr1-json.ts";
 import { registerHeader, registerRows } from "./invoice-register.ts";
+import { settlementRows } from "./settlements/export-settlements.server.ts";
 import { writeTally, writeVoucher } from "./tally-vouchers.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -108,6 +109,7 @@ export const exportPeriod = command(
     }
     const receipts = await listAdvanceReceipts(db, returnPeriod(period));
     for (const { receipt } of receipts) sums.addReceipt(receipt);
+    const settled = await settlementRows(db, returnPeriod(period));
     const after = { count: vouchers.length };
     await recordAudit(db, clock, { by, action: "accounts.exported", subject: `zip:${period}`, after });
     const gstr1 = sums.finish();
@@ -118,6 +120,7 @@ export const exportPeriod = command(
       ...(receipts.length > 0
         ? { "advance-receipts.csv": strToU8(writeCsv(advanceReceiptRows(receipts))) }
         : {}),
+      ...(settled.length > 1 ? { "settlements.csv": strToU8(writeCsv(settled)) } : {}),
       ...zipTables(gstr1),
     });
   },

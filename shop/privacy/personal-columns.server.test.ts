@@ -135,6 +135,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   review: "kept",
   saved_address: "deleted",
   session: "deleted",
+  settlement_line: "kept",
   staff_invitation: "deleted",
   stock_alert: "deleted",
   stock_reservation: "kept",

@@ -82,6 +82,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/users/": { id: "another-account" },
   "/admin/users/invitations/": { id: "an-invitation" },
   "/admin/accountant/gstr1/": { section: "b2cs" },
+  "/admin/accountant/settlements/": { id: "a-settlement" },
   "/admin/discounts/": { code: "WELCOME20" },
   "/admin/offers/": { id: "an-offer" },
   "/admin/gift-cards/": { id: "a-gift-card" },
@@ -210,6 +211,7 @@ export async function forgeFormOf({ id }: AdminRoute): Promise<FormData> {
  * person's edit speaks against it. Every other form must write something, so that its refusal proves something.
  */
 export const writesNothing = [
+  "accountant/settlements/file",
   "batches/edit-batch",
   "content/pages/remove-section",
   "content/pages/section-picture",

@@ -3,7 +3,7 @@ import { forbid, isTest, listImports, type Rule, readCode, type SourceFile } fro
 
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
 /** Names the paths of the payment gateway, not ours. */
-const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links"].map(
+const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links", "settlements/razorpay-settlements"].map(
   (name) => `shop/payments/${name}.server.ts`,
 );
 /** Read the shop's public address for something else than a link. */

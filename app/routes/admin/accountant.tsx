@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { Form, href } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -111,6 +111,9 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
           <DownloadLink to={`${href("/admin/accountant/tally.xml")}?${query}`}>
             Vouchers for Tally
           </DownloadLink>
+          <ButtonLink to={href("/admin/accountant/settlements")} variant="secondary" size="sm">
+            Settlements of Razorpay
+          </ButtonLink>
         </div>
       </section>
       <Totals invoices={invoices} creditNotes={creditNotes} />

@@ -77,6 +77,14 @@ function Check({ check: { id, title, state, text } }: { check: HealthCheck }) {
             See the refunds
           </Link>
         )}
+        {id === "settlements" && state !== "good" && (
+          <Link
+            to={href("/admin/accountant/settlements/unsettled")}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            See the settlements
+          </Link>
+        )}
       </div>
     </li>
   );

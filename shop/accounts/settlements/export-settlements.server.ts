@@ -33,7 +33,7 @@ export const exportSettlements = command(
   },
 );
 
-/** With its header. */
+/** The first row is the header. */
 export async function settlementRows(db: Database, { from, until }: Period): Promise<string[][]> {
   const settlements = await db
     .select()

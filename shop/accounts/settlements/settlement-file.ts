@@ -1,4 +1,5 @@
 // Reads the rows of the settlement report that Razorpay's dashboard saves, and checks each before anything is stored.
+import { findOwn } from "#shop/forms/find-own.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import {
@@ -80,7 +81,7 @@ function openReader(layout: Layout) {
   return {
     faults,
     take({ row, cells }: FileRow): void {
-      const read = readRow((column) => cells[layout.get(column) ?? -1]?.trim() ?? "");
+      const read = readRow((column) => cellOf(cells, layout.get(column)));
       if (!read) return;
       if ("fault" in read) {
         faults.push({ row, message: read.fault });
@@ -117,6 +118,10 @@ function withAmount({ head, lines }: FiledSettlement): FiledSettlement {
   return { head: { ...head, amount: sumLines(lines).net }, lines };
 }
 
+function cellOf(cells: readonly string[], at: number | undefined): string {
+  return at === undefined ? "" : (cells[at]?.trim() ?? "");
+}
+
 type ReadRow = { line: SettlementLine; head: FiledSettlement["head"] } | { fault: string } | undefined;
 
 /** Undefined for a row of what is not settled. */
@@ -126,7 +131,7 @@ function readRow(cell: (column: Column) => string): ReadRow {
   if (!/^setl_[A-Za-z0-9]{14}$/.test(settlementId))
     return { fault: "The settlement has no id of Razorpay's" };
   const kind = cell("kind").toLowerCase();
-  const prefix = prefixes[kind];
+  const prefix = findOwn(prefixes, kind);
   if (!(lineKinds as readonly string[]).includes(kind) || !prefix)
     return { fault: "It is no payment, refund, adjustment or transfer" };
   const entityId = cell("entityId");
@@ -154,7 +159,7 @@ function readRow(cell: (column: Column) => string): ReadRow {
   return { line, head };
 }
 
-const prefixes: Record<string, RegExp | undefined> = {
+const prefixes: Record<string, RegExp> = {
   payment: /^pay_[A-Za-z0-9]{14}$/,
   refund: /^rfnd_[A-Za-z0-9]{14}$/,
   adjustment: /^adj_[A-Za-z0-9]{14}$/,

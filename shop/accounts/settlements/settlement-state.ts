@@ -1,4 +1,5 @@
 // What is to be said of a stored settlement and of its lines.
+import { findOwn } from "#shop/forms/find-own.ts";
 
 /** Razorpay's own answer, or a file that the owner has saved in its dashboard. */
 export type SettlementOrigin = "gateway" | "file";
@@ -31,7 +32,7 @@ const kindWords: Record<string, string> = {
 
 /** Razorpay's own word for a kind that the shop does not know. */
 export function describeLineKind(kind: string): string {
-  return Object.hasOwn(kindWords, kind) ? (kindWords[kind] ?? kind) : kind;
+  return findOwn(kindWords, kind) ?? kind;
 }
 
 /**

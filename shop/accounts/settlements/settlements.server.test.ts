@@ -291,7 +291,7 @@ describe("the dashboard's file", () => {
     const foreign = await shop.razorpay.createOrder({ amount: 50_000, receipt: "elsewhere", notes: {} });
     await razorpay().pay(foreign.id);
     razorpay().settle();
-    const firstFault = async (given: { name: string; bytes: Uint8Array }) => {
+    const firstFault = async (given: ReturnType<typeof file>) => {
       const outcome = await take(given);
       return outcome.ok ? undefined : outcome.faults[0]?.message;
     };

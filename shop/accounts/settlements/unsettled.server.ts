@@ -13,7 +13,6 @@ import { unsettledAfterDays } from "./settlement-state.ts";
 import { settlementLine } from "./settlements.table.ts";
 
 export type UnsettledPayment = {
-  /** Razorpay's id. */
   paymentId: string;
   /** The amount is in paise. */
   amount: number;

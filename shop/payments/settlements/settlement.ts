@@ -5,7 +5,7 @@ export type SettlementStatus = "created" | "processed" | "failed";
 /** All amounts are in paise; `fees` contain `tax`, the GST on them. */
 export type SettlementHead = {
   id: string;
-  /** What reaches the bank. */
+  /** This much reaches the bank. */
   amount: number;
   fees: number;
   tax: number;

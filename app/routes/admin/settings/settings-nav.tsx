@@ -38,6 +38,11 @@ export const settingsGroups: SettingsGroup[] = [
     pages: [
       form("legal", "GSTIN, invoices, grievance officer."),
       { to: href("/admin/accountant"), label: "Accountant", says: "GST figures and files to hand on." },
+      {
+        to: href("/admin/accountant/settlements"),
+        label: "Settlements",
+        says: "What Razorpay has paid to your bank.",
+      },
       { to: href("/admin/refunds"), label: "Refunds", says: "Money that is on its way back." },
     ],
   },

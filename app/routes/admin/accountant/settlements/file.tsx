@@ -1,0 +1,73 @@
+import Upload from "lucide-react/icons/upload";
+import { href, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { importSettlementFile } from "#shop/accounts/settlements/import-settlement-file.server.ts";
+import { settlementFileForm } from "#shop/accounts/settlements/settlement-form.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/file";
+import { BackToSettlements } from "./settlement-pages.tsx";
+
+export function loader() {
+  return { fields: describeForm(settlementFileForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(settlementFileForm, request);
+  if (!form.ok) return respondRefused(request, { ...form, faults: [] });
+  const [file] = form.value.file;
+  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
+  const given = { name: file?.name ?? "", bytes };
+  const taken = await importSettlementFile(context.get(shopContext), getActor(context), given);
+  if (!taken.ok) {
+    const errors = { file: "Nothing of this file was taken: see the rows below" };
+    return respondRefused(request, { errors, values: form.values, faults: taken.faults });
+  }
+  const path = href("/admin/accountant/settlements");
+  return redirect(withQuery(path, { done: "file", new: `${taken.stored}`, known: `${taken.known}` }));
+}
+
+export default function SettlementFilePage({ loaderData: { fields }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const faults = actionData?.faults ?? [];
+  return (
+    <div className="max-w-3xl">
+      <BackToSettlements />
+      <h1 className="text-3xl">Take a settlement report</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        For settlements that the shop cannot read itself: in Razorpay's dashboard save the settlement recon
+        report as CSV. All of the file is taken, or nothing. What Razorpay itself has told the shop stays.
+      </p>
+      <ShopForm
+        method="post"
+        encType="multipart/form-data"
+        fields={fields}
+        answer={actionData}
+        className="mt-6 grid max-w-xl gap-4"
+      >
+        <TextField label="Settlement report" name="file" type="file" accept=".csv,text/csv" />
+        <Button variant="secondary" busy={busy} busyLabel="Reading the file…" className="justify-self-start">
+          <Upload aria-hidden="true" size={18} /> Take it
+        </Button>
+      </ShopForm>
+      {faults.length > 0 && (
+        <ul className="mt-5 grid gap-1">
+          {faults.map(({ row, message }) => (
+            <li key={`${row} ${message}`} className="break-words text-danger">
+              Row {row}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Take a settlement report" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,18 @@
+import { Badge } from "#app/components/badge.tsx";
+import type { ListedSettlement } from "#shop/accounts/settlements/settlement-list.server.ts";
+
+/** What is special about a settlement; nothing on one that is in order. */
+export function SettlementBadges({
+  settlement: { status, hasLines, origin },
+}: {
+  settlement: Pick<ListedSettlement, "status" | "hasLines" | "origin">;
+}) {
+  return (
+    <>
+      {status === "failed" && <Badge tone="danger">sent back by the bank</Badge>}
+      {status === "created" && <Badge tone="info">on its way</Badge>}
+      {status === "processed" && !hasLines && <Badge tone="warning">lines missing</Badge>}
+      {origin === "file" && <Badge>from a file</Badge>}
+    </>
+  );
+}

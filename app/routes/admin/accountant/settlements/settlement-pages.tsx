@@ -1,0 +1,40 @@
+import { href, Link } from "react-router";
+import { ChipRow } from "#app/routes/admin/parts/chip-row.tsx";
+
+type Page = "all" | "unsettled" | "unmatched";
+
+/** Between the lists of settlements, with the way back to the accountant's page. */
+export function SettlementPages({ current }: { current: Page }) {
+  const chips = [
+    { page: "all", to: href("/admin/accountant/settlements"), label: "Settlements" },
+    { page: "unsettled", to: href("/admin/accountant/settlements/unsettled"), label: "Paid, not settled" },
+    { page: "unmatched", to: href("/admin/accountant/settlements/unmatched"), label: "To look at" },
+  ];
+  return (
+    <>
+      <Link
+        to={href("/admin/accountant")}
+        className="text-link touch-target mb-2 inline-flex items-center text-sm"
+      >
+        ← For the accountant
+      </Link>
+      <h1 className="mb-3 text-3xl">Settlements</h1>
+      <ChipRow
+        label="Settlements"
+        chips={chips.map(({ page, ...chip }) => ({ ...chip, current: page === current }))}
+      />
+    </>
+  );
+}
+
+/** The way back to the list from a page about one thing of it. */
+export function BackToSettlements() {
+  return (
+    <Link
+      to={href("/admin/accountant/settlements")}
+      className="text-link touch-target mb-2 inline-flex items-center text-sm"
+    >
+      ← Settlements
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { getSettlement, type ListedSettlement } from "#shop/accounts/settlements/settlement-list.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Route } from "./+types/settlement";
+import { LineList } from "./line-list.tsx";
+import { SettlementBadges } from "./settlement-badges.tsx";
+import { BackToSettlements } from "./settlement-pages.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await getSettlement(context.get(shopContext).db, { id: params.id, after })), after };
+}
+
+export default function SettlementPage({ loaderData }: Route.ComponentProps) {
+  const { settlement, lines, next, after } = loaderData;
+  const path = href("/admin/accountant/settlements/:id", { id: settlement.id });
+  return (
+    <>
+      <BackToSettlements />
+      <h1 className="flex flex-wrap items-center gap-3 text-3xl tabular-nums">
+        {formatPaise(settlement.amount)} <SettlementBadges settlement={settlement} />
+      </h1>
+      <FormMessage tone="error" className="mt-4">
+        {settlement.fault}
+      </FormMessage>
+      <Facts settlement={settlement} />
+      {lines.length > 0 && <LineList lines={lines} />}
+      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+    </>
+  );
+}
+
+function Facts({
+  settlement: { id, settledOn, utr, lineCount, fee, tax, origin },
+}: {
+  settlement: ListedSettlement;
+}) {
+  return (
+    <dl className="mt-4 grid max-w-3xl gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr]">
+      <dt className="text-ink-soft">Settled on</dt>
+      <dd>{settledOn}</dd>
+      <dt className="text-ink-soft">Bank number (UTR)</dt>
+      <dd className="break-all">{utr ?? "none yet"}</dd>
+      <dt className="text-ink-soft">Razorpay's fee, without GST</dt>
+      <dd className="tabular-nums">{formatPaise(fee - tax)}</dd>
+      <dt className="text-ink-soft">GST on the fee</dt>
+      <dd className="tabular-nums">{formatPaise(tax)}</dd>
+      <dt className="text-ink-soft">Its lines</dt>
+      <dd>
+        {lineCount > 0 ? `${countOf(lineCount, "line")}, which add up to the amount to the paisa` : "none"}
+        {origin === "file" && "; from a file, so compare the amount with your bank"}
+      </dd>
+      <dt className="text-ink-soft">Razorpay's id</dt>
+      <dd className="break-all">{id}</dd>
+    </dl>
+  );
+}
+
+export function meta() {
+  return [{ title: "Settlement" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,18 @@
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { respondCsv } from "#app/routes/admin/respond-csv.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import { parseMonth } from "#shop/accounts/accounts-period.ts";
+import { exportSettlements } from "#shop/accounts/settlements/export-settlements.server.ts";
+import type { Route } from "./+types/settlements-csv";
+
+/** The settlements of a month as a download. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentSignIn(args);
+  const { context, request } = args;
+  const month = parseMonth(new URL(request.url).searchParams.get("month") ?? "");
+  if (!month) throw new NotFound("no such month");
+  const csv = await exportSettlements(context.get(shopContext), getActor(context), { month });
+  return respondCsv(csv, `settlements-${month}.csv`);
+}

@@ -1,0 +1,157 @@
+import Landmark from "lucide-react/icons/landmark";
+import { Form, href, Link, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
+import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { parseMonth } from "#shop/accounts/accounts-period.ts";
+import { findReadings } from "#shop/accounts/settlements/read-settlements.server.ts";
+import {
+  type ListedSettlement,
+  listSettlements,
+  readMonthSums,
+} from "#shop/accounts/settlements/settlement-list.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { formatMoment, indianDay } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Route } from "./+types/settlements";
+import { SettlementBadges } from "./settlement-badges.tsx";
+import { findSettlementNotice } from "./settlement-notice.ts";
+import { SettlementPages } from "./settlement-pages.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const after = query.get("after") ?? "";
+  const month = parseMonth(query.get("month") ?? "") ?? indianDay(clock.now()).slice(0, 7);
+  const list = await listSettlements(db, { after });
+  const sums = await readMonthSums(db, month);
+  return {
+    ...list,
+    after,
+    month,
+    sums,
+    readings: await describeReadings(db),
+    notice: findSettlementNotice(query),
+  };
+}
+
+async function describeReadings(db: Database): Promise<{ last: string | null; failed: string | null }> {
+  const { lastAt, failedAt } = await findReadings(db);
+  return { last: lastAt ? formatMoment(lastAt) : null, failed: failedAt ? formatMoment(failedAt) : null };
+}
+
+export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
+  const { settlements, next, after, month, sums, readings, notice } = loaderData;
+  const path = href("/admin/accountant/settlements");
+  return (
+    <>
+      <SettlementPages current="all" />
+      <p className="mt-4 max-w-text text-ink-soft">
+        What Razorpay has paid to your bank: each credit with its orders, the fee and the GST on it. The shop
+        reads it twice a day.{" "}
+        {readings.last ? `It was last read on ${readings.last}.` : "It has not been read yet."}
+        {readings.failed && ` Razorpay gave no answer on ${readings.failed}; the shop tries again by itself.`}
+      </p>
+      <FormMessage tone={notice?.tone ?? "success"} className="mt-4">
+        {notice?.text}
+      </FormMessage>
+      <ReadForms />
+      <Month month={month} sums={sums} />
+      {settlements.length === 0 ? (
+        <EmptyState icon={Landmark} title="No settlement yet">
+          Razorpay pays out two working days after a payment.
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {settlements.map((settlement) => (
+            <SettlementRow key={settlement.id} settlement={settlement} />
+          ))}
+        </ul>
+      )}
+      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next, month })} />
+    </>
+  );
+}
+
+function ReadForms() {
+  const action = href("/admin/accountant/settlements/read");
+  const busy = useNavigation().formAction === action;
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <Form method="post" action={action}>
+        <Button size="sm" busy={busy} busyLabel="Reading…">
+          Read now
+        </Button>
+      </Form>
+      <ButtonLink to={action} variant="secondary" size="sm">
+        Read a whole month
+      </ButtonLink>
+      <ButtonLink to={href("/admin/accountant/settlements/file")} variant="secondary" size="sm">
+        Take a file
+      </ButtonLink>
+    </div>
+  );
+}
+
+type MonthProps = Pick<Route.ComponentProps["loaderData"], "month" | "sums">;
+
+function Month({ month, sums: { count, amount, fee, tax } }: MonthProps) {
+  return (
+    <section aria-labelledby="month-title" className="mt-8 max-w-3xl">
+      <h2 id="month-title" className="text-xl">
+        A month for the accountant
+      </h2>
+      <Form method="get" className="mt-3 flex flex-wrap items-end gap-3">
+        <TextField label="Month" name="month" type="month" key={month} defaultValue={month} />
+        <Button variant="secondary">Show</Button>
+        <DownloadLink to={`${href("/admin/accountant/settlements.csv")}?${new URLSearchParams({ month })}`}>
+          Settlements as CSV
+        </DownloadLink>
+      </Form>
+      <dl className="mt-4 grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-[14rem_1fr]">
+        <dt className="text-ink-soft">Reached the bank</dt>
+        <dd>
+          {formatPaise(amount)} in {countOf(count, "credit")}
+        </dd>
+        <dt className="text-ink-soft">Razorpay's fee, without GST</dt>
+        <dd>{formatPaise(fee - tax)}</dd>
+        <dt className="text-ink-soft">GST on the fee</dt>
+        <dd>{formatPaise(tax)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function SettlementRow({ settlement }: { settlement: ListedSettlement }) {
+  const { id, amount, fee, lineCount, utr, settledOn, fault } = settlement;
+  return (
+    <li>
+      <Link
+        to={href("/admin/accountant/settlements/:id", { id })}
+        className="grid min-h-11 gap-1 px-4 py-3 hover:bg-paper-deep"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold tabular-nums">{formatPaise(amount)}</span>
+            <SettlementBadges settlement={settlement} />
+          </span>
+          <span className="text-sm text-ink-soft">{settledOn}</span>
+        </span>
+        <span className="text-sm break-words text-ink-soft">
+          {utr ? `Bank number ${utr}` : "No bank number yet"} · {countOf(lineCount, "line")} · fee{" "}
+          {formatPaise(fee)}
+        </span>
+        {fault && <span className="text-sm text-danger">{fault}</span>}
+      </Link>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Settlements" }, { name: "robots", content: "noindex" }];
+}

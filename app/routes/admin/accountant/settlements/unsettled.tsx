@@ -1,0 +1,69 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { href, Link } from "react-router";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { unsettledAfterDays } from "#shop/accounts/settlements/settlement-state.ts";
+import { listUnsettled, type UnsettledPayment } from "#shop/accounts/settlements/unsettled.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Route } from "./+types/unsettled";
+import { SettlementPages } from "./settlement-pages.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await listUnsettled(db, { now: clock.now(), after })), after };
+}
+
+export default function UnsettledPage({ loaderData: { payments, next, after } }: Route.ComponentProps) {
+  const path = href("/admin/accountant/settlements/unsettled");
+  return (
+    <>
+      <SettlementPages current="unsettled" />
+      <p className="mt-4 max-w-text text-ink-soft">
+        Paid at Razorpay more than {unsettledAfterDays} days ago, and in no settlement that the shop has read.
+        Razorpay's dashboard says what is on hold, and why.
+      </p>
+      {payments.length === 0 ? (
+        <EmptyState icon={CircleCheck} title="Nothing waits">
+          Every payment that is older has reached your bank.
+        </EmptyState>
+      ) : (
+        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {payments.map((payment) => (
+            <Payment key={payment.paymentId} payment={payment} />
+          ))}
+        </ul>
+      )}
+      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+    </>
+  );
+}
+
+function Payment({ payment }: { payment: UnsettledPayment }) {
+  const { paymentId, amount, paidOn, orderNumber, isGiftCard } = payment;
+  return (
+    <li className="grid gap-1 px-4 py-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        {orderNumber ? (
+          <Link
+            to={href("/admin/orders/:number", { number: orderNumber })}
+            className="text-link inline-flex min-h-11 items-center tabular-nums"
+          >
+            {orderNumber}
+          </Link>
+        ) : (
+          <span>{isGiftCard ? "Gift card" : "No order"}</span>
+        )}
+        <span className="font-semibold tabular-nums">{formatPaise(amount)}</span>
+      </p>
+      <p className="text-sm text-ink-soft">
+        Paid on {paidOn} · <span className="break-all">{paymentId}</span>
+      </p>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Paid and not settled" }, { name: "robots", content: "noindex" }];
+}
