@@ -10,6 +10,7 @@ import { inputAttacks } from "./intruder/input.ts";
 import { openingAttacks } from "./intruder/opening.ts";
 import { openPublicShop } from "./intruder/public-shop.ts";
 import { sessionAttacks } from "./intruder/sessions.ts";
+import { settlementFileAttacks } from "./intruder/settlement-files.ts";
 import { shuttingOutAttacks } from "./intruder/shutting-out.ts";
 import { postJson } from "./support/buyers.ts";
 import type { DrillResult } from "./support/drill.ts";
@@ -21,6 +22,7 @@ const attacks: Attack[] = [
   ...accessAttacks,
   ...crossSiteAttacks,
   ...inputAttacks,
+  ...settlementFileAttacks,
   ...identityAttacks,
   ...sessionAttacks,
   ...emailCodeAttacks,

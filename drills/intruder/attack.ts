@@ -24,7 +24,11 @@ export function outcomeOf(answers: readonly (string | undefined | false)[]): Att
   return { tries: answers.length, breaches };
 }
 
-export type Sent = { method?: string; body?: string | URLSearchParams; headers?: Record<string, string> };
+export type Sent = {
+  method?: string;
+  body?: string | URLSearchParams | FormData;
+  headers?: Record<string, string>;
+};
 
 /** A request as `person`; redirects are not followed. */
 export async function send(
