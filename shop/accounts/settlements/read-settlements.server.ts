@@ -112,12 +112,17 @@ function openReport(razorpay: Razorpay) {
     /** A settlement that is made before midnight may be settled after it. */
     async linesOf({ id, amount, createdAt }: SettlementHead): Promise<SettlementLine[]> {
       const day = indianDay(createdAt);
-      const lines = (await readDay(day)).get(id) ?? [];
+      const lines = distinct((await readDay(day)).get(id) ?? []);
       if (sumLines(lines).net === amount) return lines;
       const later = (await readDay(addDays(day, 1))).get(id) ?? [];
-      return [...lines, ...later];
+      return distinct([...lines, ...later]);
     },
   };
+}
+
+/** A line is on two pages of the report where another one came before it meanwhile. */
+function distinct(lines: readonly SettlementLine[]): SettlementLine[] {
+  return [...new Map(lines.map((line) => [line.entityId, line])).values()];
 }
 
 async function noteReading({ db, clock }: Pick<Context, "db" | "clock">, what: "readAt" | "failedAt") {

@@ -17,7 +17,7 @@ export type FiledLine = SettlementLine & { row: number };
 export type FiledSettlement = { head: Omit<SettlementHead, "fees" | "tax">; lines: FiledLine[] };
 export type ReadFile = { ok: true; settlements: FiledSettlement[] } | { ok: false; faults: FileFault[] };
 
-export const maxFileRows = 50_000;
+const maxFileRows = 50_000;
 const maxFaults = 50;
 
 /** By the name that the dashboard's file and the report of the API give to a column. */

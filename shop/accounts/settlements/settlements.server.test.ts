@@ -183,6 +183,19 @@ describe("reading", () => {
     });
   });
 
+  test("a line that stands on two pages of the report is taken once", async () => {
+    await bought(shop, asha);
+    const made = razorpay().settle();
+    const listLinesOfDay = async (day: string) => {
+      const lines = await shop.razorpay.settlements.listLinesOfDay(day);
+      return [...lines, ...lines];
+    };
+    const settlements = { ...shop.razorpay.settlements, listLinesOfDay };
+    const doubled = { ...shop, razorpay: { ...shop.razorpay, settlements } };
+    expect(await readSettlements(doubled, owner, {})).toEqual({ ok: true, stored: 1, withoutLines: 0 });
+    expect((await getSettlement(shop.db, { id: made.id })).lines).toHaveLength(1);
+  });
+
   test("a shop without a gateway says so", async () => {
     expect(await readSettlements({ ...shop, razorpay: undefined }, owner, {})).toEqual({
       ok: false,
