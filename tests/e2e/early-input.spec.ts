@@ -117,3 +117,14 @@ test("an address that is wrong when Pay is pressed before the scripts run is ref
   await expect(name).toBeFocused();
   await expect(pay).not.toHaveAttribute("aria-busy");
 });
+
+test("the light that is chosen before the scripts run is chosen once", async ({ page }) => {
+  const runScripts = await openEarly(page, "/about");
+  const html = page.locator("html");
+  await page.getByRole("banner").getByRole("button", { name: "Evening light" }).click();
+  await expect(html).toHaveAttribute("data-light", "evening");
+  await runScripts();
+  await expect(html).not.toHaveAttribute("data-lit");
+  await page.getByRole("banner").getByRole("button", { name: "Light the candles" }).click();
+  await expect(html).toHaveAttribute("data-lit");
+});

@@ -45,7 +45,9 @@ export function installControlList(): void {
       readText((element as HTMLInputElement).labels?.[0]) ||
       (element.matches("input[type=image]") ? (element as HTMLInputElement).alt : "") ||
       (element.matches("input, select, textarea") ? "" : readText(element)) ||
-      [...element.querySelectorAll("img")].map(({ alt }) => alt).join(" ") ||
+      [...element.querySelectorAll("img, [role=img]")]
+        .map((image) => image.getAttribute("alt") ?? image.getAttribute("title") ?? "")
+        .join(" ") ||
       (element.getAttribute("title") ?? "")
     ).trim();
   }

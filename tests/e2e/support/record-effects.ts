@@ -83,7 +83,9 @@ export function installEffectRecorder(): void {
     const values = fields.map((field) => field !== used?.element && `${field.value} ${field.checked}`);
     const openPopovers = document.querySelectorAll(":popover-open").length;
     const rows = [...document.querySelectorAll("ul")].map((row) => row.scrollLeft);
-    return [html, ...values, ...rows, openPopovers, window.scrollX, window.scrollY].join("\n");
+    // The page's light is an attribute of its root.
+    const root = (document.documentElement.cloneNode() as Element).outerHTML;
+    return [root, html, ...values, ...rows, openPopovers, window.scrollX, window.scrollY].join("\n");
   }
 
   /** A drawer is drawn outside the page until the frame after the one that opens it, however short its way in is. */
