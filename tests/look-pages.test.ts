@@ -60,7 +60,7 @@ test("what is saved is on the next page: colours, fonts, light; its stylesheet i
   expect(html).toContain('<meta name="theme-color" content="#ffffff"/>');
   expect(html).toMatch(/rel="preload"[^>]+playfair/);
   expect(html).not.toMatch(/rel="preload"[^>]+fraunces/);
-  expect(html).toMatch(/\(\(\) ?=> ?(false|!1),"light"\)/);
+  expect(html).toMatch(/\(\(\) ?=> ?(false|!1),\{"light":"light"/);
   const css = await app.request(sheet);
   expect(css.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
   expect(css.headers.get("Cache-Control")).toContain("immutable");

@@ -35,6 +35,7 @@ test("emails to the owner, about the safety of an account and about the sale of 
     "owner-rest-paid",
     "owner-return",
     "password-changed",
+    "password-needed",
     "reset-password",
     "second-factors-removed",
     "staff-invitation",

@@ -17,14 +17,14 @@ test.each([
   expect(formatPrice(paise)).toBe(tag);
 });
 
-test("an amount is read with up to nine digits of rupees and two of paise", () => {
+test("an amount is read up to two crore rupees, with two digits of paise", () => {
   expect(parseRupees("0")).toBe(0);
   expect(parseRupees("1.5")).toBe(150);
   expect(parseRupees("1.05")).toBe(105);
   expect(parseRupees(" 12 ")).toBe(1200);
   expect(parseRupees(true)).toBeUndefined();
-  expect(parseRupees("999999999.99")).toBe(99_999_999_999);
-  expect(parseRupees("1000000000")).toBeUndefined();
+  expect(parseRupees("20000000")).toBe(2_000_000_000);
+  expect(parseRupees("20000000.01")).toBeUndefined();
 });
 
 test("paise are rupees in a response", () => {

@@ -1,18 +1,22 @@
 import { iconButtonClass } from "#app/components/form/icon-button.tsx";
+import { useSiteSettings } from "./use-site-settings.ts";
 
 /**
- * A moon by day, which leads to the evening; a flame before the candles are lit; then a sun. The script in the head answers
+ * A moon by day, which leads to the evening; a flame before the candles are lit, where a shop has some; then a sun. The script in the head answers
  * the press (app/first-paint/evening.ts), and the stylesheet draws the part of the page's light (dusk.css).
  */
 export function LightSwitch() {
+  const canBeLit = useSiteSettings()?.look.canBeLit;
   return (
     <div className="relative noscript:hidden">
       <button type="button" data-light-switch="next" className={iconButtonClass("light-switch")}>
         <span role="img" title="Evening light" className="by-day" />
-        <span role="img" title="Light the candles" className="in-dusk" />
+        {canBeLit && <span role="img" title="Light the candles" className="in-dusk" />}
         <span role="img" title="Back to daylight" className="when-lit" />
       </button>
-      <p className="light-note">The candles are not lit yet. One match lights the whole shop.</p>
+      {canBeLit && (
+        <p className="light-note">The candles are not lit yet. One match lights the whole shop.</p>
+      )}
     </div>
   );
 }
