@@ -30,14 +30,7 @@ const playwrightReport = join(reports, "playwright.json");
 await buildShop();
 // One after the other: at the same time, each took the processor from the other until its sweeps ran into their time limits.
 const vitest = await runTests(
-  [
-    "vitest/vitest.mjs",
-    "run",
-    "--maxWorkers=2",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${vitestReport}`,
-  ],
+  ["vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
   () => {
     const report = readReport<VitestReport>(vitestReport);
     return {
