@@ -14,8 +14,11 @@ export function usePinCode(onPin?: (pin: string) => void) {
   const [stateError, setStateError] = useState<string>();
   const filled = useRef<PinAnswer>(undefined);
 
-  async function fillFromPin(event: ChangeEvent<HTMLInputElement>) {
-    const { form, value } = event.currentTarget;
+  const fillFromPin = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => fill(currentTarget);
+
+  /** `field` holds the PIN code. */
+  async function fill(field: HTMLInputElement) {
+    const { form, value } = field;
     const pin = value.replace(/\s/g, "");
     if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
     onPin?.(pin);
@@ -28,6 +31,8 @@ export function usePinCode(onPin?: (pin: string) => void) {
       return setNote(undefined);
     }
     const found: PinAnswer = { ...(await response.json()), pin };
+    // Another one was typed meanwhile, or put there from the draft.
+    if (field.value !== value) return;
     setUnknown(found.city === null);
     const { city, state } = form.elements as unknown as Record<"city" | "state", HTMLInputElement>;
     if (found.city && (city.value === "" || city.value === filled.current?.city)) city.value = found.city;
@@ -47,5 +52,5 @@ export function usePinCode(onPin?: (pin: string) => void) {
     setStateError(isOther ? describeContradiction(found.pin, found.state) : undefined);
   }
 
-  return { fillFromPin, compareState, note, isUnknown, stateError };
+  return { fill, fillFromPin, compareState, note, isUnknown, stateError };
 }

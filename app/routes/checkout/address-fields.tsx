@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { ChoiceField, SelectField, TextField } from "#app/components/form/field.tsx";
 import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import type { AddressFields as AddressValues } from "#shop/identity/addresses/address-form.ts";
@@ -12,25 +13,34 @@ const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }
  */
 export function AddressFields({
   saved,
+  askedPin,
   unknownPin,
   asksGstin,
   onPin,
 }: {
   saved: AddressValues | null;
+  /** The PIN code that the shopper has asked about before, for an address that is new. */
+  askedPin: string | undefined;
   unknownPin: boolean;
   asksGstin: boolean;
   /** Called with each PIN code that is complete. */
   onPin: (pin: string) => void;
 }) {
-  const { fillFromPin, compareState, note, isUnknown, stateError } = usePinCode(onPin);
+  const { fill, fillFromPin, compareState, note, isUnknown, stateError } = usePinCode(onPin);
+  const fields = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once for each PIN code.
+  useEffect(() => {
+    const zip = askedPin && !saved && fields.current?.querySelector<HTMLInputElement>("[name=zip]");
+    if (zip && zip.value === askedPin) void fill(zip);
+  }, [askedPin, saved]);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div ref={fields} className="grid gap-5 sm:grid-cols-2">
       <TextField
         label="ZIP Code (PIN)"
         hint={note ?? "Your six-digit PIN code fills in city and state"}
         name="zip"
         autoComplete="postal-code"
-        defaultValue={saved?.zip}
+        defaultValue={saved ? saved.zip : askedPin}
         onChange={fillFromPin}
         className="sm:col-span-2 sm:max-w-64"
       />

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { storePin } from "#app/components/cart/stored-shopper.ts";
+import { findStoredPin, storePin } from "#app/components/cart/stored-shopper.ts";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
@@ -74,6 +74,7 @@ export function CheckoutForm({
   const addressSection = useFocusOnChange(`${isCard} ${chosen?.id}`, isCard ? "summary" : "[name=zip]");
   const cart = useCheckoutCart();
   const [typedPin, setTypedPin] = useState<string>();
+  const askedPin = useAskedPin(choices);
   const pin = (isCard ? undefined : typedPin) ?? chosen?.zip;
   const refuse = (errors: RefusedForm["errors"]) => {
     setRefused({ ok: false, errors });
@@ -163,6 +164,7 @@ export function CheckoutForm({
                 <AddressFields
                   key={chosen?.id ?? newAddress}
                   saved={chosen}
+                  askedPin={askedPin}
                   unknownPin={isPinUnknown}
                   asksGstin={shop.asksGstin}
                   onPin={setTypedPin}
@@ -183,6 +185,7 @@ export function CheckoutForm({
             <GiftFields
               offer={prepared.gift}
               wishes={wishes}
+              goesToCard={Boolean(isCard)}
               shopName={shop.name}
               wrapPicture={prepared.wrapPicture}
               days={daysToArriveBy(ordered, periodsOf(delivery === "express", props.periods))}
@@ -222,6 +225,16 @@ export function CheckoutForm({
       </div>
     </>
   );
+}
+
+/**
+ * The PIN code that this browser has asked about before, as for a gift at /gifts, if it is none of the customer's. It is read before
+ * the checkout stores the one of the address that is shown.
+ */
+function useAskedPin(choices: readonly SavedAddress[]): string | undefined {
+  const [asked, setAsked] = useState<string>();
+  useEffect(() => setAsked(findStoredPin()), []);
+  return choices.some(({ zip }) => zip === asked) ? undefined : asked;
 }
 
 /** Moves the focus within the element to what `selector` finds after `key` has changed, if that took away what had it. */

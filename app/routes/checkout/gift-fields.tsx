@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { countLetters } from "#shop/forms/count-letters.ts";
@@ -6,6 +8,7 @@ import { formatDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { type GiftOffer, maxCardLetters } from "#shop/settings/gifts.ts";
+import { addressSearch, newAddress } from "./checkout-address.ts";
 
 type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string };
 
@@ -32,6 +35,8 @@ export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: st
 type Props = {
   offer: GiftOffer;
   wishes: ReturnType<typeof useGiftWishes>;
+  /** The parcel goes to a saved address, which is seldom that of whom the gift is for. */
+  goesToCard: boolean;
   shopName: string;
   wrapPicture: Picture | null;
   /** The days that can be promised for it, as '2026-11-28'. */
@@ -39,7 +44,15 @@ type Props = {
 };
 
 /** The box for a gift, inside the checkout's form. Its fields are shown while it is ticked, also without scripts. */
-export function GiftFields({ offer: { card, wrap }, wishes, shopName, wrapPicture, days }: Props) {
+export function GiftFields({
+  offer: { card, wrap },
+  wishes,
+  goesToCard,
+  shopName,
+  wrapPicture,
+  days,
+}: Props) {
+  const [search] = useSearchParams();
   return (
     <fieldset onChange={wishes.read} className="gift-box grid gap-4">
       <legend className="font-display text-2xl">A gift?</legend>
@@ -49,6 +62,15 @@ export function GiftFields({ offer: { card, wrap }, wishes, shopName, wrapPictur
         hint="No prices and no invoice go into the parcel. Give the delivery address of whom it is for."
       />
       <div className="gift-fields grid gap-5">
+        {goesToCard && (
+          <ButtonLink
+            to={{ search: addressSearch(search, newAddress) }}
+            variant="secondary"
+            className="justify-self-start"
+          >
+            Type their address
+          </ButtonLink>
+        )}
         {card && <CardFields templates={card.templates} wishes={wishes} shopName={shopName} />}
         {wrap && (
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

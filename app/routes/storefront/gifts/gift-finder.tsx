@@ -1,6 +1,8 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Truck from "lucide-react/icons/truck";
+import { useEffect } from "react";
 import { Form, href, Link } from "react-router";
+import { storePin } from "#app/components/cart/stored-shopper.ts";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -40,6 +42,10 @@ export function GiftFinder({
   answer,
   ...asked
 }: GiftFinderProps) {
+  const { wish, hasWrongPin } = asked;
+  useEffect(() => {
+    if (wish.pin && !hasWrongPin) storePin(wish.pin);
+  }, [wish.pin, hasWrongPin]);
   return (
     <Container className="pt-4 pb-section">
       <Breadcrumbs crumbs={crumbsOf(crumb)} />
