@@ -2,8 +2,8 @@
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 
-/** Noting, changing and deleting batches, with their photographs and their pieces in stock. */
+/** Staff note, change and delete batches, with their photographs and their pieces in stock. */
 export const canKeepBatches: Policy = isStaff;
 
-/** Saying from which batches an order is packed: whoever packs it. */
+/** Whoever packs an order says from which batches its pieces come. */
 export const canNotePackedBatches: Policy = isStaff;

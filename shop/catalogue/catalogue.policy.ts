@@ -2,17 +2,17 @@
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
-/** Adding, editing and removing products, with their pictures and stock. */
+/** Staff add, edit and remove products, with their pictures and stock. */
 export const canEditProducts: Policy = isStaff;
 
-/** The collections, their texts and what they show. */
+/** Staff decide on collections, their texts and what they show. */
 export const canEditCollections: Policy = isStaff;
 
-/** Removing the MRPs of the whole catalogue. */
+/** The owner alone removes the MRPs of the whole catalogue at once. */
 export const canClearMrps: Policy = isAdmin;
 
-/** The whole catalogue as a file. */
+/** Staff may fetch the whole catalogue as a file. */
 export const canExportProducts: Policy = isStaff;
 
-/** What products say and where it is shown. */
+/** Staff decide what products say and where it is shown. */
 export const canEditFields: Policy = isStaff;

@@ -7,16 +7,16 @@ export type OfferKind = (typeof offerKinds)[number];
 /** What an offer does to a price. Nobody types it. Amounts in paise. */
 export type OfferTerms = {
   kind: OfferKind;
-  /** Whole percent off the goods or, of the kind 'cheapest', off those pieces: 100 makes them free. 0 for an amount. */
+  /** Whole percent off the products or, of the kind 'cheapest', off those pieces: 100 makes them free. 0 for an amount. */
   percent: number;
   /** Only an offer of this kind has one. */
   amount: number;
-  /** What the goods that it is for must cost. */
+  /** The products that it is for must cost this much together. */
   minimumAmount: number;
   /** Of the kind 'cheapest': how many pieces somebody takes, and how many of them cost less; 0 for the others. */
   pieces: number;
   reducedPieces: number;
-  /** It is for goods of these collections; for all when the list is empty. */
+  /** It is for products of these collections; for all when the list is empty. */
   collections: readonly string[];
 };
 

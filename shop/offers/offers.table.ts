@@ -13,7 +13,7 @@ export const offer = pgTable(
     percent: integer().notNull(),
     /** In paise; 0 for a percentage. */
     amount: integer().notNull(),
-    /** In paise. The goods that the offer is for must cost this much. */
+    /** In paise. The products that the offer is for must cost this much. */
     minimumAmount: integer("minimum_amount").notNull(),
     /** Of so many pieces so many cost less; 0 for the other kinds. */
     pieces: integer().notNull(),
