@@ -2,7 +2,15 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { buyByCall, setStatusByCall } from "./support/buy-by-call.ts";
-import { newShopper, type Shopper, signIn, waitForScripts } from "./support/shopper.ts";
+import {
+  addToCart,
+  correctAddress,
+  newShopper,
+  type Shopper,
+  signIn,
+  signUp,
+  waitForScripts,
+} from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -114,4 +122,26 @@ test.describe("without scripts", () => {
     await page.waitForURL((url) => url.pathname === "/profile/addresses");
     await expect(form).toContainText("7 Lower Bazaar");
   });
+});
+
+test("an address that is corrected at the checkout is still there after the session has ended and its owner is back", {
+  tag: "@phone",
+}, async ({ page, context, allowBrowserError }) => {
+  allowBrowserError(/401/);
+  const meera = newShopper();
+  await signUp(page, meera);
+  await addToCart(page);
+  await page.goto("/checkout");
+  await correctAddress(page);
+  const address = page.locator("form#checkout [name=address]");
+  await address.fill("22 Lane of the Potters");
+  await signOutElsewhere(context);
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  await page.waitForURL((url) => url.pathname === "/auth");
+  const form = page.getByRole("main");
+  await form.getByLabel("Email").fill(meera.email);
+  await form.getByLabel("Password", { exact: true }).fill(meera.password);
+  await form.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/checkout");
+  await expect(address).toHaveValue("22 Lane of the Potters");
 });

@@ -86,7 +86,8 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
 
 export function signIn(progress: PaymentProgress) {
   progress.fail(messages.authenticationRequired);
-  openSignIn(href("/checkout"));
+  // With the address that was chosen, and whether it is being corrected: what was typed into its fields is in the draft.
+  openSignIn(`${href("/checkout")}${window.location.search}`);
 }
 
 /** For a shopper who paid and was signed out meanwhile: the order is made without them, and they see it once signed in. */
