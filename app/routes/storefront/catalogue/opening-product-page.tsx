@@ -5,7 +5,7 @@ import { type KnownProduct, useOpeningProduct, useOpeningTitle } from "./opening
 import { ProductPreview } from "./product-preview.tsx";
 
 /**
- * The page of a product that was chosen on a card, until it has loaded. It covers the page behind it (parts.css), which is
+ * The page of a product that was chosen on a card, until it has loaded. It covers the page behind it (product.css), which is
  * there again should the shopper stay.
  */
 export function OpeningProductPage() {

@@ -5,7 +5,7 @@ import { shopPath } from "../shop-path.ts";
 
 const fills = ["fill-brass/30", "fill-brass/45", "fill-brass/60"];
 
-/** A scent as it unfolds: each band is a hill (parts.css) with its notes on it, and each note a link to what else has it. */
+/** A scent as it unfolds: each band is a hill (product.css) with its notes on it, and each note a link to what else has it. */
 export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Scent }) {
   if (bands.length === 0) return null;
   return (
