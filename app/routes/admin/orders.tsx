@@ -70,17 +70,17 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           {count === 1 ? "1 order" : `${formatCount(count)} orders`}
         </p>
       </div>
-      <div className="mb-6 flex flex-wrap gap-2">
+      <div className="-mx-gutter mb-6 flex gap-2 overflow-x-auto px-gutter py-1 sm:flex-wrap">
         <a
           href={href("/admin/orders/to-pack.pdf")}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass("primary", "sm", "max-sm:grow")}
+          className={buttonClass("primary", "sm", "shrink-0")}
         >
           <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
           Print what is to pack
         </a>
-        <ButtonLink to={href("/admin/orders/to-pack")} variant="secondary" size="sm" className="max-sm:grow">
+        <ButtonLink to={href("/admin/orders/to-pack")} variant="secondary" size="sm" className="shrink-0">
           To pack
         </ButtonLink>
         <ButtonLink
@@ -88,17 +88,17 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           reloadDocument
           variant="secondary"
           size="sm"
-          className="max-sm:grow"
+          className="shrink-0"
         >
           Hand over
         </ButtonLink>
-        <ButtonLink to={href("/admin/orders/new")} variant="secondary" size="sm" className="max-sm:grow">
+        <ButtonLink to={href("/admin/orders/new")} variant="secondary" size="sm" className="shrink-0">
           Type an order
         </ButtonLink>
-        <ButtonLink to={href("/admin/orders/mela")} variant="secondary" size="sm" className="max-sm:grow">
+        <ButtonLink to={href("/admin/orders/mela")} variant="secondary" size="sm" className="shrink-0">
           Sell at a mela
         </ButtonLink>
-        <ButtonLink to={href("/admin/orders/waiting")} variant="secondary" size="sm" className="max-sm:grow">
+        <ButtonLink to={href("/admin/orders/waiting")} variant="secondary" size="sm" className="shrink-0">
           Payment links
         </ButtonLink>
       </div>
