@@ -98,6 +98,7 @@ export const order = pgTable(
       .on(table.purchaseId)
       .where(sql`${table.confirmedAt} is not null`),
     index("order_user").on(table.userId, table.createdAt),
+    index("order_typed_for").on(table.email, table.confirmedAt).where(sql`${table.email} is not null`),
     index("order_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     index("order_confirmed_at").on(table.confirmedAt, table.id),
     index("order_discount_code")

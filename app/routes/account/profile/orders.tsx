@@ -4,10 +4,12 @@ import { getActor } from "#app/guard.server.ts";
 import { findOrders } from "#app/routes/account/find-orders.server.ts";
 import { OrdersTab } from "#app/routes/account/orders-tab.tsx";
 import { StoreCreditBox } from "#app/routes/account/store-credit-box.tsx";
+import { TypedOrders } from "#app/routes/account/typed-orders.tsx";
 import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
+import { listOrdersTypedFor } from "#shop/staff-orders/orders-typed-for.server.ts";
 import type { Route } from "./+types/orders";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -16,9 +18,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const userId = getActor(context).id;
   const page = await findOrders(shop, { userId, after });
   const credit = page && !after ? await findStoreCredit(shop.db, userId) : null;
+  const typed = after ? [] : await listOrdersTypedFor(shop.db, context.get(sessionUserContext));
   const { claims } = await currentSettings(shop);
   return {
-    ...{ orders: page?.orders ?? null, next: page?.next ?? null, credit },
+    ...{ orders: page?.orders ?? null, next: page?.next ?? null, credit, typed },
     unlit: findUnlitPicture(claims),
   };
 }
@@ -30,11 +33,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch (error) {
     // A redirect leads to the sign-in.
     if (error instanceof Response) throw error;
-    return { orders: null, next: null, credit: null, unlit: undefined };
+    return { orders: null, next: null, credit: null, typed: [], unlit: undefined };
   }
 }
 
-export default function ProfileOrders({ loaderData: { orders, next, credit, unlit } }: Route.ComponentProps) {
+export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
+  const { orders, next, credit, typed, unlit } = loaderData;
   return (
     <>
       {credit && <StoreCreditBox credit={credit} />}
@@ -49,6 +53,7 @@ export default function ProfileOrders({ loaderData: { orders, next, credit, unli
           Earlier orders
         </ButtonLink>
       )}
+      <TypedOrders orders={typed} />
     </>
   );
 }

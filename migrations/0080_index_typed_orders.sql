@@ -1,0 +1,1 @@
+CREATE INDEX "order_typed_for" ON "order" USING btree ("email","confirmed_at") WHERE "order"."email" is not null;

@@ -1,0 +1,46 @@
+// The orders that staff typed for an address, for the list of the account that has confirmed it. They stay without an
+// account: each has its page of its own.
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
+import { order } from "#shop/orders/orders.table.ts";
+
+/** All amounts are in paise, and days Indian. */
+export type OrderTypedFor = {
+  id: string;
+  number: string;
+  orderedOn: string;
+  amount: number;
+  status: CustomerStatus;
+};
+
+const maxListed = 20;
+
+/** The newest confirmed ones. None while the account's address is not confirmed: it may be somebody else's. */
+export async function listOrdersTypedFor(
+  db: Database,
+  { email, emailVerified }: Pick<SessionUser, "email" | "emailVerified">,
+): Promise<OrderTypedFor[]> {
+  if (!emailVerified) return [];
+  const rows = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      confirmedAt: order.confirmedAt,
+      amount: order.amount,
+      status: order.status,
+    })
+    .from(order)
+    .where(and(eq(order.email, email), isNotNull(order.confirmedAt)))
+    .orderBy(desc(order.confirmedAt), desc(order.id))
+    .limit(maxListed);
+  return rows.map(({ id, number, confirmedAt, amount, status }) => ({
+    id,
+    number: number ?? "",
+    orderedOn: confirmedAt ? formatDate(confirmedAt) : "",
+    amount,
+    status: customerStatus(status ?? "pending"),
+  }));
+}
