@@ -1,5 +1,6 @@
-// The cookies in which a guest's browser keeps its cart and wishlist.
+// The cookies in which a guest's browser keeps its cart and wishlist, and any browser the PIN code it gave.
 import type { GuestTexts } from "#shop/cart/guest-cart.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 import { formatCookie, readCookie } from "./cookies.ts";
 
 export function readCartCookies(headers: Headers, publicUrl: string): GuestTexts {
@@ -7,6 +8,11 @@ export function readCartCookies(headers: Headers, publicUrl: string): GuestTexts
     cart: readCookie(headers, "cart", publicUrl),
     wishlist: readCookie(headers, "wishlist", publicUrl),
   };
+}
+
+/** Where the shopper's parcels go, as far as this browser has said. */
+export function readPin({ headers }: Request, publicUrl: string): string | undefined {
+  return parsePinCode(readCookie(headers, "pin", publicUrl) ?? "");
 }
 
 /** Set-Cookie values that delete those cookies which the request has. */

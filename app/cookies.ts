@@ -11,6 +11,7 @@ export type CookieName =
   | "email-code"
   | "cart"
   | "wishlist"
+  | "pin"
   | "reader";
 
 const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
@@ -27,6 +28,8 @@ const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
   /** A guest's cart and wishlist; the page's scripts read them. */
   cart: { httpOnly: false, maxAge: 180 * dayInSeconds },
   wishlist: { httpOnly: false, maxAge: 180 * dayInSeconds },
+  /** Where the shopper's parcels go, for what delivery costs. */
+  pin: { httpOnly: true, maxAge: 365 * dayInSeconds },
   /** A random id, so that a like of a signed-out browser counts once. */
   reader: { httpOnly: true, maxAge: 365 * dayInSeconds },
 };

@@ -320,6 +320,7 @@ export default [
         route("settings", "routes/admin/settings-list.tsx"),
         route("settings/account", "routes/admin/settings-account.tsx"),
         route("settings/look", "routes/admin/settings/look.tsx"),
+        route("settings/rates", "routes/admin/settings/rates.tsx"),
         route("settings/features", "routes/admin/settings/features.tsx"),
         route("settings/gifts/picture", "routes/admin/settings/wrap-picture.tsx"),
         route("settings/:form", "routes/admin/settings-form.tsx"),
@@ -375,6 +376,7 @@ export default [
     route("lines/:productId/remove", "routes/cart/remove-from-cart.ts"),
     route("clear", "routes/cart/clear-cart.ts"),
     route("together", "routes/cart/add-together.ts"),
+    route("pin", "routes/cart/choose-pin.ts"),
   ]),
   ...prefix("wishlist", [
     route("lines", "routes/cart/add-to-wishlist.ts"),

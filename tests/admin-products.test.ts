@@ -123,6 +123,7 @@ describe("a new product, without scripts", () => {
       "Ingredients",
       "Burn time",
       "Net grams",
+      "Packed grams",
       "Dimensions",
       "Shelf",
       "Address",

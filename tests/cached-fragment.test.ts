@@ -160,6 +160,11 @@ const changed: {
     standardRate: 14_00,
     expressRate: 15_00,
     freeAbove: 16_00,
+    rates: [
+      { places: [], upToGrams: 22, isDelivered: true, standardRate: 23, freeAbove: 24, expressRate: 25 },
+    ],
+    packingPercent: 26,
+    unknownGrams: 27,
     returnDays: 17,
     damageHours: 18,
     refundDays: "19",

@@ -15,6 +15,8 @@ const files = [
   "shop/money/price-purchase.ts",
   "shop/money/price-rows.ts",
   "shop/delivery/delivery-charge.ts",
+  "shop/delivery/parcel-rates.ts",
+  "shop/catalogue/sets/packed-weight.ts",
   "shop/catalogue/price-limit.ts",
   "shop/catalogue/import/csv-stock.ts",
   "shop/catalogue/stock/typed-pieces.ts",

@@ -17,6 +17,7 @@ Business days are Monday to Saturday; public holidays may add a day. Heavy snow,
 - **Standard:** {standardRate} an order
 - **Standard, for goods worth more than {freeAbove}:** free. The value counted is that of the goods after any offer.
 - **Express:** {expressRate} an order, whatever its value. We pack express orders first, and the courier needs {expressDays} business days.
+- **By weight and place:** {deliveryRates}
 
 The charge includes all taxes and is shown in the cart and at checkout, before you pay. Nothing is added afterwards, and nothing is due to the courier at your door.
 

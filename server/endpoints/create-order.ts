@@ -26,6 +26,7 @@ import {
 } from "#shop/checkout/checkout-messages.ts";
 import { readShippingAddress, type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
 import { explainRefusal } from "#shop/discounts/discount.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
@@ -173,6 +174,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
     }
     case "outside-state":
       return [422, messages.badAddress, { errors: { state: outsideState(refused.state) } }];
+    case "not-delivered":
+      return [422, messages.badAddress, { errors: explainNotDelivered(refused) }];
     case "already-paid":
       return [409, alreadyPaid(refused.orderNumber), { orderId: refused.orderNumber }];
     case "gift-refused": {

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { maxBoxChoices, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
 import { line, lines, optionalLines, parsedLine } from "#shop/forms/field.ts";
+import { describeBadPin } from "#shop/money/bad-pin-code.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
 
 /** A box with its twelve pieces. */
@@ -65,6 +67,16 @@ export const addTogetherForm = z.object({
 });
 
 export const setQuantityForm = z.object({ quantity: quantity(), seenPrice: seenPrice() });
+
+/** Where parcels go; `productId` is that of the page, or empty for the whole cart. */
+export const choosePinForm = z.object({
+  pin: parsedLine(
+    parsePinCode,
+    { invalid: describeBadPin },
+    { required: true, inputMode: "numeric", maxLength: 7 },
+  ),
+  productId: productId(),
+});
 
 export const wishlistForm = z.object({
   productId: line({

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { type Box, fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
+import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import type { LineToPrice } from "#shop/money/price-purchase.ts";
@@ -32,6 +33,8 @@ export async function listCartProducts(
       price: product.price,
       collection: product.collection,
       gstRate: product.gstRate,
+      packedGrams: product.packedGrams,
+      grams: product.grams,
       ...setColumns,
       stock: stockForSale(),
       forSale: sql<boolean>`${isForSale}`,
@@ -64,7 +67,8 @@ export async function listCartProducts(
   );
 }
 
-type Row = Omit<CartProduct, "parts" | "picture"> & { gstRate: number; picture: JoinedPicture | null };
+type Row = Omit<CartProduct, "parts" | "picture" | "pieces"> &
+  PieceWeight & { gstRate: number; picture: JoinedPicture | null };
 type Found = { row: Row; set: StoredSet | undefined; reserved: OwnReservations };
 
 function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct {
@@ -77,6 +81,7 @@ function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct
   return {
     ...shown,
     parts: set && !box ? linesOf(set, price) : [{ unitPrice: price, quantity: 1, gstRate }],
+    pieces: listPieces(row, set && box ? heaviestFilling(set, box) : set?.parts),
     stock: stock + (reserved.get(id) ?? 0),
     // What is filled and no box is what the owner has made an ordinary product.
     forSale: forSale && !isFilled,
@@ -88,11 +93,12 @@ type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
 
 /** There are as many of a filled box as the chosen pieces allow. */
 function presentFilled(
-  { row: { name, price, forSale }, set, box, reserved }: FoundBox,
+  { row, set, box, reserved }: FoundBox,
   chosenIds: readonly string[],
-): Pick<CartProduct, "name" | "price" | "parts" | "stock" | "forSale"> {
+): Pick<CartProduct, "name" | "price" | "parts" | "pieces" | "stock" | "forSale"> {
+  const { name, price, forSale } = row;
   const filled = fillBox({ box, price, choices: set.parts }, chosenIds);
-  if (!filled) return { name, price, parts: [], stock: 0, forSale: false };
+  if (!filled) return { name, price, parts: [], pieces: [], stock: 0, forSale: false };
   const { parts, unitPrice } = filled;
   const left = parts.map((part) =>
     part.forSale ? Math.floor((part.stock + (reserved.get(part.productId) ?? 0)) / part.quantity) : 0,
@@ -101,9 +107,17 @@ function presentFilled(
     name: nameFilledBox(name, parts),
     price: unitPrice,
     parts: linesOf({ pricing: set.pricing, parts }, unitPrice),
+    pieces: listPieces(row, parts),
     stock: Math.min(...left),
     forSale,
   };
+}
+
+/** Of a box in which nothing is yet: a parcel of any filling costs no more. */
+function heaviestFilling({ parts }: StoredSet, { pieces }: Box): WeighedPiece[] {
+  const weightOf = ({ packedGrams, grams }: PieceWeight) => packedGrams ?? grams;
+  const [heaviest] = [...parts].sort((one, other) => weightOf(other) - weightOf(one));
+  return heaviest ? [{ ...heaviest, quantity: pieces }] : [];
 }
 
 function linesOf(set: SetToPrice, unitPrice: number): LineToPrice[] {

@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
+import { findPlace } from "#shop/delivery/places.server.ts";
 import { currentOffers } from "#shop/offers/offers.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
@@ -22,7 +23,10 @@ import { listCartProducts, type OwnReservations } from "./cart-products.server.t
 import { fitsInBrowser } from "./guest-cart.ts";
 
 /** Whose cart: a customer's, or a guest's with its lines. */
-export type CartOwner = { userId: string; reserved?: OwnReservations } | { guest: readonly CartLine[] };
+export type CartOwner = ({ userId: string; reserved?: OwnReservations } | { guest: readonly CartLine[] }) & {
+  /** Where it is sent, as far as the shopper has said. */
+  pin?: string | undefined;
+};
 
 /** `guest` are the lines that a guest's browser must keep from now on; undefined for a customer. */
 export type CartChanged = { ok: true; guest?: CartLine[] };
@@ -41,12 +45,13 @@ export async function readCart(ctx: ReadContext & Context, owner: CartOwner): Pr
   const { db } = ctx;
   const lines = "userId" in owner ? await listCartLines(db, owner.userId) : owner.guest;
   const ids = lines.map((line) => line.productId);
-  const [products, settings, offers] = await Promise.all([
+  const [products, settings, offers, place] = await Promise.all([
     listCartProducts(db, ids, reservationsOf(owner)),
     currentSettings(ctx),
     currentOffers(ctx),
+    owner.pin ? findPlace(owner.pin) : undefined,
   ]);
-  return presentCart(lines, products, settings, offers);
+  return presentCart(lines, products, settings, offers, place);
 }
 
 /** The id under which a line's product or filled box is sold. */

@@ -25,6 +25,7 @@ function productsById(...changes: Change[]): Map<string, CartProduct> {
         price: 99_900,
         collection: "shop",
         parts: [{ unitPrice: change.price ?? 99_900, quantity: 1, gstRate }],
+        pieces: [{ packedGrams: null, grams: 300, quantity: 1 }],
         stock: 10,
         forSale: true,
         picture: null,

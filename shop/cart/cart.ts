@@ -1,9 +1,12 @@
 // The cart's lines, totals and messages: pages, browser and checkout calculate the same amounts with it.
 
+import { timesPieces, type WeighedPiece, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
+import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
+import { findParcelRates, type Place, summarizeRates } from "#shop/delivery/parcel-rates.ts";
 import type { StandardDelivery } from "#shop/delivery/standard-delivery.ts";
 import { formatRate } from "#shop/money/gst.ts";
-import { formatPaise } from "#shop/money/money.ts";
+import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { type DiscountToPrice, type LineToPrice, pricePurchase } from "#shop/money/price-purchase.ts";
 import { chooseOffer, discountOf, type Offer } from "#shop/offers/offer.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -34,6 +37,8 @@ export type CartProduct = {
   collection: string;
   /** What one of it is priced and taxed as: itself, or the parts of a set. */
   parts: readonly LineToPrice[];
+  /** What one of it weighs: itself, or the parts of a set. */
+  pieces: readonly WeighedPiece[];
   stock: number;
   forSale: boolean;
   /** A box of which nothing was chosen yet: it can be wished for, and is not put into a cart. */
@@ -83,9 +88,16 @@ export type CartView = {
   /** The automatic offer that counts: its sentence and what it saves. */
   offer: CartOffer | null;
   /** What standard delivery costs, and above which total it is free. */
-  shipping: StandardDelivery;
+  shipping: CartDelivery;
   /** Why the checkout would refuse that many pieces, in words; null if it would not. */
   tooMany: string | null;
+};
+
+/** `words` say it where no amount is known for certain, or where it is never free; without them the figures say all. */
+export type CartDelivery = StandardDelivery & {
+  words?: string;
+  /** Why no figure is known: nothing is sent to the place, or nobody knows it yet and it decides. */
+  unknown?: "not-delivered" | "no-place";
 };
 
 export type CartRefusal =
@@ -132,19 +144,23 @@ export function presentCart(
   products: ReadonlyMap<string, CartProduct>,
   settings: Pick<Settings, "business" | "shipping" | "limits">,
   offers: readonly Offer[] = [],
+  place?: Place,
 ): CartView {
   const presented = lines.flatMap((line) => {
     const product = products.get(line.productId);
     return product ? [presentLine(line, product)] : [];
   });
-  const { standardRate, freeAbove } = settings.shipping;
   const bought = presented.filter(({ maxQuantity }) => maxQuantity > 0);
+  const pieces = bought.flatMap(({ productId, quantity }) =>
+    timesPieces(products.get(productId)?.pieces ?? [], quantity),
+  );
+  const shipping = presentDelivery({ grams: weighPieces(pieces, settings.shipping), place }, settings);
   const tooMany = findTooManyPieces(linesToPrice(bought), settings.limits);
   return withTotals(presented, {
-    shipping: { standardRate, freeAbove },
+    shipping,
     tooMany: tooMany ? describeTooManyPieces(tooMany) : null,
     gstShown: showsGst(settings.business),
-    offer: findOffer(bought, { products, offers, shipping: settings.shipping }),
+    offer: findOffer(bought, { products, offers, shipping }),
   });
 }
 
@@ -153,6 +169,23 @@ type CartOffers = {
   offers: readonly Offer[];
   shipping: StandardDelivery;
 };
+
+function presentDelivery(
+  { grams, place }: { grams: number; place: Place | undefined },
+  { shipping }: Pick<Settings, "shipping">,
+): CartDelivery {
+  const summary = summarizeRates(shipping, grams);
+  const usual = { standardRate: shipping.standardRate, freeAbove: shipping.freeAbove };
+  if (!place && summary?.varies) {
+    const words = `Delivery from ${formatPrice(summary.lowestStandard)}: your PIN code says how much`;
+    return { ...usual, words, unknown: "no-place" };
+  }
+  const rates = findParcelRates({ grams, place }, shipping);
+  if (!rates) return { ...usual, words: describeNotDelivered(place?.pin), unknown: "not-delivered" };
+  const { standardRate, freeAbove } = rates;
+  const isNeverFree = freeAbove === null && standardRate > 0;
+  return { standardRate, freeAbove, ...(isNeverFree && { words: `Delivery ${formatPrice(standardRate)}` }) };
+}
 
 function presentLine(line: CartLine, product: CartProduct): CartViewLine {
   const maxQuantity = isSold(product) ? Math.min(product.stock, maxLineQuantity) : 0;

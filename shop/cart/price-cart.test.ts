@@ -21,6 +21,7 @@ function presentOf(
     price,
     collection: "shop",
     parts: [{ unitPrice: price, quantity: 1, gstRate }],
+    pieces: [],
     stock,
     forSale: true,
   }));

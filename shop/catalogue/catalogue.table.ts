@@ -159,10 +159,7 @@ export const product = pgTable(
     setPricing: text("set_pricing").$type<SetPricing>(),
     /** Of a box, which is a set whose content is chosen: so many pieces of `set_part`. */
     boxPieces: integer("box_pieces"),
-    /**
-     * Of a box that costs so many percent less than its pieces. Its price is then that of the cheapest filling: triggers keep it
-     * (migrations/*_boxes.sql).
-     */
+    /** Of a box that costs less than its pieces; its price is that of the cheapest filling, by triggers (migrations/*_boxes.sql). */
     boxPercent: integer("box_percent"),
     name: text().notNull(),
     description: text().notNull(),
@@ -207,6 +204,7 @@ export const product = pgTable(
     weight: text().notNull(),
     /** Net quantity as declared on the pack; the unit price is calculated from it. */
     grams: integer().notNull(),
+    packedGrams: integer("packed_grams"),
     dimensions: text().notNull().default(""),
     /** What it says in the shop's own fields (fields/product-fields.table.ts). */
     fields: jsonb().$type<FieldValues>().notNull().default({}),

@@ -67,6 +67,13 @@ export const productFacts = {
     unit: "g",
     hint: "Leave empty to calculate it from the weight.",
   },
+  packedGrams: {
+    kind: "number",
+    label: "Packed grams",
+    max: 100_000,
+    unit: "g",
+    hint: "Ready to send, for delivery rates by weight. Leave empty to reckon it from the net grams, or from the parts of a set.",
+  },
   dimensions: {
     kind: "text",
     label: "Dimensions",

@@ -3,7 +3,9 @@
 
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
+import type { DeliveryMethod, OrderDelivery } from "#shop/delivery/delivery.ts";
+import { findParcelRates, type ParcelRates, type Place, usualRates } from "#shop/delivery/parcel-rates.ts";
 import type { Discount, RefusedDiscount } from "#shop/discounts/discount.ts";
 import { type DiscountAnswer, findDiscountFor } from "#shop/discounts/discounts.server.ts";
 import { tryCode } from "#shop/discounts/try-code.server.ts";
@@ -28,6 +30,8 @@ type Wishes = {
   offers: readonly Offer[];
   /** Null for an order that staff types for a customer without an account. */
   buyer: { userId: string; network: string | undefined } | null;
+  /** Where it goes; undefined while that is not known, and for what is handed over in person. */
+  place: Place | undefined;
   now: Date;
   /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
   lock?: boolean;
@@ -42,6 +46,8 @@ export type ChosenPrice = {
   /** Why the code is not in the price. */
   refused: RefusedDiscount | undefined;
   gstShown: boolean;
+  /** Whether the shop sends it there that way. What is not sent has a price of the usual rates, and may not be ordered. */
+  isDelivered(delivery: OrderDelivery): boolean;
   /** `charges` are those besides delivery. */
   priceOf(delivery: OrderDelivery, charges?: readonly Charge[]): PurchasePrice;
 };
@@ -54,25 +60,32 @@ export type NotPriced =
 /** Lines and prices come from the catalogue; refuses what is not for sale. */
 export async function choosePrice(
   ctx: { db: Database | Transaction; clock: Clock },
-  { business, shipping: rates }: PricingSettings,
-  { items, offers: running, ...wishes }: Wishes,
+  { business, shipping }: PricingSettings,
+  { items, offers: running, place, ...wishes }: Wishes,
 ): Promise<ChosenPrice | NotPriced> {
   const found = await readLinesToOrder(ctx.db, items);
   if (!found.ok) return found;
-  const { lines } = found;
+  const { lines, pieces } = found;
   const withoutRate = showsGst(business) ? lines.filter(({ hsn }) => hsn === "") : [];
   if (withoutRate.length > 0)
     return { ok: false, reason: "no-gst-rate", names: withoutRate.map(({ name }) => name) };
   const answer = wishes.code ? await findDiscount(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
   const discount = answer?.ok ? answer.discount : undefined;
   const offers = { running, items: shownItemsOf(lines) };
+  const sent = findParcelRates({ grams: weighPieces(pieces, shipping), place }, shipping);
+  const rates = sent ?? usualRates(shipping);
   return {
     ok: true,
     discount,
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
+    isDelivered: (delivery) => delivery === "in-person" || isSent(sent, delivery),
     priceOf: (delivery, charges) => priceWithDelivery({ lines, delivery, rates, discount, offers, charges }),
   };
+}
+
+function isSent(rates: ParcelRates | undefined, delivery: DeliveryMethod): boolean {
+  return rates !== undefined && (delivery === "standard" || rates.expressRate !== null);
 }
 
 /** The price that staff agreed with a customer: its lines and its delivery charge, without a discount. */
@@ -85,7 +98,7 @@ export function chooseAgreedPrice(
   return { price, gstShown: showsGst(business) };
 }
 
-type Wanted = Omit<Wishes, "items" | "code" | "offers"> & {
+type Wanted = Omit<Wishes, "items" | "code" | "offers" | "place"> & {
   code: string;
   lines: Parameters<typeof findDiscountFor>[1]["lines"];
 };

@@ -222,7 +222,13 @@ test("the checkout shows both totals, and none for a shop that takes no gifts", 
     .insert(cartLine)
     .values({ userId: asha, productId: "candle", quantity: 1, seenPrice: 999_00, addedAt: shop.clock.now() });
   const prepare = () =>
-    prepareCheckout(shop, { userId: asha, network: undefined, code: undefined, now: shop.clock.now() });
+    prepareCheckout(shop, {
+      userId: asha,
+      network: undefined,
+      code: undefined,
+      pin: undefined,
+      now: shop.clock.now(),
+    });
   expect(await prepare()).toMatchObject({
     gift: { card: { templates: ["Happy Diwali!"] }, wrap: { name: "Handmade paper", price: 49_00 } },
     totals: { standard: { amount: 999_00 } },

@@ -62,7 +62,7 @@ async function fillCart(): Promise<void> {
     .values(items.map((one) => ({ ...one, userId: asha, seenPrice: 0, filling: "", addedAt: at })));
 }
 const prepare = (code?: string) =>
-  prepareCheckout(shop, { userId: asha, network: undefined, code, now: shop.clock.now() });
+  prepareCheckout(shop, { userId: asha, network: undefined, code, pin: undefined, now: shop.clock.now() });
 const rowOf = async (orderId: string) => {
   const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
   if (!row) throw new Error("no order");

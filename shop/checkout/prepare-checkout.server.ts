@@ -5,6 +5,7 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
+import { findPlace } from "#shop/delivery/places.server.ts";
 import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import { type AppliedCard, listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
@@ -20,6 +21,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { type ChosenPrice, choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { wrapCharges } from "./gift-choice.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
@@ -42,6 +44,13 @@ export type PreparedCheckout = {
   /** What the cart asks for and the shop does not have: lines with fewer pieces, and with none (`left` is 0). */
   cuts: { name: string; wanted: number; left: number }[];
   totals: Record<DeliveryMethod, ShownTotals>;
+  delivery: {
+    /** Whether another PIN code may cost something else, or be one that nothing is sent to. */
+    dependsOnPlace: boolean;
+    /** The PIN code that the totals are for; null where none is known, and the totals have the usual rates. */
+    pin: string | null;
+    isDelivered: Record<DeliveryMethod, boolean>;
+  };
   /** Null where the shop takes no gift orders. */
   gift: GiftOffer | null;
   /** The same with the gift wrap; null where there is none. */
@@ -75,8 +84,16 @@ export async function prepareCheckout(
     userId,
     network,
     code,
+    pin,
     now,
-  }: { userId: string; network: string | undefined; code: string | undefined; now: Date },
+  }: {
+    userId: string;
+    network: string | undefined;
+    code: string | undefined;
+    /** Where it goes, as far as it is known. */
+    pin: string | undefined;
+    now: Date;
+  },
 ): Promise<PreparedCheckout | undefined> {
   const [settings, offers, reserved] = await Promise.all([
     currentSettings(ctx),
@@ -87,7 +104,8 @@ export async function prepareCheckout(
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   if (available.length === 0) return undefined;
   const buyer = { userId, network };
-  const chosen = await choosePrice(ctx, settings, { items: available, code, offers, buyer, now });
+  const place = pin ? await findPlace(pin) : undefined;
+  const chosen = await choosePrice(ctx, settings, { items: available, code, offers, buyer, place, now });
   if (!chosen.ok) return undefined;
   const { discount, refused } = chosen;
   const [applied, asked, credit] = await Promise.all([
@@ -109,11 +127,24 @@ export async function prepareCheckout(
     lines: shownItemsOf(chosen.priceOf("standard").lines).map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     totals,
+    delivery: presentDelivery(chosen, settings, pin),
     gift,
     wrapped: gift?.wrap ? priceWith(wrapCharges(gift)) : null,
     wrapPicture: gift?.wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
     discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
     giftCards: { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit, pays },
+  };
+}
+
+function presentDelivery(
+  { isDelivered }: ChosenPrice,
+  { shipping }: Pick<Settings, "shipping">,
+  pin: string | undefined,
+): PreparedCheckout["delivery"] {
+  return {
+    dependsOnPlace: shipping.rates.some(({ places }) => places.length > 0),
+    pin: pin ?? null,
+    isDelivered: { standard: isDelivered("standard"), express: isDelivered("express") },
   };
 }
 

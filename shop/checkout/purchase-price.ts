@@ -2,6 +2,7 @@
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
+import type { ParcelRates } from "#shop/delivery/parcel-rates.ts";
 import { type Discount, discountAmountFor, discountableAmounts } from "#shop/discounts/discount.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import {
@@ -17,7 +18,6 @@ import {
   type Offer,
   type OfferedItem,
 } from "#shop/offers/offer.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 
 type Line = LineToPrice & { collection?: string };
 
@@ -27,7 +27,7 @@ export type OffersToPrice = { running: readonly Offer[]; items: readonly Offered
 type Purchase<ToPrice extends Line> = {
   lines: readonly ToPrice[];
   delivery: OrderDelivery;
-  rates: Pick<Settings["shipping"], "standardRate" | "expressRate" | "freeAbove">;
+  rates: ParcelRates;
   /** Pass it only if its code applies to this buyer and these lines. */
   discount: Omit<Discount, "code"> | undefined;
   offers?: OffersToPrice | undefined;

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
+import { listPieces, timesPieces, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import type { SetMark } from "#shop/orders/order-items.ts";
@@ -10,7 +11,7 @@ import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
 export type LinesToOrder =
-  | { ok: true; lines: (LineToOrder & { collection: string })[] }
+  | { ok: true; lines: (LineToOrder & { collection: string })[]; pieces: WeighedPiece[] }
   | { ok: false; reason: "unknown-product"; productIds: string[] };
 
 const lineColumns = {
@@ -22,6 +23,8 @@ const lineColumns = {
   price: product.price,
   collection: product.collection,
   notReturnable: product.notReturnable,
+  packedGrams: product.packedGrams,
+  grams: product.grams,
   ...setColumns,
 };
 
@@ -46,11 +49,16 @@ export async function readLinesToOrder(
     const row = known.get(productId);
     const earlier = sold.filter(([id]) => id < soldId && readSoldId(id).productId === productId).length;
     const copy = { filling, quantity, count: earlier + 1 };
-    return { soldId, lines: row && linesOf(row, sets.get(productId), copy) };
+    return { soldId, ordered: row && orderedOf(row, sets.get(productId), copy) };
   });
-  const missing = found.filter(({ lines }) => !lines).map(({ soldId }) => soldId);
+  const missing = found.filter(({ ordered }) => !ordered).map(({ soldId }) => soldId);
   if (missing.length > 0) return { ok: false, reason: "unknown-product", productIds: missing };
-  return { ok: true, lines: found.flatMap(({ lines = [] }) => lines) };
+  const all = found.flatMap(({ ordered = [] }) => ordered);
+  return {
+    ok: true,
+    lines: all.flatMap(({ lines }) => lines),
+    pieces: all.flatMap(({ pieces }) => pieces),
+  };
 }
 
 type Row = Pick<typeof product.$inferSelect, keyof typeof lineColumns>;
@@ -58,19 +66,23 @@ type Line = LineToOrder & { collection: string };
 /** `count` numbers the fillings of a box in an order. */
 type Copy = { filling: string; quantity: number; count: number };
 
+/** `pieces` is what is weighed of it. */
+type Ordered = { lines: Line[]; pieces: WeighedPiece[] };
+
 /** Undefined where the filling is none of the box, or where what is no box has one. */
-function linesOf(row: Row, set: StoredSet | undefined, copy: Copy): Line[] | undefined {
+function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
   const { filling, quantity, count } = copy;
+  const weigh = (parts?: readonly StoredPart[]) => timesPieces(listPieces(row, parts), quantity);
   if (!set?.box && filling) return undefined;
-  if (!set) return [lineOf(row, quantity)];
+  if (!set) return { lines: [lineOf(row, quantity)], pieces: weigh() };
   const content = { pricing: set.pricing, parts: set.parts, unitPrice: row.price };
   const mark = { setId: row.id, setName: row.name, setQuantity: quantity, setFilling: null };
-  if (!set.box) return linesOfSet(row, content, { mark, prefix: row });
+  if (!set.box) return { lines: linesOfSet(row, content, { mark, prefix: row }), pieces: weigh(set.parts) };
   const { chosenIds } = readSoldId(filling);
   const filled = fillBox({ box: set.box, price: row.price, choices: set.parts }, chosenIds);
   if (!filled) return undefined;
   const suffix = count > 1 ? ` (${count})` : "";
-  return linesOfSet(
+  const lines = linesOfSet(
     row,
     { ...content, ...filled },
     {
@@ -78,6 +90,7 @@ function linesOf(row: Row, set: StoredSet | undefined, copy: Copy): Line[] | und
       prefix: { name: row.name + suffix, sku: count > 1 ? `${row.sku}/${count}` : row.sku },
     },
   );
+  return { lines, pieces: weigh(filled.parts) };
 }
 
 function lineOf(row: Row, quantity: number): Line {

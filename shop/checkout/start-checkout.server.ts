@@ -10,8 +10,10 @@ import { lock } from "#platform/database/lock.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
+import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
+import { findPlace } from "#shop/delivery/places.server.ts";
 import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import { normaliseCode, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import { chooseGiftCards } from "#shop/gift-cards/choose-gift-cards.server.ts";
@@ -76,6 +78,7 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
   /** The business may sell only inside its own `state`. */
   | { ok: false; reason: "outside-state"; state: string }
+  | ({ ok: false } & NotDelivered)
   /** These products were paid in an earlier attempt, which is an order now. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** The gift cards pay more or less than the page shows. */
@@ -214,16 +217,20 @@ async function priceRequest(
   // Cards may pay for all of it: then it is confirmed in this transaction, which locks the code before products.
   const lock = request.giftCardAmount > 0;
   const offers = await listRunningOffers(ctx.db, now);
-  const wishes = { items, code, offers, buyer: { userId, network }, now, lock };
+  const { zip: pinCode } = request.address;
+  const place = await findPlace(pinCode);
+  const wishes = { items, code, offers, buyer: { userId, network }, place, now, lock };
   const chosen = await choosePrice(ctx, settings, wishes);
   if (!chosen.ok) return chosen;
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
+  const { delivery } = request;
+  if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
   const wished = chooseGift(request, settings.gifts, {
     ...{ today: indianDay(now), pin: request.address.zip },
-    ...{ delivery: request.delivery, periods: settings.shipping },
+    ...{ delivery, periods: settings.shipping },
   });
   if (!wished.ok) return { ok: false, reason: "gift-refused", refusal: wished.refusal };
-  const price = chosen.priceOf(request.delivery, wished.charges);
+  const price = chosen.priceOf(delivery, wished.charges);
   if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
   const { gift } = wished;

@@ -1,7 +1,9 @@
 // Page texts name settings in braces, such as {returnDays}; these slots are filled here, so that a figure is
 // kept only in the settings. A slot that names a feature, such as {customOrder}, is empty where the shop goes without it.
 
+import { describeRateTable } from "#shop/delivery/describe-rates.ts";
 import { isExpressFaster } from "#shop/delivery/express-promise.ts";
+import { summarizeRates } from "#shop/delivery/parcel-rates.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
@@ -80,9 +82,7 @@ function listSlotValues({ business, shipping, retention, features }: Settings): 
     ["deliveryDays", shipping.deliveryDays],
     ["expressDays", isExpressFaster(shipping) ? shipping.expressDays : ""],
     ["remoteDays", shipping.remoteDays > 0 ? String(shipping.remoteDays) : ""],
-    ["standardRate", formatPrice(shipping.standardRate)],
-    ["expressRate", formatPrice(shipping.expressRate)],
-    ["freeAbove", formatPrice(shipping.freeAbove)],
+    ...listRates(shipping),
     ["returnDays", String(shipping.returnDays)],
     ["damageHours", String(shipping.damageHours)],
     ["refundDays", shipping.refundDays],
@@ -95,6 +95,24 @@ function listSlotValues({ business, shipping, retention, features }: Settings): 
     ["careGuide", features.careGuide ? "care guide" : ""],
     ...Object.entries(retention).map(([name, period]): [string, string] => [name, String(period)]),
   ]);
+}
+
+/**
+ * What is true of every place and weight: 'from ₹40' where the owner has a table of rates, and empty where some parcels are never
+ * free, or none goes by express.
+ */
+function listRates(shipping: Settings["shipping"]): [string, string][] {
+  const { rates, standardRate, expressRate, freeAbove } = shipping;
+  const summary = rates.length > 0 ? summarizeRates(shipping) : undefined;
+  const usual = rates.length > 0 ? undefined : { standardRate, expressRate, freeAbove };
+  const write = (paise: number | null | undefined, before = "") =>
+    paise === null || paise === undefined ? "" : before + formatPrice(paise);
+  return [
+    ["standardRate", write(usual?.standardRate) || write(summary?.lowestStandard, "from ")],
+    ["expressRate", write(usual?.expressRate) || write(summary?.lowestExpress, "from ")],
+    ["freeAbove", write(usual ? usual.freeAbove : summary?.freeAbove)],
+    ["deliveryRates", describeRateTable(shipping)],
+  ];
 }
 
 /** Empty for a year that the owner has not given. */

@@ -1,8 +1,6 @@
-// What delivery costs, by one rule for the cart's words and for what is charged.
-import type { Settings } from "#shop/settings/settings.ts";
+// What delivery costs by the rates of its parcel, by one rule for the cart's words and for what is charged.
+import type { ParcelRates } from "./parcel-rates.ts";
 import type { StandardDelivery } from "./standard-delivery.ts";
-
-type DeliveryRates = Pick<Settings["shipping"], "standardRate" | "expressRate" | "freeAbove">;
 
 /** In paise. `items` is what they cost after the discount; `isFree` by a discount, which makes standard delivery free. */
 export function deliveryCharge(
@@ -11,20 +9,26 @@ export function deliveryCharge(
     items,
     isFree,
   }: { delivery: "standard" | "express" | "in-person"; items: number; isFree: boolean },
-  rates: DeliveryRates,
+  rates: ParcelRates,
 ): number {
   if (delivery === "in-person") return 0;
-  if (delivery === "express") return rates.expressRate;
+  // Where express is not offered nobody can order it, and what is shown is what can be had.
+  if (delivery === "express" && rates.expressRate !== null) return rates.expressRate;
   return isFree ? 0 : standardCharge(items, rates);
 }
 
 /** In paise. Standard delivery is free if the items cost strictly more than the limit. */
 export function standardCharge(items: number, { standardRate, freeAbove }: StandardDelivery): number {
-  return items > freeAbove ? 0 : standardRate;
+  return items > (freeAbove ?? Infinity) ? 0 : standardRate;
 }
 
-/** How much more the items must cost until standard delivery is free: whole rupees, in paise, because it is free strictly above the limit. */
-export function missingForFreeDelivery(items: number, rates: StandardDelivery): number {
-  if (standardCharge(items, rates) === 0) return 0;
-  return Math.ceil((rates.freeAbove + 1 - items) / 100) * 100;
+/**
+ * How much more the items must cost until standard delivery is free: whole rupees, in paise, because it is free strictly above the
+ * limit. 0 where it is free already, or never.
+ */
+export function missingForFreeDelivery(
+  items: number,
+  { freeAbove }: Pick<StandardDelivery, "freeAbove">,
+): number {
+  return Math.max(0, Math.ceil(((freeAbove ?? 0) + 1 - items) / 100) * 100);
 }

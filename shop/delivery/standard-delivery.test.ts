@@ -7,5 +7,5 @@ test.each([
   [5_000, 0, "Free delivery"],
   [5_000, 50_000, "Free delivery above ₹500"],
 ])("a rate of %d paise, free above %d paise, reads '%s'", (standardRate, freeAbove, highlight) => {
-  expect(formatFreeDelivery({ standardRate, freeAbove })).toBe(highlight);
+  expect(formatFreeDelivery({ standardRate, freeAbove, expressRate: 0, rates: [] })).toBe(highlight);
 });

@@ -1,17 +1,16 @@
 // What the shop says about standard delivery in a product's highlights and in its policies.
 import { formatPrice } from "#shop/money/money.ts";
-import type { Settings } from "#shop/settings/settings.ts";
+import { type ParcelRates, type RateTable, summarizeRates } from "./parcel-rates.ts";
 
-export type StandardDelivery = Pick<Settings["shipping"], "standardRate" | "freeAbove">;
+export type StandardDelivery = Pick<ParcelRates, "standardRate" | "freeAbove">;
 
-/** Whether nothing is ever charged: there is no rate, or delivery is free above ₹0. */
-export function isDeliveryAlwaysFree({ standardRate, freeAbove }: StandardDelivery): boolean {
-  return standardRate === 0 || freeAbove === 0;
-}
-
-/** 'Free delivery above ₹500', for a product's highlights. */
-export function formatFreeDelivery(shipping: StandardDelivery): string {
-  return isDeliveryAlwaysFree(shipping)
-    ? "Free delivery"
-    : `Free delivery above ${formatPrice(shipping.freeAbove)}`;
+/** 'Free delivery above ₹500', for a product's highlights: only what is true of every place and weight. */
+export function formatFreeDelivery(table: RateTable): string {
+  const summary = summarizeRates(table);
+  if (!summary) return "Handed over in person";
+  const { varies, lowestStandard, freeAbove } = summary;
+  if (freeAbove === 0) return "Free delivery";
+  if (freeAbove !== null) return `Free delivery above ${formatPrice(freeAbove)}`;
+  if (!varies) return `Delivery ${formatPrice(lowestStandard)}`;
+  return lowestStandard > 0 ? `Delivery from ${formatPrice(lowestStandard)}` : "Delivery by weight and place";
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { labelledOptional } from "#shop/content/labelled.ts";
 import { line, optionalLines } from "#shop/forms/field.ts";
+import { moveRow } from "#shop/forms/move-row.ts";
 import { isListEntry, isMenuAddress, type MenuEntry, maxMenuEntries } from "#shop/settings/menus.ts";
 
 const numbers = () => optionalLines({ maxLength: 3, maxLines: maxMenuEntries + 1 });
@@ -44,14 +45,4 @@ export function pressedEntries({ label, to, hidden, header, press }: MenuInput):
     inHeader: header.includes(String(index)),
   }));
   return moveRow(rows, press).filter((row) => row.to !== "");
-}
-
-function moveRow<Row>(rows: readonly Row[], press: string): Row[] {
-  const [, act, number] = /^(up|down|remove) (\d+)$/.exec(press) ?? [];
-  const from = Number(number);
-  const row = act && rows[from];
-  if (!row) return [...rows];
-  const others = rows.toSpliced(from, 1);
-  if (act === "remove") return others;
-  return others.toSpliced(act === "up" ? Math.max(0, from - 1) : from + 1, 0, row);
 }

@@ -5,6 +5,7 @@ import { announcementSettings, noAnnouncement } from "./announcement.ts";
 import { closedDaysRule } from "./closed-days.ts";
 import { parseCoordinates } from "./coordinates.ts";
 import { isCourierPage } from "./courier-list.ts";
+import { deliveryRatesRule } from "./delivery-rates.ts";
 import { parseEmailList } from "./email-list.ts";
 import { allFeatures, featureSettings } from "./features.ts";
 import { giftCardSettings, usualGiftCards } from "./gift-card-settings.ts";
@@ -100,10 +101,17 @@ export const shippingSettings = z.object({
   remotePins: line(400).refine((text) => parseRemotePins(text) !== undefined),
   /** On these nothing is packed, which moves every promised date. */
   closedDays: closedDaysRule,
+  /** The usual rates: those of every parcel that no row of the table below speaks of. */
   standardRate: paise,
   expressRate: paise,
   /** Standard delivery is free if the products, after the discount, cost more than this. */
   freeAbove: paise,
+  /** They are by weight and place, and count before the usual ones. */
+  rates: deliveryRatesRule,
+  /** Percent that packing adds to the net weight of a product whose packed weight nobody has typed. */
+  packingPercent: z.int().min(0).max(500),
+  /** What a product weighs of which no weight is known. */
+  unknownGrams: z.int().min(0).max(100_000),
   returnDays: z.int().min(0).max(90),
   damageHours: z.int().min(1).max(720),
   /** Business days until a refund arrives, as shown to shoppers. */
@@ -273,6 +281,9 @@ export const sampleSettings: Settings = {
     standardRate: 50_00,
     expressRate: 100_00,
     freeAbove: 500_00,
+    rates: [],
+    packingPercent: 0,
+    unknownGrams: 0,
     returnDays: 7,
     damageHours: 48,
     refundDays: "5–7",

@@ -10,7 +10,9 @@ export const shippingForm: SettingsForm = {
   lead: "One policy for the Shipping page, every answer in the FAQ, the cart and the checkout.",
   group: "shipping",
   fields: {
-    standardRate: rupees(shipping.standardRate, "Standard delivery, ₹"),
+    standardRate: rupees(shipping.standardRate, "Standard delivery, ₹", {
+      hint: "The usual rate. Others, by weight and place, are under Delivery rates.",
+    }),
     expressRate: rupees(shipping.expressRate, "Express delivery, ₹"),
     freeAbove: rupees(shipping.freeAbove, "Standard is free above, ₹", {
       hint: "The products, after any offer, must cost more than this.",

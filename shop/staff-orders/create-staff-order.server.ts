@@ -15,6 +15,8 @@ import {
   insertReservations,
   reserveStockForCheckout,
 } from "#shop/checkout/reserve-stock.server.ts";
+import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
+import { findPlace } from "#shop/delivery/places.server.ts";
 import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import type { RefusedDiscount } from "#shop/discounts/discount.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -49,6 +51,7 @@ export type CreateStaffOrderOutcome =
   /** The page has not shown this price yet; there is enough of everything. */
   | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean }
   | AddressRefused
+  | ({ ok: false } & NotDelivered)
   | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" };
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
@@ -133,17 +136,19 @@ type Priced = { ok: true; price: PurchasePrice; code: string | null; gstShown: b
 async function priceTyped(
   db: Transaction,
   { clock, config }: Context,
-  { input, items, settings }: ToWrite,
+  { input, items, settings, address: { zip: pinCode } }: ToWrite,
 ): Promise<Priced | Refused> {
-  const { code, paidBy } = input;
+  const { code, paidBy, delivery } = input;
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
   const now = clock.now();
   const offers = await listRunningOffers(db, now);
-  const wishes = { items, code, offers, buyer: null, now, lock: paidBy !== "link" };
+  const place = delivery === "in-person" ? undefined : await findPlace(pinCode);
+  const wishes = { items, code, offers, buyer: null, place, now, lock: paidBy !== "link" };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
   if (!chosen.ok) return { ok: false, reason: "unclear-products", problems: [describeNotPriced(chosen)] };
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
-  const price = chosen.priceOf(input.delivery);
+  if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
+  const price = chosen.priceOf(delivery);
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   const used = price.offer ? null : (chosen.discount?.code ?? null);
   return { ok: true, price, code: used, gstShown: chosen.gstShown };

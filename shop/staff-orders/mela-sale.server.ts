@@ -59,7 +59,7 @@ export async function priceMelaSale(
     listRunningOffers(db, now),
   ]);
   if (!found.ok) return undefined;
-  const wishes = { items: found.items, code: undefined, offers, buyer: null, now };
+  const wishes = { items: found.items, code: undefined, offers, buyer: null, place: undefined, now };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
   return chosen.ok ? chosen.priceOf("in-person") : undefined;
 }

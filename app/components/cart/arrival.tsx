@@ -9,12 +9,14 @@ import { findStoredPin, storePin } from "./stored-shopper.ts";
 
 /**
  * When an order of today arrives, with a field for the PIN code. The page itself is the same on every day, so until
- * scripts run it says how many days it takes. In a pause of selling nothing arrives, and it says until when.
+ * scripts run it says how many days it takes. In a pause of selling nothing arrives, and it says until when. Without the product of
+ * the page it is about the whole cart.
  */
-export function Arrival() {
+export function Arrival({ productId = "" }: { productId?: string }) {
   const siteSettings = useSiteSettings();
   const [today, setToday] = useState<string>();
   const [pin, setPin] = useState<string>();
+  const [isDelivered, setDelivered] = useState(true);
   useEffect(() => {
     setToday(indianDay(new Date()));
     setPin(findStoredPin());
@@ -26,20 +28,24 @@ export function Arrival() {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 text-sm">
       <Truck aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />
-      <p role="status">
-        {today ? (
-          <>
-            Arrives <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
-            {pin && ` at ${pin}`}
-            {closed && ` ${closed}`}
-          </>
-        ) : (
-          `Arrives in ${formatDaysToArrive(delivery)} business days`
-        )}
-      </p>
+      {isDelivered && (
+        <p role="status">
+          {today ? (
+            <>
+              Arrives <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
+              {pin && ` at ${pin}`}
+              {closed && ` ${closed}`}
+            </>
+          ) : (
+            `Arrives in ${formatDaysToArrive(delivery)} business days`
+          )}
+        </p>
+      )}
       <PinForm
         pin={pin}
-        className="col-start-2"
+        productId={productId}
+        onTold={setDelivered}
+        className="order-1 col-start-2"
         onChosen={(chosen) => {
           storePin(chosen);
           setPin(chosen);

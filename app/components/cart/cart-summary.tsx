@@ -90,6 +90,8 @@ function TotalRow({ paise }: { paise: number }) {
 /** What delivery costs for this cart, and how much more makes it free. */
 function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean }) {
   if (!isBuyable(cart)) return null;
+  const { words } = cart.shipping;
+  if (words) return <p className="-mt-2 text-sm text-ink-soft">{words}</p>;
   const charge = standardCharge(cart.total, cart.shipping);
   if (charge === 0) return isInTotal ? null : <p className="-mt-2 text-sm text-success">Delivery: free</p>;
   const missing = missingForFreeDelivery(cart.total, cart.shipping);
@@ -103,7 +105,7 @@ function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean 
       <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-line">
         <span
           className="block h-full rounded-full bg-brass transition-[width]"
-          style={{ width: `${(cart.total / cart.shipping.freeAbove) * 100}%` }}
+          style={{ width: `${(cart.total / (cart.shipping.freeAbove ?? 1)) * 100}%` }}
         />
       </span>
     </div>

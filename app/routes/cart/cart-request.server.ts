@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { readCartCookies } from "#app/cart-cookies.ts";
+import { readCartCookies, readPin } from "#app/cart-cookies.ts";
 import { type CookieName, formatCookie } from "#app/cookies.ts";
 import { findSessionUser } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -22,16 +22,18 @@ export type Owners = { sessionUser: SessionUser | undefined; cart: CartOwner; wi
 /** Whose cart and wishlist a request is about: the customer's, or those in a guest's cookies. */
 export async function findOwners(args: Args): Promise<Owners> {
   const shop = args.context.get(shopContext);
+  const { publicUrl } = shop.config;
   const sessionUser = await findSessionUser(args);
+  const pin = readPin(args.request, publicUrl);
   if (sessionUser) {
     const { id: userId } = sessionUser;
     const reserved = await listOwnReservations(shop.db, userId);
-    return { sessionUser, cart: { userId, reserved }, wishlist: { userId } };
+    return { sessionUser, cart: { userId, reserved, pin }, wishlist: { userId } };
   }
-  const { cart, wishlist } = readCartCookies(args.request.headers, shop.config.publicUrl);
+  const { cart, wishlist } = readCartCookies(args.request.headers, publicUrl);
   return {
     sessionUser: undefined,
-    cart: { guest: parseGuestCart(cart) },
+    cart: { guest: parseGuestCart(cart), pin },
     wishlist: { guest: parseGuestWishlist(wishlist) },
   };
 }
@@ -56,7 +58,7 @@ export async function respondCartChange(
   const guest = change.ok ? change.guest : undefined;
   const headers = guest ? keepInCookie(args, "cart", formatGuestCart(guest)) : notStored();
   if (wantsJson(args.request)) {
-    const cart = await readCart(args.context.get(shopContext), guest ? { guest } : owner);
+    const cart = await readCart(args.context.get(shopContext), guest ? { ...owner, guest } : owner);
     const message = describeChange(change);
     const status = change.ok ? 200 : refusalStatus[change.reason];
     return Response.json({ cart, ...(message && { message }) }, { status, headers });
@@ -105,7 +107,7 @@ function refuse(request: Request, status: 404 | 409 | 422, message: string): Res
     : new Response(message, { status, headers });
 }
 
-function wantsJson(request: Request): boolean {
+export function wantsJson(request: Request): boolean {
   return (request.headers.get("accept") ?? "").includes("application/json");
 }
 

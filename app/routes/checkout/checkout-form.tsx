@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { findStoredPin, storePin } from "#app/components/cart/stored-shopper.ts";
+import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
@@ -9,6 +9,7 @@ import { daysToArriveBy } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
+import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { AddressCard, AddressChoice } from "./address-choice.tsx";
@@ -21,6 +22,7 @@ import { GiftFields, useGiftWishes } from "./gift-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { useCheckoutCart } from "./use-checkout-cart.ts";
+import { useDeliveryPlace } from "./use-delivery-place.ts";
 import { type PaymentShop, usePayment } from "./use-payment.ts";
 
 type Props = {
@@ -61,7 +63,8 @@ export function CheckoutForm({
   ...props
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [delivery, setDelivery] = useState<DeliveryMethod>("standard");
+  const [chosenDelivery, setDelivery] = useState<DeliveryMethod>("standard");
+  const delivery = prepared.delivery.isDelivered[chosenDelivery] ? chosenDelivery : "standard";
   const [refused, setRefused] = useState<RefusedForm>();
   const [isPinUnknown, setPinUnknown] = useState(false);
   // Per customer: another customer of the same browser must not get this address.
@@ -111,9 +114,8 @@ export function CheckoutForm({
   useEffect(() => {
     loadFormCheck().catch(() => {});
   }, []);
-  useEffect(() => {
-    if (pin) storePin(pin);
-  }, [pin]);
+  const { dependsOnPlace, isDelivered } = prepared.delivery;
+  useDeliveryPlace(pin, prepared.delivery, cart.refresh);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -122,6 +124,11 @@ export function CheckoutForm({
     if (!check) return setRefused({ ok: false, problem: unreachable });
     const parsed = check.parseCheckoutForm(new FormData(currentTarget));
     if (!parsed.ok) return refuse(parsed.errors);
+    const { zip } = parsed.value.userDetails;
+    if (dependsOnPlace && zip !== prepared.delivery.pin) {
+      setTypedPin(zip);
+      return setRefused({ ok: false, problem: `Delivery to ${zip} is in the total now: please look at it.` });
+    }
     setRefused(undefined);
     void payment.pay({
       ...parsed.value,
@@ -179,7 +186,8 @@ export function CheckoutForm({
             setDelivery={setDelivery}
             arrival={arrival}
             closed={describeClosedDays(props.today, props.periods)}
-            hasExpress={isExpressFaster(props.periods)}
+            isOffered={{ ...isDelivered, express: isDelivered.express && isExpressFaster(props.periods) }}
+            problem={describeProblem(prepared.delivery)}
           />
           {prepared.gift && (
             <GiftFields
@@ -235,6 +243,12 @@ function useAskedPin(choices: readonly SavedAddress[]): string | undefined {
   const [asked, setAsked] = useState<string>();
   useEffect(() => setAsked(findStoredPin()), []);
   return choices.some(({ zip }) => zip === asked) ? undefined : asked;
+}
+
+/** What the shopper should know of the totals, which may change or not count. */
+function describeProblem({ dependsOnPlace, pin, isDelivered }: PreparedCheckout["delivery"]): string {
+  if (!isDelivered.standard) return describeNotDelivered(pin ?? undefined);
+  return dependsOnPlace && pin === null ? "What delivery costs depends on your PIN code." : "";
 }
 
 /** Moves the focus within the element to what `selector` finds after `key` has changed, if that took away what had it. */

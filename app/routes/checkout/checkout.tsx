@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { href, Link, redirect, useRevalidator } from "react-router";
+import { readPin } from "#app/cart-cookies.ts";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -21,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = search.get("order");
   if (number === null) {
     const { network } = getActor(context);
-    const checkout = await prepareForm(shop, sessionUser, { search, network });
+    const pin = readPin(request, shop.config.publicUrl);
+    const checkout = await prepareForm(shop, sessionUser, { search, network, pin });
     return checkout ? { checkout } : { without: await explainNoFormOrRedirect(shop, sessionUser, request) };
   }
   const confirmed = await findConfirmed(shop, sessionUser, number);

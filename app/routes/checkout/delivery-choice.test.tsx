@@ -19,7 +19,8 @@ function renderChoice(hasExpress: boolean): string {
       setDelivery={() => {}}
       arrival={{ standard: "28 Nov–2 Dec", express: "25–28 Nov" }}
       closed="We are closed 24 Nov."
-      hasExpress={hasExpress}
+      isOffered={{ standard: true, express: hasExpress }}
+      problem=""
     />,
   );
 }

@@ -13,10 +13,20 @@ type Props = {
   /** 'We are closed 8–14 Nov.', where it takes longer because of that. */
   closed: string;
   /** Nobody is asked to pay for express where it is no faster. */
-  hasExpress: boolean;
+  isOffered: Record<DeliveryMethod, boolean>;
+  /** That nothing is sent to the place, or that it decides what delivery costs. */
+  problem: string;
 };
 
-export function DeliveryChoice({ totals, delivery, setDelivery, arrival, closed, hasExpress }: Props) {
+export function DeliveryChoice({
+  totals,
+  delivery,
+  setDelivery,
+  arrival,
+  closed,
+  isOffered,
+  problem,
+}: Props) {
   const price = (method: DeliveryMethod) => {
     const charge = chargeOf(totals[method], "delivery");
     return charge === 0 ? "free" : formatPaise(charge);
@@ -31,23 +41,28 @@ export function DeliveryChoice({ totals, delivery, setDelivery, arrival, closed,
       legend={<span className="font-display text-2xl font-normal">Delivery speed</span>}
     >
       <div className="mt-2 grid gap-1">
-        {methods.slice(0, hasExpress ? 2 : 1).map(([method, name, hint]) => (
-          <ChoiceField
-            key={method}
-            type="radio"
-            name="delivery"
-            data-no-draft
-            value={method}
-            checked={delivery === method}
-            onChange={() => setDelivery(method)}
-            label={
-              <>
-                {name}: <strong>{price(method)}</strong>
-              </>
-            }
-            hint={hint}
-          />
-        ))}
+        {methods
+          .filter(([method]) => isOffered[method])
+          .map(([method, name, hint]) => (
+            <ChoiceField
+              key={method}
+              type="radio"
+              name="delivery"
+              data-no-draft
+              value={method}
+              checked={delivery === method}
+              onChange={() => setDelivery(method)}
+              label={
+                <>
+                  {name}: <strong>{price(method)}</strong>
+                </>
+              }
+              hint={hint}
+            />
+          ))}
+        <p role="status" className="empty:hidden">
+          {problem}
+        </p>
         {closed && <p className="text-sm text-ink-soft">{closed}</p>}
       </div>
     </ChoiceGroup>

@@ -39,7 +39,7 @@ const justPaidMs = 30 * minuteMs;
 export async function prepareForm(
   shop: Shop,
   { id: userId, email }: SessionUser,
-  { search, network }: { search: URLSearchParams; network: string | undefined },
+  { search, network, pin }: { search: URLSearchParams; network: string | undefined; pin: string | undefined },
 ) {
   const discount = parseForm(discountForm, search);
   const now = shop.clock.now();
@@ -50,10 +50,14 @@ export async function prepareForm(
   // Nobody needs to type the offer of the home page; an emptied field takes it off.
   const offered = search.has("code") || lastOrder ? undefined : firstOrderDiscount?.code;
   const code = offered ?? (discount.ok ? discount.value.code : "");
-  const [openAttempt, prepared, addresses] = await Promise.all([
+  const addresses = chooseAddress(await listAddresses(shop.db, userId), search);
+  const [openAttempt, prepared] = await Promise.all([
     findOpenAttempt(shop.db, { userId, since }),
-    prepareCheckout(shop, { userId, network, code: code || undefined, now }),
-    listAddresses(shop.db, userId),
+    prepareCheckout(shop, {
+      ...{ userId, network, now },
+      code: code || undefined,
+      pin: pinOf(addresses) ?? pin ?? addresses.chosen?.zip,
+    }),
   ]);
   const paused = findPauseWords(settings.pause, () => indianDay(now));
   if (!prepared || (paused && !openAttempt)) return undefined;
@@ -64,7 +68,7 @@ export async function prepareForm(
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
-    addresses: chooseAddress(addresses, search),
+    addresses,
     fields: describeCheckoutForm(),
     shop: {
       name: business.shopName,
@@ -138,6 +142,11 @@ function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
   const first = complete[0] ?? all[0] ?? null;
   const chosen = wanted === newAddress ? null : (complete.find(({ id }) => id === wanted) ?? first);
   return { chosen, choices: complete, isEdited: isAddressEdited(search) };
+}
+
+/** The PIN code of an address that is used as it is. */
+function pinOf({ chosen, isEdited }: ReturnType<typeof chooseAddress>): string | undefined {
+  return chosen?.isComplete && !isEdited ? chosen.zip : undefined;
 }
 
 /** The window is on the payment company's own page, so the picture's address is a whole one. */

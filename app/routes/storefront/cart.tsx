@@ -6,7 +6,8 @@ import { CartLineList } from "#app/components/cart/cart-line-list.tsx";
 import { CartSummary } from "#app/components/cart/cart-summary.tsx";
 import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
-import { ButtonLink } from "#app/components/form/button.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -15,10 +16,11 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
-import { type CartRefusal, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
+import { type CartRefusal, type CartView, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
+import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { parseTogether } from "../cart/together-query.ts";
 import type { Route } from "./+types/cart";
 import { InStockRow } from "./catalogue/in-stock-row.tsx";
@@ -50,6 +52,7 @@ function findProblem(search: URLSearchParams): string | undefined {
     { ok: false, reason: "cart-full" },
     { ok: false, reason: "not-filled" },
   ];
+  if (reason === "pin") return `PIN code: ${describeBadPin}.`;
   const refusal = refusals.find((known) => known.reason === reason);
   return refusal && describeRefusal(refusal);
 }
@@ -95,18 +98,41 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             {!pause && (
               <div className="mb-3">
                 <Arrival />
+                <noscript>
+                  <PinWithoutScripts />
+                </noscript>
               </div>
             )}
             <CartSummary
               cart={cart}
               focusTitle={focusTitle}
-              withDelivery={isBuyable(cart) ? <PriceBreakdown totals={priceCart(cart)} isLive /> : undefined}
+              withDelivery={hasPrice(cart) ? <PriceBreakdown totals={priceCart(cart)} isLive /> : undefined}
             />
           </section>
         </div>
       )}
     </div>
   );
+}
+
+function PinWithoutScripts() {
+  return (
+    <form method="post" action={href("/cart/pin")} className="max-w-72">
+      <TextField
+        label="Your PIN code"
+        name="pin"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        beside={<Button variant="secondary">Show</Button>}
+      />
+    </form>
+  );
+}
+
+/** Whether it is known what its delivery costs. */
+function hasPrice(cart: CartView): boolean {
+  return isBuyable(cart) && !cart.shipping.unknown;
 }
 
 /** What differs from an order that was bought again, or from what one button adds. */

@@ -99,7 +99,7 @@ function describeNoCarrier({ known }: RowReader, carrierSku: string): string {
 }
 
 /** Not what differs between sizes and is printed on the pack, nor what makes a product stand out in lists. */
-const ownFields: readonly CsvField[] = ["price", "mrp", "weight", "grams", "featured"];
+const ownFields: readonly CsvField[] = ["price", "mrp", "weight", "grams", "packedGrams", "featured"];
 
 /** A new variant has from its product what its own row leaves empty. */
 export function fillFromCarrier(

@@ -8,10 +8,11 @@ import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { type Picture, thumbnailOf } from "#shop/pictures/picture.ts";
 import { type Box, priceFilling, type ShownBox } from "./box.ts";
+import type { PieceWeight } from "./packed-weight.ts";
 import { highestRate, type SetPricing, type ShownSet } from "./set.ts";
 
 /** `price` in paise of a piece sold alone, `gstRate` in basis points, `quantity` in one set. */
-export type StoredPart = {
+export type StoredPart = PieceWeight & {
   productId: string;
   name: string;
   sku: string;
@@ -60,6 +61,8 @@ export async function readSets(
       quantity: setPart.quantity,
       stock: stockForSale(),
       forSale: sql<boolean>`${isForSale}`,
+      packedGrams: product.packedGrams,
+      grams: product.grams,
     })
     .from(setPart)
     .innerJoin(product, eq(product.id, setPart.productId))

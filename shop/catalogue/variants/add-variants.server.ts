@@ -107,6 +107,7 @@ async function addVariant(
     mrp: price === carrier.price ? carrier.mrp : null,
     weight,
     grams: netGrams(weight),
+    packedGrams: weight === carrier.weight ? carrier.packedGrams : null,
     stock,
     featured: false,
     rating: 0,

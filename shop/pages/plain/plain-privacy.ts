@@ -25,6 +25,7 @@ What the shop needs:
 - **session** keeps you signed in.
 - **device** remembers your sign-in here, so that strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before you signed in.
+- **pin** is the PIN code you gave us, for what delivery costs.
 - **reader** is a random number, so that each reader likes an article once.
 - **google-sign-in** lasts some minutes, and **email-code** an hour, while you sign in.
 

@@ -50,6 +50,11 @@ export const settingsGroups: SettingsGroup[] = [
     title: "Selling",
     pages: [
       form("shipping", "Rates, days, what may come back."),
+      {
+        to: href("/admin/settings/rates"),
+        label: "Delivery rates",
+        says: "By weight and place, and where you do not deliver.",
+      },
       form("couriers", "Where parcels are followed."),
       form("customOrders", "What you ask for a made piece."),
       form("gifts", "Cards and wrap at the checkout."),

@@ -73,7 +73,7 @@ export function ShopDetail({
               <WishlistButton productId={product.id} name={product.name} />
             </Purchase>
           )}
-          <Arrival />
+          <Arrival productId={product.id} />
         </>
       )}
       <KeyFacts product={product} />

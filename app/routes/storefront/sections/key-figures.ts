@@ -1,5 +1,5 @@
 import { isExpressFaster } from "#shop/delivery/express-promise.ts";
-import { isDeliveryAlwaysFree } from "#shop/delivery/standard-delivery.ts";
+import { summarizeRates } from "#shop/delivery/parcel-rates.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { KeyFigure } from "./shown-section.ts";
@@ -8,14 +8,22 @@ export function presentShippingFigures({ shipping }: Pick<Settings, "shipping">)
   return [
     { figure: shipping.processingDays, text: "business days until we hand it to the courier" },
     { figure: shipping.deliveryDays, text: "business days on the way" },
-    isDeliveryAlwaysFree(shipping)
+    ...presentRates(shipping),
+  ];
+}
+
+function presentRates(shipping: Settings["shipping"]): KeyFigure[] {
+  const summary = summarizeRates(shipping);
+  if (!summary) return [];
+  const { lowestStandard, freeAbove, lowestExpress } = summary;
+  const from = shipping.rates.length > 0 ? "from " : "";
+  const limit = freeAbove === null ? "" : `; free for goods above ${formatPrice(freeAbove)}`;
+  return [
+    freeAbove === 0
       ? { figure: "Free", text: "standard delivery" }
-      : {
-          figure: formatPrice(shipping.standardRate),
-          text: `standard delivery; free for goods above ${formatPrice(shipping.freeAbove)}`,
-        },
-    ...(isExpressFaster(shipping)
-      ? [{ figure: formatPrice(shipping.expressRate), text: "express delivery, whatever the value" }]
+      : { figure: from + formatPrice(lowestStandard), text: `standard delivery${limit}` },
+    ...(isExpressFaster(shipping) && lowestExpress !== null
+      ? [{ figure: from + formatPrice(lowestExpress), text: "express delivery, whatever the value" }]
       : []),
   ];
 }

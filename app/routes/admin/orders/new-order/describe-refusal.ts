@@ -1,3 +1,4 @@
+import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, type PinRefusal } from "#shop/delivery/pin-state.ts";
 import { explainRefusal } from "#shop/discounts/discount.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -45,6 +46,8 @@ export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
       return { errors: { zip: describePin(refused.pinCode, refused.refusal) } };
     case "outside-state":
       return { errors: { zip: describeOutside(refused.state) } };
+    case "not-delivered":
+      return { errors: explainNotDelivered(refused) };
     case "payments-closed":
       return { errors: { paidBy: "Razorpay is not set up yet, so there are no payment links." } };
     case "too-small":

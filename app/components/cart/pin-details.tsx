@@ -1,0 +1,89 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { href } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import type { DeliveryAnswer } from "#shop/cart/delivery-answer.ts";
+import { describeBadPin } from "#shop/money/bad-pin-code.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
+import { fetchShopJson } from "./cart-requests.ts";
+import { useShopper } from "./shopper.tsx";
+
+export type PinDetailsProps = {
+  pin: string | undefined;
+  onChosen: (pin: string) => void;
+  /** The product of the page, or empty for the cart; left out where nothing is told. */
+  productId?: string;
+  /** Called with whether the shop delivers there. */
+  onTold?: (isDelivered: boolean) => void;
+};
+
+/**
+ * The field for the shopper's PIN code, and what delivery costs there. A file of its own, because a page needs it only once its
+ * shopper opens the field or has given a PIN code before.
+ */
+export function PinDetails({
+  pin,
+  onChosen,
+  isOpen,
+  productId,
+  onTold,
+}: PinDetailsProps & { isOpen: boolean }) {
+  return (
+    <>
+      {pin && productId !== undefined && <ToldDelivery pin={pin} productId={productId} onTold={onTold} />}
+      {isOpen && <PinField pin={pin} onChosen={onChosen} />}
+    </>
+  );
+}
+
+type ToldProps = Pick<PinDetailsProps, "onTold"> & { pin: string; productId: string };
+
+function ToldDelivery({ pin, productId, onTold }: ToldProps) {
+  const [words, setWords] = useState("");
+  const { reload } = useShopper();
+  useEffect(() => {
+    let isLatest = true;
+    void fetchShopJson<DeliveryAnswer>(href("/cart/pin"), { pin, productId }).then((answer) => {
+      if (!isLatest || !answer?.ok) return;
+      setWords(answer.words);
+      onTold?.(answer.isDelivered);
+      // The cart says itself what its delivery costs there.
+      if (productId === "") reload();
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [pin, productId, onTold, reload]);
+  return (
+    <p role="status" className="col-start-2 empty:hidden">
+      {words}
+    </p>
+  );
+}
+
+function PinField({ pin, onChosen }: Pick<PinDetailsProps, "pin" | "onChosen">) {
+  const [error, setError] = useState<string>();
+
+  function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = parsePinCode(String(new FormData(event.currentTarget).get("pin")));
+    if (chosen) onChosen(chosen);
+    else setError(describeBadPin);
+  }
+
+  return (
+    <form onSubmit={choose} noValidate className="order-2 col-span-full max-w-72 pb-2">
+      <TextField
+        label="PIN code"
+        name="pin"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        defaultValue={pin}
+        error={error}
+        autoFocus
+        beside={<Button variant="secondary">Show</Button>}
+      />
+    </form>
+  );
+}

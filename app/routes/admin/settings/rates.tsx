@@ -1,0 +1,152 @@
+import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { describeParcelRates } from "#shop/delivery/describe-rates.ts";
+import { type ParcelRates, usualRates } from "#shop/delivery/parcel-rates.ts";
+import { type TriedRates, tryRates } from "#shop/delivery/preview-rates.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { deliveryRatesForm, readDeliveryRates } from "#shop/settings/delivery-rates-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { SaveBar } from "../parts/save-bar.tsx";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/rates";
+import { RateRows } from "./rates/rate-rows.tsx";
+import { typedRates } from "./rates/typed-rates.ts";
+import { BackToSettings } from "./settings-nav.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const settings = await readSettings(context.get(shopContext).db);
+  const { rates, packingPercent, unknownGrams } = settings.shipping;
+  const search = new URL(request.url).searchParams;
+  return {
+    ...{ rates, packingPercent, unknownGrams },
+    usual: usualRates(settings.shipping),
+    fields: describeForm(deliveryRatesForm),
+    saved: search.has("saved"),
+    tried: await tryRates(search, settings),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = await readForm(deliveryRatesForm, request);
+  if (!typed.ok)
+    return respondRefused(request, { ...typed, problem: "Not saved: please check what is marked." });
+  const change = readDeliveryRates(typed.value);
+  await saveSettings(context.get(shopContext), getActor(context), { group: "shipping", change });
+  return redirect(`${href("/admin/settings/rates")}?saved`);
+}
+
+export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rates, usual, packingPercent, unknownGrams, fields, saved } = loaderData;
+  const { state } = useNavigation();
+  return (
+    <>
+      <BackToSettings />
+      <h1 className="text-3xl">Delivery rates</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        What a parcel costs by its weight and the place it goes to. The first row that fits counts: put the
+        narrow ones above the wide ones. Where none fits, the usual rates count.
+      </p>
+      <FormMessage tone="success" className="mt-6 max-w-3xl">
+        {saved && !actionData && "Saved. Every page and the checkout use it from now on."}
+      </FormMessage>
+      <TryParcel {...loaderData.tried} />
+      <WatchedForm
+        key={JSON.stringify([rates, packingPercent, unknownGrams])}
+        fields={fields}
+        answer={actionData}
+        className="mt-8 grid max-w-3xl gap-6"
+      >
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
+        <div className="grid gap-2">
+          {(["places", "upTo", "standard", "freeAbove", "express", "undelivered", "press"] as const).map(
+            (name) => (
+              <FieldMessage key={name} name={name} />
+            ),
+          )}
+        </div>
+        <RateRows rows={typedRates(actionData?.values, rates)} />
+        <UsualRates usual={usual} />
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-2 text-xl">Packed weight</legend>
+          <TextField
+            name="packingPercent"
+            label="Packing adds to the net weight, %"
+            defaultValue={String(packingPercent)}
+            hint="Of a product without packed grams of its own: box, jar and wrap."
+          />
+          <TextField
+            name="unknownGrams"
+            label="A product of unknown weight, g"
+            defaultValue={String(unknownGrams)}
+            hint="Of a product without any weight."
+          />
+        </fieldset>
+        <SaveBar>
+          <Button busy={state !== "idle"} busyLabel="Saving…">
+            Save Changes
+          </Button>
+        </SaveBar>
+      </WatchedForm>
+    </>
+  );
+}
+
+/** The row that cannot be removed: it is edited with the rest of the shipping policy. */
+function UsualRates({ usual }: { usual: ParcelRates }) {
+  return (
+    <div className="rounded-md border border-dashed border-line-strong p-4">
+      <p className="font-semibold">Everywhere else, any weight</p>
+      <p>The usual rates: {describeParcelRates(usual)}.</p>
+      <Link
+        to={href("/admin/settings/:form", { form: "shipping" })}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        Change them under Shipping and returns
+      </Link>
+    </div>
+  );
+}
+
+function TryParcel({ grams, pin, answer, faults }: TriedRates) {
+  return (
+    <Form method="get" preventScrollReset className="mt-6 grid max-w-3xl gap-3">
+      <h2 className="text-xl">What would a parcel cost?</h2>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <TextField
+          label="Weight, g"
+          name="grams"
+          inputMode="numeric"
+          defaultValue={grams}
+          placeholder="900"
+          error={faults.grams}
+        />
+        <TextField
+          label="PIN code"
+          name="pin"
+          inputMode="numeric"
+          defaultValue={pin}
+          placeholder="560001"
+          error={faults.pin}
+          beside={<Button variant="secondary">Show</Button>}
+        />
+      </div>
+      <p role="status" className="empty:hidden">
+        {answer}
+      </p>
+    </Form>
+  );
+}
+
+export function meta() {
+  return [{ title: "Delivery rates · Settings" }, { name: "robots", content: "noindex" }];
+}

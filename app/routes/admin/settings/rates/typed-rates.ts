@@ -1,0 +1,55 @@
+import { toRupees } from "#shop/money/money.ts";
+import { type DeliveryRate, formatPlaces } from "#shop/settings/delivery-rates.ts";
+
+/** A row of the table as its controls hold it. */
+export type TypedRate = {
+  places: string;
+  upTo: string;
+  standard: string;
+  freeAbove: string;
+  express: string;
+  isDelivered: boolean;
+};
+
+export const blankRate: TypedRate = {
+  ...{ places: "", upTo: "", standard: "", freeAbove: "", express: "" },
+  isDelivered: true,
+};
+
+export function typeRate(rate: DeliveryRate): TypedRate {
+  const { places, upToGrams, isDelivered, standardRate, freeAbove, expressRate } = rate;
+  const amount = (paise: number | null) => (paise === null ? "" : String(toRupees(paise)));
+  return {
+    places: formatPlaces(places),
+    upTo: upToGrams === null ? "" : String(upToGrams),
+    standard: isDelivered ? amount(standardRate) : "",
+    freeAbove: amount(freeAbove),
+    express: amount(expressRate),
+    isDelivered,
+  };
+}
+
+/** The rows of a form that was refused, else the stored ones; without the empty one for a new row. */
+export function typedRates(
+  values: Record<string, string> | undefined,
+  stored: readonly DeliveryRate[],
+): TypedRate[] {
+  if (!values) return stored.map(typeRate);
+  const linesOf = (name: string) => (values[name] ?? "").split("\n");
+  const [places, upTo, standard] = [linesOf("places"), linesOf("upTo"), linesOf("standard")];
+  const [freeAbove, express] = [linesOf("freeAbove"), linesOf("express")];
+  const undelivered = linesOf("undelivered");
+  const rows = places.map((place, index) => ({
+    places: place,
+    upTo: upTo[index] ?? "",
+    standard: standard[index] ?? "",
+    freeAbove: freeAbove[index] ?? "",
+    express: express[index] ?? "",
+    isDelivered: !undelivered.includes(String(index)),
+  }));
+  return rows.slice(0, rows.findLastIndex(isFilled) + 1);
+}
+
+function isFilled({ places, upTo, standard, freeAbove, express, isDelivered }: TypedRate): boolean {
+  return !isDelivered || [places, upTo, standard, freeAbove, express].some((text) => text !== "");
+}

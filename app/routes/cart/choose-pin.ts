@@ -1,0 +1,40 @@
+import { href, redirect } from "react-router";
+import { formatCookie } from "#app/cookies.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readCart } from "#shop/cart/cart.server.ts";
+import { choosePinForm } from "#shop/cart/cart-form.ts";
+import type { DeliveryAnswer } from "#shop/cart/delivery-answer.ts";
+import { tellDelivery } from "#shop/cart/product-delivery.server.ts";
+import type { Route } from "./+types/choose-pin";
+import { findOwners, refuseForm, wantsJson } from "./cart-request.server.ts";
+
+export function loader() {
+  return redirect(href("/cart"));
+}
+
+/** Remembers where the shopper's parcels go, and says what delivery of a product or of the cart costs there. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const form = await readForm(choosePinForm, request);
+  if (!form.ok && wantsJson(request)) return refuseForm(request, form.errors);
+  if (!form.ok) return redirect(`${href("/cart")}?problem=pin`, 303);
+  const { pin } = form.value;
+  const { publicUrl } = context.get(shopContext).config;
+  const headers = { "Cache-Control": "no-store", "Set-Cookie": formatCookie("pin", pin, { publicUrl }) };
+  if (!wantsJson(request)) return redirect(href("/cart"), { headers, status: 303 });
+  return Response.json(await answer(args, form.value), { headers });
+}
+
+async function answer(
+  args: Route.ActionArgs,
+  { pin, productId }: { pin: string; productId: string },
+): Promise<DeliveryAnswer> {
+  const shop = args.context.get(shopContext);
+  if (productId !== "") return tellDelivery(shop, { pin, productId });
+  const { cart: owner } = await findOwners(args);
+  const { shipping } = await readCart(shop, { ...owner, pin });
+  const isDelivered = shipping.unknown !== "not-delivered";
+  // The cart says beside its total what delivery costs.
+  return { isDelivered, words: isDelivered ? "" : (shipping.words ?? "") };
+}

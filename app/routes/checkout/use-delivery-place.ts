@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
+import { fetchShopJson } from "#app/components/cart/cart-requests.ts";
+import { storePin } from "#app/components/cart/stored-shopper.ts";
+import type { PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
+
+/** Remembers the PIN code of the form, and has the totals read again where they are for another one and depend on it. */
+export function useDeliveryPlace(
+  pin: string | undefined,
+  { dependsOnPlace, pin: pricedFor }: PreparedCheckout["delivery"],
+  refresh: () => void,
+) {
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (!pin) return;
+    storePin(pin);
+    if (!dependsOnPlace || pin === pricedFor || asked.current === pin) return;
+    asked.current = pin;
+    void fetchShopJson(href("/cart/pin"), { pin, productId: "" }).then(refresh);
+  }, [pin, dependsOnPlace, pricedFor, refresh]);
+}

@@ -1,0 +1,40 @@
+// What a parcel would cost, for the owner who tries the table of rates.
+
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { formatPlaces } from "#shop/settings/delivery-rates.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { describeParcelRates } from "./describe-rates.ts";
+import { describeNotDelivered } from "./not-delivered.ts";
+import { findParcelRates, findRateRow } from "./parcel-rates.ts";
+import { findPlace } from "./places.server.ts";
+import { type TriedParcel, triedParcelForm } from "./tried-parcel.ts";
+
+export type TriedRates = {
+  grams: string;
+  pin: string;
+  /** Empty until both are typed. */
+  answer: string;
+  faults: { grams?: string; pin?: string };
+};
+
+/** `search` is what the owner typed, or nothing yet. */
+export async function tryRates(search: URLSearchParams, settings: Settings): Promise<TriedRates> {
+  const tried = parseForm(triedParcelForm, search);
+  const typed = { grams: search.get("grams") ?? "", pin: search.get("pin") ?? "" };
+  if (tried.ok) return { ...typed, answer: await previewRates(tried.value, settings), faults: {} };
+  return { ...typed, answer: "", faults: search.has("grams") ? tried.errors : {} };
+}
+
+/** In one sentence, and which row it comes from. */
+async function previewRates({ grams, pin }: TriedParcel, { shipping }: Settings): Promise<string> {
+  const place = await findPlace(pin);
+  const parcel = { grams, place };
+  const row = findRateRow(parcel, shipping);
+  const source = row
+    ? `Row ${shipping.rates.indexOf(row) + 1} counts`
+    : "No row fits, so the usual rates count";
+  const where = place.state ? ` in ${formatPlaces([place.state])}` : "";
+  const asked = `${source} for ${grams} g to ${pin}${where}`;
+  const rates = findParcelRates(parcel, shipping);
+  return rates ? `${asked}: ${describeParcelRates(rates)}.` : `${asked}. ${describeNotDelivered(pin)}`;
+}

@@ -1,0 +1,17 @@
+// The parcel with which the owner tries the table of rates.
+import { z } from "zod";
+import { parsedLine, wholeNumber } from "#shop/forms/field.ts";
+import { describeBadPin } from "#shop/money/bad-pin-code.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
+import { maxParcelGrams } from "#shop/settings/delivery-rates.ts";
+
+export const triedParcelForm = z.object({
+  grams: wholeNumber({
+    required: "How heavy is it?",
+    invalid: "Whole grams, such as 900",
+    max: maxParcelGrams,
+  }),
+  pin: parsedLine(parsePinCode, { invalid: describeBadPin }, { required: true, inputMode: "numeric" }),
+});
+
+export type TriedParcel = z.output<typeof triedParcelForm>;

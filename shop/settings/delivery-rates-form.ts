@@ -1,0 +1,116 @@
+// The form of the delivery rates: a line for each row of the table, all of them saved by every button, which may also move or
+// remove one.
+import { z } from "zod";
+import { line, optionalLines, wholeNumber } from "#shop/forms/field.ts";
+import { moveRow } from "#shop/forms/move-row.ts";
+import { parseRupees } from "#shop/money/money.ts";
+import {
+  type DeliveryRate,
+  deliveryRatesRule,
+  maxDeliveryRates,
+  maxParcelGrams,
+  parsePlaces,
+} from "./delivery-rates.ts";
+import { shippingSettings } from "./settings.ts";
+
+const maxLines = maxDeliveryRates + 1;
+const amounts = () => optionalLines({ maxLength: 12, maxLines });
+
+const columns = ["places", "upTo", "standard", "freeAbove", "express"] as const;
+type Column = (typeof columns)[number];
+
+export const deliveryRatesForm = z
+  .object({
+    places: optionalLines({ maxLength: 1_200, maxLines }),
+    upTo: amounts(),
+    standard: amounts(),
+    freeAbove: amounts(),
+    express: amounts(),
+    /** The numbers of the rows that say 'not delivered', counted from 0. */
+    undelivered: optionalLines({ maxLength: 3, maxLines }),
+    packingPercent: wholeNumber({
+      required: "How much does packing add? 0 is nothing",
+      invalid: "A whole number from 0 to 500",
+      max: shippingSettings.shape.packingPercent.maxValue ?? 0,
+    }),
+    unknownGrams: wholeNumber({
+      required: "What does a product weigh of which no weight is known?",
+      invalid: "A whole number of grams, at most 1,00,000",
+      max: shippingSettings.shape.unknownGrams.maxValue ?? 0,
+    }),
+    /** What else the button does: 'up 3', 'down 3', 'remove 3'. */
+    press: line({ maxLength: 12 }),
+  })
+  .superRefine((typed, ctx) => {
+    const rows = readRows(typed);
+    for (const row of rows)
+      if ("problem" in row) ctx.addIssue({ code: "custom", path: [row.column], message: row.problem });
+    if (rows.length > maxDeliveryRates)
+      ctx.addIssue({
+        code: "custom",
+        path: ["places"],
+        message: `At most ${maxDeliveryRates} rows: remove one first`,
+      });
+  });
+
+type Typed = Record<Column | "undelivered", string[]>;
+
+/** The settings that the form stores, with the pressed button's move done. */
+export function readDeliveryRates({
+  press,
+  packingPercent,
+  unknownGrams,
+  ...typed
+}: z.output<typeof deliveryRatesForm>) {
+  const rows = readRows(typed).filter((row) => !("problem" in row));
+  return { rates: deliveryRatesRule.parse(moveRow(rows, press)), packingPercent, unknownGrams };
+}
+
+type Problem = { column: Column; problem: string };
+
+/** A row in which nothing is typed is left out. */
+function readRows(typed: Typed): (DeliveryRate | Problem)[] {
+  return typed.places.flatMap((_, index) => {
+    const cell = (column: Column) => typed[column][index] ?? "";
+    const isDelivered = !typed.undelivered.includes(String(index));
+    const isEmpty = columns.every((column) => cell(column) === "") && isDelivered;
+    return isEmpty ? [] : [readRow(index + 1, cell, isDelivered)];
+  });
+}
+
+function readRow(
+  number: number,
+  cell: (column: Column) => string,
+  isDelivered: boolean,
+): DeliveryRate | Problem {
+  const refuse = (column: Column, problem: string) => ({ column, problem: `Row ${number}: ${problem}` });
+  const places = parsePlaces(cell("places"));
+  if (!places)
+    return refuse("places", "the first digits of PIN codes or names of states, with commas between");
+  const upToGrams = readGrams(cell("upTo"));
+  if (upToGrams === undefined) return refuse("upTo", "whole grams, such as 500, or nothing for any weight");
+  const where = { places, upToGrams, isDelivered };
+  if (!isDelivered) return { ...where, standardRate: 0, freeAbove: null, expressRate: null };
+  const standardRate = readRate(cell("standard"));
+  if (standardRate === undefined || standardRate === null)
+    return refuse("standard", "what does standard delivery cost? An amount in rupees, such as 50; 0 is free");
+  const freeAbove = readRate(cell("freeAbove"));
+  if (freeAbove === undefined) return refuse("freeAbove", "an amount in rupees, or nothing for never");
+  const expressRate = readRate(cell("express"));
+  if (expressRate === undefined) return refuse("express", "an amount in rupees, or nothing for no express");
+  return { ...where, standardRate, freeAbove, expressRate };
+}
+
+/** Null for an empty cell; undefined for what is no weight of a parcel. */
+function readGrams(text: string): number | null | undefined {
+  if (text === "") return null;
+  const grams = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return grams >= 1 && grams <= maxParcelGrams ? grams : undefined;
+}
+
+/** In paise; null for an empty cell, undefined for what is no amount or a larger one than settings take. */
+function readRate(text: string): number | null | undefined {
+  if (text === "") return null;
+  const paise = parseRupees(text);
+  return shippingSettings.shape.standardRate.safeParse(paise).data;
+}

@@ -1,0 +1,96 @@
+// The owner types a table of delivery rates on a phone, in a shop that no other journey sees, and a shopper with a PIN code reads it
+// on the product's page, in the cart and at the checkout.
+import type { Page } from "@playwright/test";
+import { getEnvironment } from "./support/environment.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { type ShopServer, startShopServer } from "./support/shop-server.ts";
+import {
+  addToCart,
+  newShopper,
+  openPayment,
+  openProduct,
+  payByCard,
+  signIn,
+  signUp,
+  waitForScripts,
+} from "./support/shopper.ts";
+import { expect, test as journey } from "./support/test.ts";
+
+const test = journey.extend<{ ownShop: ShopServer }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
+    async ({}, use) => {
+      const server = await startShopServer("rates");
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 180_000 },
+  ],
+  environment: async ({ ownShop }, use) => {
+    const { shop, sandbox, dataDir } = ownShop;
+    await use({ ...getEnvironment(), shop, sandbox, dataDir });
+  },
+});
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+
+async function givePin(page: Page, pin: string) {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /PIN code$/ })
+    .click();
+  await page.getByLabel("PIN code", { exact: true }).fill(pin);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+}
+
+test("a table of rates is typed on a phone, and a PIN code tells its charge up to the payment", {
+  tag: "@phone",
+}, async ({ page, newContext }) => {
+  const back = await (await newContext()).newPage();
+  await signIn(back, owner, "/admin/settings/rates");
+  await waitForScripts(back);
+  const rows = back.getByRole("listitem");
+  const last = rows.last();
+  await last.getByLabel("Where").fill("Ladakh, 744");
+  await last.getByLabel("Not delivered").check();
+  await back.getByRole("button", { name: "Save Changes" }).click();
+  await expect(back.getByText("Saved. Every page and the checkout use it")).toBeVisible();
+  await rows.last().getByLabel("Where").fill("560, 171");
+  await rows.last().getByLabel("Standard, ₹").fill("80");
+  await rows.last().getByLabel("Express, ₹").fill("160");
+  await back.getByRole("button", { name: "Save Changes" }).click();
+  await expect(back.getByText("Row 2", { exact: true })).toBeVisible();
+  await back.getByLabel("Weight, g").fill("900");
+  await back.getByLabel("PIN code").fill("560001");
+  await back.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(
+    back.getByText("Row 2 counts for 900 g to 560001 in Karnataka: ₹80; express ₹160."),
+  ).toBeVisible();
+  expect(await runAxe(back, back.url())).toEqual([]);
+
+  await openProduct(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Delivery from ₹50")).toBeVisible();
+  await givePin(page, "744101");
+  await expect(main.getByText("We do not deliver to PIN code 744101.")).toBeVisible();
+  await expect(main.getByText(/^Arrives/)).toHaveCount(0);
+  await givePin(page, "560 001");
+  await expect(main.getByText("Delivery ₹80. Express ₹160.")).toBeVisible();
+  await expect(main.getByText(/^Arrives .* at 560001$/)).toBeVisible();
+  expect(await runAxe(page, page.url())).toEqual([]);
+  await addToCart(page);
+
+  await page.goto("/cart");
+  await expect(main.getByText("Delivery ₹80", { exact: true })).toBeVisible();
+  await givePin(page, "744101");
+  await expect(main.getByText("We do not deliver to PIN code 744101.").first()).toBeVisible();
+  await givePin(page, "560001");
+  await expect(main.getByText("Delivery ₹80", { exact: true })).toBeVisible();
+  expect(await runAxe(page, page.url())).toEqual([]);
+
+  await signUp(page, newShopper());
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  await expect(page.getByText("Standard: ₹80.00")).toBeVisible();
+  await payByCard(page, await openPayment(page));
+});
