@@ -128,6 +128,7 @@ export default [
       ...prefix("products/csv", [
         index("routes/admin/products/products-csv.tsx"),
         route("export", "routes/admin/products/export-products.ts"),
+        route("other-shop", "routes/admin/products/import/other-shop.tsx"),
         route(":importId", "routes/admin/products/import/import.tsx"),
         route(":importId/make", "routes/admin/products/import/apply-import.ts"),
         route(":importId/pictures", "routes/admin/products/retry-pictures.ts"),

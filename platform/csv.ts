@@ -50,10 +50,13 @@ const plainCells: Record<Separator, RegExp> = {
   "\t": /[^"\t\n]*/y,
 };
 
-export type FileFault = "quote-not-closed" | "cell-too-long";
+export type FileFault = "quote-not-closed" | "cell-too-long" | "too-many-rows" | "too-many-columns";
 
-/** What a cell of a spreadsheet holds. */
-const maxCellLength = 32_767;
+/** Reading ends at the first row that is beyond one of them. */
+type FileLimits = { cellLength: number; rows: number; columns: number };
+
+/** A cell of a spreadsheet holds so many characters. */
+const usualLimits: FileLimits = { cellLength: 32_767, rows: 1_000_000, columns: 1_000 };
 
 /**
  * Reads what `writeCsv` has written, also after a spreadsheet has saved it with semicolons or tabs: the same texts,
@@ -61,6 +64,7 @@ const maxCellLength = 32_767;
  */
 export function readCsv(
   text: string,
+  limits = usualLimits,
 ): { ok: true; rows: CsvRow[] } | { ok: false; row: number; line: number; fault: FileFault } {
   const source = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const rows: CsvRow[] = [];
@@ -70,8 +74,8 @@ export function readCsv(
   for (let at = 0; at < source.length; ) {
     const found = findCell(source, at, separator);
     if (!found) return { ok: false, row: row.row, line, fault: "quote-not-closed" };
-    if (found.text.length > maxCellLength)
-      return { ok: false, row: row.row, line: row.line, fault: "cell-too-long" };
+    const fault = findTooMuch(found.text, row, limits);
+    if (fault) return { ok: false, row: row.row, line: row.line, fault };
     const end = source[found.endsAt];
     row.cells.push(readCell(found.text));
     line += countLineEnds(source.slice(at, found.endsAt + 1));
@@ -82,6 +86,12 @@ export function readCsv(
     row = { row: row.row + 1, line, cells: [] };
   }
   return { ok: true, rows };
+}
+
+function findTooMuch(text: string, { row, cells }: CsvRow, limits: FileLimits): FileFault | undefined {
+  if (text.length > limits.cellLength) return "cell-too-long";
+  if (cells.length >= limits.columns) return "too-many-columns";
+  return row > limits.rows ? "too-many-rows" : undefined;
 }
 
 /** `endsAt` is where the separator, the line's end or the file's end stands. Undefined if none of them follows the cell. */

@@ -46,6 +46,7 @@ const subfolders: Record<string, readonly string[]> = {
     "collections",
     "fields",
     "filters",
+    "former-shop",
     "import",
     "prices",
     "search",

@@ -66,6 +66,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           Products in a spreadsheet
         </Link>
         <Link
+          to={href("/admin/products/csv/other-shop")}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          Coming from another shop
+        </Link>
+        <Link
           to={href("/admin/products/prices")}
           className="text-link touch-target inline-flex items-center text-sm"
         >

@@ -10,13 +10,33 @@ import type { CleanPicture } from "#shop/pictures/picture-intake.server.ts";
 import { addPicture } from "#shop/pictures/pictures.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 
-type FetchedPicture = { productId: string; address: string; alt: string; by: string; clean: CleanPicture };
+type LinkedTo = { productId: string; address: string; alt: string; by: string };
+type Added = { ok: true } | { ok: false; problem: string };
 
-export async function addLinkedPicture(
+/** A picture that was fetched just now. */
+export function addLinkedPicture(
   tx: Transaction,
   ctx: Pick<EditContext, "clock" | "jobs">,
-  { productId, address, alt, by, clean }: FetchedPicture,
-): Promise<{ ok: true } | { ok: false; problem: string }> {
+  { clean, ...to }: LinkedTo & { clean: CleanPicture },
+): Promise<Added> {
+  return addOnce(tx, ctx, to, () => addPicture(tx, ctx, clean, { alt: to.alt, source: to.address }));
+}
+
+/** A picture that the shop has from this address already. */
+export function linkPicture(
+  tx: Transaction,
+  ctx: Pick<EditContext, "clock">,
+  { pictureId, ...to }: LinkedTo & { pictureId: string },
+): Promise<Added> {
+  return addOnce(tx, ctx, to, async () => pictureId);
+}
+
+async function addOnce(
+  tx: Transaction,
+  { clock }: Pick<EditContext, "clock">,
+  { productId, address, alt, by }: LinkedTo,
+  getPicture: () => Promise<string>,
+): Promise<Added> {
   await lockProduct(tx, productId);
   const there = await tx
     .select({ source: picture.source })
@@ -26,10 +46,10 @@ export async function addLinkedPicture(
   if (there.some(({ source }) => source === address)) return { ok: true };
   if (there.length >= maxPictures)
     return { ok: false, problem: `A product has at most ${maxPictures} pictures.` };
-  const pictureId = await addPicture(tx, ctx, clean, { alt, source: address });
+  const pictureId = await getPicture();
   await tx.insert(productPicture).values({ productId, pictureId, position: there.length, alt });
-  await tx.update(product).set({ updatedAt: ctx.clock.now() }).where(eq(product.id, productId));
-  await recordAudit(tx, ctx.clock, {
+  await tx.update(product).set({ updatedAt: clock.now() }).where(eq(product.id, productId));
+  await recordAudit(tx, clock, {
     by,
     action: "product.pictures-added",
     subject: `product:${productId}`,

@@ -6,12 +6,14 @@ import { findViolatedConstraint } from "#platform/database/violated-constraint.t
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
+import { addCategories } from "./add-categories.server.ts";
 import { reportTo } from "./check-import.server.ts";
 import type { ProductRow } from "./csv-products.server.ts";
 import { csvFields } from "./product-csv.ts";
-import type { ImportState } from "./product-import.ts";
+import { canBeMade, type ImportState } from "./product-import.ts";
 import { productImport } from "./product-imports.table.ts";
 import { planOf, readProductFile } from "./read-product-file.server.ts";
+import type { ReadFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
@@ -38,10 +40,9 @@ async function tryToMake(ctx: Context, row: Import): Promise<Outcome> {
   try {
     // Before the transaction, so that nobody waits for its locks meanwhile.
     const read = await readProductFile(db, row, (done, rows) => report(done, rows + planned));
-    if (read.faults.length > 0 || planOf(read).seen !== row.plan?.seen) return "changed-meanwhile";
-    return await makeTogether(ctx, row, read.changes, (done) =>
-      report(read.rows + done, read.rows + planned),
-    );
+    const plan = planOf(read);
+    if (!canBeMade(plan) || plan.seen !== row.plan?.seen) return "changed-meanwhile";
+    return await makeTogether(ctx, row, read, (done) => report(read.rows + done, read.rows + planned));
   } catch (error) {
     if (error instanceof AnotherImport || isAddressTaken(error)) throw error;
     if (isTakenOrGone(error)) return "changed-meanwhile";
@@ -67,7 +68,7 @@ function isTakenOrGone(error: unknown): boolean {
 function makeTogether(
   ctx: Context,
   { id: importId, by }: Import,
-  changes: readonly RowChange[],
+  { changes, newCategories = [] }: ReadFile,
   report: (done: number) => Promise<void>,
 ): Promise<Outcome> {
   return ctx.db.transaction(async (tx) => {
@@ -78,6 +79,7 @@ function makeTogether(
       .where(eq(productImport.id, importId));
     if (now?.state !== "making") return "made";
     if (!(await isAsRead(tx, changes))) return "changed-meanwhile";
+    await addCategories(tx, ctx, { by, newCategories });
     await writeChanges(tx, ctx, { importId, by, changes }, report);
     await tx.update(productImport).set({ state: "made", file: "" }).where(eq(productImport.id, importId));
     return "made";

@@ -3,7 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { productImport } from "./product-imports.table.ts";
-import { planOf, type ReportProgress, readProductFile } from "./read-product-file.server.ts";
+import { planOf, readProductFile } from "./read-product-file.server.ts";
+import type { ReportProgress } from "./read-rows.server.ts";
 
 /** Repeating it is harmless. A fault of the shop ends the import instead of being tried for days. */
 export async function checkImport(
@@ -12,7 +13,7 @@ export async function checkImport(
 ): Promise<void> {
   const isChecking = and(eq(productImport.id, importId), eq(productImport.state, "checking"));
   const [row] = await db
-    .select({ file: productImport.file, by: productImport.by })
+    .select({ file: productImport.file, by: productImport.by, choices: productImport.choices })
     .from(productImport)
     .where(isChecking);
   if (!row) return;

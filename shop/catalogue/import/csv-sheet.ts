@@ -1,5 +1,6 @@
 // The columns of a shop's file of products: those of every shop, without the facts that this one has hidden and by the names it
 // gave to others, and a column for each field of its own that is to be in the file.
+import type { z } from "zod";
 import { controlOf, type FieldControl, withFields } from "#shop/catalogue/fields/field-controls.ts";
 import {
   type FieldList,
@@ -10,10 +11,12 @@ import {
 } from "#shop/catalogue/fields/product-field.ts";
 import { askTax, importedProductForm } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import { line, paragraph } from "#shop/forms/field.ts";
 import { type CsvColumn, type CsvField, cellOf, csvColumns, csvFields, titleOf } from "./product-csv.ts";
 
 export type SheetField = CsvField | FieldControl;
-export type SheetColumn = CsvColumn | FieldControl;
+/** The address is in no file of ours, since it is linked; a product of another shop brings its own. */
+export type SheetColumn = CsvColumn | FieldControl | "slug";
 
 export type CsvSheet = {
   /** In the order of an exported file. */
@@ -42,6 +45,15 @@ export function makeSheet(list: FieldList, business: Business): CsvSheet {
     form: withFields(askTax(importedProductForm, business), own),
   };
 }
+
+/** The same for products of another shop, which begin hidden: tax, weight and description may be given later. */
+export function relaxSheet(sheet: CsvSheet): CsvSheet {
+  const form = askTax(sheet.form, { gstStatus: "unregistered" });
+  const relaxed: z.ZodObject = (form as z.ZodObject).safeExtend(laterFields);
+  return { ...sheet, form: relaxed as CsvSheet["form"] };
+}
+
+const laterFields = { weight: line({ maxLength: 60 }), description: paragraph({ maxLength: 5_000 }) };
 
 /** That of a shop that has stored nothing about its fields. */
 export const usualSheet = makeSheet(makeFieldList([]), { gstStatus: "regular" });

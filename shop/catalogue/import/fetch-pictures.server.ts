@@ -1,12 +1,15 @@
 // Fetches the pictures of an import from their addresses, after its transaction, and adds them to their products. A
 // picture that cannot be fetched is tried again, and then listed with its problem; the others come all the same.
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
+import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
 import type { PictureRefusal, SubmittedPicture } from "#shop/pictures/picture-form.ts";
 import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { intakePicture, type PictureIntake } from "#shop/pictures/picture-intake.server.ts";
-import { addLinkedPicture } from "./add-linked-picture.server.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { addLinkedPicture, linkPicture } from "./add-linked-picture.server.ts";
 import { importedPicture, productImport } from "./product-imports.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -47,6 +50,7 @@ export async function fetchWaitingPictures(
 
 async function fetchOne(ctx: Context, one: Waiting, intake: Intake): Promise<void> {
   const isThis = and(eq(importedPicture.id, one.id), eq(importedPicture.state, "waiting"));
+  if (await addFetchedBefore(ctx, one, isThis)) return;
   const taken = await intake({ address: one.address }, `import:${one.importId}`);
   if (!taken.ok) {
     const isLast = !mayPass(taken.reason) || one.tries + 1 >= maxTries;
@@ -70,6 +74,45 @@ async function fetchOne(ctx: Context, one: Waiting, intake: Intake): Promise<voi
       .update(importedPicture)
       .set(added.ok ? { state: "added" } : { state: "failed", problem: added.problem })
       .where(isThis);
+  });
+}
+
+/** Variants often show one picture, which is fetched for the first of them only. */
+async function addFetchedBefore(
+  { db, clock }: Context,
+  one: Waiting,
+  isThis: SQL | undefined,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const fetched = alias(importedPicture, "fetched");
+    const [there] = await tx
+      .select({ pictureId: picture.id, by: productImport.by })
+      .from(fetched)
+      .innerJoin(productImport, eq(productImport.id, fetched.importId))
+      .innerJoin(productPicture, eq(productPicture.productId, fetched.productId))
+      .innerJoin(picture, and(eq(picture.id, productPicture.pictureId), eq(picture.source, one.address)))
+      .where(
+        and(
+          eq(fetched.importId, one.importId),
+          eq(fetched.address, one.address),
+          eq(fetched.state, "added"),
+          ne(fetched.productId, one.productId),
+        ),
+      )
+      .limit(1);
+    if (!there) return false;
+    const [still] = await tx
+      .select({ id: importedPicture.id })
+      .from(importedPicture)
+      .where(isThis)
+      .for("update");
+    if (!still) return true;
+    const added = await linkPicture(tx, { clock }, { ...one, ...there });
+    await tx
+      .update(importedPicture)
+      .set(added.ok ? { state: "added" } : { state: "failed", problem: added.problem })
+      .where(isThis);
+    return true;
   });
 }
 

@@ -1,5 +1,6 @@
 // Products in a spreadsheet for tests: a full catalogue, changed cells, and an import from its file to its end.
 import { readCsv, writeCsv } from "#platform/csv.ts";
+import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { packer } from "#shop/catalogue/products.fixture.ts";
 import type { TestShop } from "../../../tests/support/test-shop.ts";
 import { carryOutImport } from "./apply-import.server.ts";
@@ -39,10 +40,18 @@ export function changeCells(csv: string, changes: readonly CellChange[]): string
   return writeCsv(rows);
 }
 
-/** The dry run of a file. */
-export async function checkFile(shop: TestShop, text: string): Promise<ImportPlan & { importId: string }> {
-  const bytes = new TextEncoder().encode(text);
-  const started = await startImport(shop, packer, { name: "products.csv", bytes });
+/** The dry run of a file; `choices` are said of another shop's file. */
+export async function checkFile(
+  shop: TestShop,
+  file: string | Uint8Array,
+  choices?: FormerShopChoices,
+): Promise<ImportPlan & { importId: string }> {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  const started = await startImport(shop, packer, {
+    name: "products.csv",
+    bytes,
+    ...(choices && { choices }),
+  });
   if (!started.ok) throw new Error(started.reason);
   const { importId } = started;
   await checkImport(shop, { importId });

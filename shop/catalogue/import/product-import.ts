@@ -1,4 +1,5 @@
 // An import of products by CSV: its states, and what its dry run has found.
+import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
 
 /**
  * A file is checked, then its changes are made, all or none; `changed-meanwhile` means that the products were no longer
@@ -30,12 +31,21 @@ export type ImportPlan = {
   changedProducts: number;
   changes: CsvChange[];
   faults: CsvFault[];
+  /** Another shop's file: rows with faults are left out, and the others may be made all the same. */
+  skipsFaults?: true;
+  /** What the owner should know of another shop's file. */
+  remarks?: RemarkSummary[];
   /** A mark of all changes: they are made only while they are still these. */
   seen: string;
 };
 
 export function describePlace({ row, line }: CsvPlace): string {
   return row === line ? `Row ${row}` : `Row ${row} (line ${line} of the file)`;
+}
+
+/** Whether no fault is in the way of the changes. */
+export function canBeMade({ changes, faults, skipsFaults }: ImportPlan): boolean {
+  return faults.length === 0 || (skipsFaults === true && changes.length > 0);
 }
 
 export function isUnderWay(state: ImportState): boolean {

@@ -9,20 +9,26 @@ import { newId } from "#platform/new-id.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { applyImportJob, checkImportJob, fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
+import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import type { ImportPlan, ImportState } from "./product-import.ts";
+import { canBeMade, type ImportPlan, type ImportState } from "./product-import.ts";
 import { importedPicture, productImport } from "./product-imports.table.ts";
 
-export type ProductFile = { name: string; bytes: Uint8Array };
+/** `choices` are said of another shop's file. */
+export type ProductFile = { name: string; bytes: Uint8Array; choices?: FormerShopChoices };
 export type StartImportOutcome = { ok: true; importId: string } | { ok: false; reason: "not-csv" };
 
 /** Takes a file for a dry run. */
 export const startImport = command(
   canEditProducts,
-  async function startImport({ db, clock, jobs }: EditContext, { id: by }, { name, bytes }: ProductFile) {
+  async function startImport(
+    { db, clock, jobs }: EditContext,
+    { id: by },
+    { name, bytes, choices }: ProductFile,
+  ) {
     const file = decodeCsv(bytes);
     if (file === undefined) return { ok: false, reason: "not-csv" } satisfies StartImportOutcome;
     const importId = newId();
@@ -31,14 +37,14 @@ export const startImport = command(
       const createdAt = clock.now();
       await tx
         .insert(productImport)
-        .values({ id: importId, by, fileName, file, state: "checking", createdAt });
+        .values({ id: importId, by, fileName, file, choices, state: "checking", createdAt });
       await jobs.enqueue(tx, checkImportJob, { importId });
     });
     return { ok: true, importId } satisfies StartImportOutcome;
   },
 );
 
-/** Makes the changes of a dry run without faults. Repeating it does nothing. Throws NotFound. */
+/** Makes the changes of a dry run that may be made. Repeating it does nothing. Throws NotFound. */
 export const applyImport = command(
   canEditProducts,
   async function applyImport(
@@ -53,7 +59,7 @@ export const applyImport = command(
         .where(eq(productImport.id, importId))
         .for("update");
       if (!row) throw new NotFound("no such import");
-      if (row.state !== "checked" || !row.plan || row.plan.faults.length > 0) return;
+      if (row.state !== "checked" || !row.plan || !canBeMade(row.plan)) return;
       await tx.update(productImport).set({ state: "making", done: 0 }).where(eq(productImport.id, importId));
       await jobs.enqueue(tx, applyImportJob, { importId });
     });

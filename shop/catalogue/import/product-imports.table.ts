@@ -2,6 +2,7 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { product } from "../catalogue.table.ts";
+import type { FormerShopChoices } from "../former-shop/former-shop-form.ts";
 import type { ImportPlan, ImportState } from "./product-import.ts";
 
 export const productImport = pgTable(
@@ -12,6 +13,8 @@ export const productImport = pgTable(
     fileName: text("file_name").notNull(),
     /** The file's text; '' once its changes are made. */
     file: text().notNull(),
+    /** What the owner has said of another shop's file; null for one of our own. */
+    choices: jsonb().$type<FormerShopChoices>(),
     state: text().$type<ImportState>().notNull(),
     /** Rows that are done in this state. */
     done: integer().notNull().default(0),
@@ -47,5 +50,7 @@ export const importedPicture = pgTable(
   (table) => [
     index("imported_picture_import").on(table.importId, table.state, table.tries, table.row, table.position),
     index("imported_picture_product").on(table.productId),
+    // Finds what an import has fetched already for another product.
+    index("imported_picture_address").on(table.importId, table.address),
   ],
 );

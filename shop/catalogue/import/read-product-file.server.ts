@@ -1,33 +1,29 @@
-// Reads a file of products and compares it with the stored ones. It changes nothing; it lets other requests run while
-// it works.
-import { setImmediate } from "node:timers/promises";
-import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
+// Reads a file of products, our own or another shop's, and compares it with the stored ones. It changes nothing.
+import { type FileFault, readCsv } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
+import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
+import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { type KnownProducts, readKnownProducts } from "./csv-products.server.ts";
-import { type CsvLayout, readHeader } from "./csv-sheet.ts";
+import { readHeader } from "./csv-sheet.ts";
 import { csvFields, maxCsvRows, titleOf } from "./product-csv.ts";
-import type { CsvFault, CsvPlace, ImportPlan } from "./product-import.ts";
-import { readProductRow } from "./read-product-row.server.ts";
+import type { ImportPlan } from "./product-import.ts";
+import { readFormerFile } from "./read-former-file.server.ts";
+import { type ReadFile, type ReportProgress, readRows, refuseFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 
-export type ReadFile = { rows: number; changes: RowChange[]; faults: CsvFault[] };
-
-/** Told now and then how many rows are done. */
-export type ReportProgress = (done: number, total: number) => Promise<void>;
-
-const rowsAtOnce = 100;
-const rowsPerReport = 500;
-
+/** `choices` is what the owner has said of another shop's file; null for one of our own. */
 export async function readProductFile(
   db: Database | Transaction,
-  { file, by }: { file: string; by: string },
+  { file, by, choices }: { file: string; by: string; choices: FormerShopChoices | null },
   report: ReportProgress,
 ): Promise<ReadFile> {
-  return readProductRows(file, await readKnownProducts(db, by), report);
+  const known = await readKnownProducts(db, by);
+  return choices ? readFormerFile(file, choices, known, report) : readProductRows(file, known, report);
 }
 
-/** The same for products that are known already, as those of an empty shop are. */
+/** The same of our own file for products that are known already, as those of an empty shop are. */
 export async function readProductRows(
   file: string,
   known: KnownProducts,
@@ -36,51 +32,25 @@ export async function readProductRows(
   const read = readCsv(file);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
+  const former = recogniseShop(header?.cells ?? []);
+  if (former)
+    return refuseFile(
+      header,
+      `this is a file of ${formerShopNames[former]}: read it in at 'Coming from another shop'`,
+    );
   const layout = readHeader(header?.cells ?? [], known.sheet);
   if ("problem" in layout) return refuseFile(header, layout.problem);
-  if (rows.length > maxCsvRows)
-    return refuseFile(rows[maxCsvRows], `a file has at most ${maxCsvRows} rows: divide it`);
-  const [changes, faults]: [RowChange[], CsvFault[]] = [[], []];
-  for (const [index, row] of productsFirst(rows, layout).entries()) {
-    if (index % rowsAtOnce === 0) await setImmediate();
-    if (index % rowsPerReport === 0) await report(index, rows.length);
-    const found = readProductRow(row, layout, known);
-    if ("faults" in found) faults.push(...found.faults);
-    else if (found.change) changes.push(found.change);
-  }
-  faults.push(...listLoneOptions(changes, known));
-  const byRow = (one: CsvPlace, other: CsvPlace) => one.row - other.row;
-  return { rows: rows.length, changes: changes.sort(byRow), faults: faults.sort(byRow) };
-}
-
-/** A file may name a variant above its product, as a spreadsheet sorts them. */
-function productsFirst(rows: readonly CsvRow[], layout: CsvLayout): CsvRow[] {
-  const column = layout.get("variantOf");
-  const isVariant = ({ cells }: CsvRow) => column !== undefined && (cells[column] ?? "").trim() !== "";
-  return [...rows.filter((row) => !isVariant(row)), ...rows.filter(isVariant)];
-}
-
-/** Options are kept for good, so a product does not get any while nothing else can be chosen. */
-function listLoneOptions(changes: readonly RowChange[], { carriers }: KnownProducts): CsvFault[] {
-  const alone = changes.filter(
-    ({ sku, options }) =>
-      (options?.optionNames.length ?? 0) > 0 && carriers.get(sku.toUpperCase())?.taken.size === 1,
-  );
-  const message = "no row of this file is a variant of it: add one, or leave this cell empty";
-  return alone.map(({ row, line }) => ({ row, line, column: titleOf("options"), message }));
+  return readRows({ rows, layout }, known, report);
 }
 
 const fileFaults: Record<FileFault, string> = {
   "quote-not-closed": "a quotation mark is not closed, or stands inside a cell without others",
   "cell-too-long": "a cell has at most 32,767 characters",
+  "too-many-rows": `a file has at most ${maxCsvRows} rows: divide it`,
+  "too-many-columns": "a row has too many columns",
 };
 
-function refuseFile(at: CsvPlace | undefined, message: string): ReadFile {
-  const { row, line } = at ?? { row: 1, line: 1 };
-  return { rows: 0, changes: [], faults: [{ row, line, column: "", message }] };
-}
-
-export function planOf({ rows, changes, faults }: ReadFile): ImportPlan {
+export function planOf({ rows, changes, faults, skipsFaults, remarks }: ReadFile): ImportPlan {
   const newProducts = changes.filter(({ stored }) => !stored).length;
   return {
     rows,
@@ -91,6 +61,8 @@ export function planOf({ rows, changes, faults }: ReadFile): ImportPlan {
     ),
     faults,
     seen: markOf(changes),
+    ...(skipsFaults && { skipsFaults }),
+    ...(remarks && { remarks }),
   };
 }
 

@@ -158,7 +158,7 @@ function newChange(
   const pictures = readPictures(reader);
   if (!read) return undefined;
   const facts = { ...read, active };
-  const slug = takeSlug(facts.name, known.slugs);
+  const slug = takeSlug(makeSlug(cell("slug") ?? "") || makeSlug(facts.name), known.slugs);
   if (!slug) refuse("name", "it needs Latin letters or digits, for the address of its page");
   const after = [
     facts.name,
@@ -231,9 +231,8 @@ function compareFacts(sheet: CsvSheet, { place, sku, before, facts }: Compared):
     }));
 }
 
-/** An address that no product has, which is then taken; '' if the name has no letters for one. */
-function takeSlug(name: string, taken: Set<string>): string {
-  const base = makeSlug(name);
+/** An address that no product has, which is then taken; '' if there are no letters for one. */
+function takeSlug(base: string, taken: Set<string>): string {
   if (!base) return "";
   let free = base;
   for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;

@@ -47,7 +47,11 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
       <h1 className="mt-2 text-3xl">Products in a spreadsheet</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Save all products as a file, change it in a spreadsheet, and read it in again. You see every change
-        and every fault before anything is changed.
+        and every fault before anything is changed. A file from Shopify, WooCommerce or Etsy is read in at{" "}
+        <Link to={href("/admin/products/csv/other-shop")} className="text-link">
+          Coming from another shop
+        </Link>
+        .
       </p>
       <a
         href={href("/admin/products/csv/export")}

@@ -1,9 +1,11 @@
 import Download from "lucide-react/icons/download";
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { type RemarkSummary, remarkWords } from "#shop/catalogue/former-shop/remark.ts";
 import {
   type CsvChange,
   type CsvFault,
+  canBeMade,
   describePlace,
   type ImportPlan,
   type ImportState,
@@ -22,10 +24,16 @@ export type ShownPlan = {
   changes: CsvChange[];
   faultCount: number;
   faults: CsvFault[];
+  /** No fault is in the way of the changes. */
+  canBeMade: boolean;
+  /** Of another shop's file, from which rows with faults are left out. */
+  isFormer: boolean;
+  remarks: string[];
 };
 
 /** What the page shows of a plan, which may have ten thousand changes. */
-export function presentPlan({ rows, newProducts, changedProducts, changes, faults }: ImportPlan): ShownPlan {
+export function presentPlan(plan: ImportPlan): ShownPlan {
+  const { rows, newProducts, changedProducts, changes, faults, skipsFaults = false, remarks = [] } = plan;
   const parts = [
     ...(changedProducts > 0 || newProducts === 0 ? [`${countOf(changedProducts, "product")} changed`] : []),
     ...(newProducts > 0 ? [`${countOf(newProducts, "product")} new`] : []),
@@ -38,24 +46,31 @@ export function presentPlan({ rows, newProducts, changedProducts, changes, fault
     changes: changes.slice(0, maxShown),
     faultCount: faults.length,
     faults: faults.slice(0, maxShown),
+    canBeMade: canBeMade(plan),
+    isFormer: skipsFaults,
+    remarks: remarks.map(describeRemark),
   };
 }
 
 type PlanProps = { importId: string; state: ImportState; plan: ShownPlan };
 
 export function ImportPlanView({ importId, state, plan }: PlanProps) {
-  const { words, changeCount, changes, faultCount, faults, summary } = plan;
-  const canMake = faultCount === 0 && changeCount > 0 && (state === "checked" || state === "failed");
+  const { words, changeCount, changes, faultCount, faults, summary, isFormer, remarks } = plan;
+  const canMake = plan.canBeMade && changeCount > 0 && (state === "checked" || state === "failed");
   return (
     <>
       <p role="status" className="mt-4">
         {words}
         {changeCount === 0 && faultCount === 0 && " The file says what the shop has already."}
-        {faultCount > 0 && " Mend these rows in the file and read it in again; nothing is changed before."}
+        {faultCount > 0 && (isFormer ? leftOutWords : mendWords)}
       </p>
       {canMake && <MakeForm importId={importId} summary={summary} />}
       {faultCount > 0 && (
-        <ButtonLink to={href("/admin/products/csv")} variant="secondary" className="mt-4">
+        <ButtonLink
+          to={isFormer ? href("/admin/products/csv/other-shop") : href("/admin/products/csv")}
+          variant="secondary"
+          className="mt-4"
+        >
           Read in the mended file
         </ButtonLink>
       )}
@@ -68,6 +83,7 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
           ))}
         </ul>
       )}
+      {remarks.length > 0 && <Remarks remarks={remarks} />}
       {changeCount > 0 && <Changes changes={changes} />}
       {changeCount + faultCount > 0 && (
         <a
@@ -83,6 +99,32 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
   );
 }
 
+const mendWords = " Mend these rows in the file and read it in again; nothing is changed before.";
+const leftOutWords =
+  " These rows are left out. Mend them in your former shop or in the file and read it in again, now or later: what your shop has already stays as it is.";
+
+function describeRemark({ kind, count, rows }: RemarkSummary): string {
+  const more = count > rows.length ? ` and ${count - rows.length} more` : "";
+  return `${remarkWords[kind]} ${count === 1 ? "Row" : "Rows"} ${rows.join(", ")}${more}.`;
+}
+
+function Remarks({ remarks }: { remarks: readonly string[] }) {
+  return (
+    <section aria-labelledby="remarks" className="mt-6">
+      <h2 id="remarks" className="text-xl">
+        Good to know
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {remarks.map((words) => (
+          <li key={words} className="break-words">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Some messages name their column already. */
 function describeFault({ column, message, ...place }: CsvFault): string {
   const words = column === "" || message.startsWith(column) ? "" : `, ${column}`;
@@ -93,7 +135,7 @@ function Changes({ changes }: { changes: CsvChange[] }) {
   return (
     <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
       {changes.map(({ row, line, sku, field, before, after, note }) => (
-        <li key={`${row} ${field} ${after}`} className="px-4 py-2 break-words">
+        <li key={`${row} ${sku} ${field} ${after}`} className="px-4 py-2 break-words">
           <span className="text-sm text-ink-soft">
             {describePlace({ row, line })}, {sku}, {field}
           </span>

@@ -31,7 +31,7 @@ const problems: Partial<Record<ImportState, string>> = {
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { id, fileName, state, by, at, done, total, plan, pictures } = loaderData;
-  const hasFaults = state === "checked" && plan !== null && plan.faultCount > 0;
+  const hasFaults = state === "checked" && plan !== null && plan.faultCount > 0 && !plan.canBeMade;
   const heading = hasFaults ? "Nothing can be changed yet" : headings[state];
   return (
     <div className="max-w-3xl">
@@ -50,9 +50,39 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       </FormMessage>
       {isUnderWay(state) && <ImportProgress state={state} done={done} total={total} />}
       {(isUnderWay(state) || pictures.waiting > 0) && <ReadAgain seconds={isUnderWay(state) ? 1 : 4} />}
+      {state === "made" && plan?.isFormer && <NextSteps />}
       {state === "made" && <ImportPictures importId={id} pictures={pictures} />}
       {plan && state !== "making" && <ImportPlanView importId={id} state={state} plan={plan} />}
     </div>
+  );
+}
+
+/** What is left to do with the products of another shop. */
+function NextSteps() {
+  return (
+    <section aria-labelledby="next" className="mt-6">
+      <h2 id="next" className="text-xl">
+        What comes next
+      </h2>
+      <ol className="mt-2 grid max-w-text list-decimal gap-1 pl-5">
+        <li>Wait until the pictures are here, and keep your former shop open until then.</li>
+        <li>
+          Give{" "}
+          <Link to={href("/admin/products/rates")} className="text-link">
+            HSN codes and GST rates
+          </Link>{" "}
+          to products that have none.
+        </li>
+        <li>
+          Look at each product, give it its weight as printed, and put it up for sale: one by one, or many at
+          once by the columns “Weight” and “For sale” of{" "}
+          <Link to={href("/admin/products/csv")} className="text-link">
+            the spreadsheet
+          </Link>
+          .
+        </li>
+      </ol>
+    </section>
   );
 }
 

@@ -1,0 +1,85 @@
+// Reads the listings that Etsy lets its sellers download: one row each, with every value of an option in one cell, and
+// neither a price nor a stock of a single variant.
+import { combine, maxVariants } from "#shop/catalogue/variants/variant.ts";
+import {
+  type FormerFile,
+  type FormerProduct,
+  type FormerRow,
+  type FormerSheet,
+  type FormerVariant,
+  findHsnTitle,
+  withoutGuard,
+} from "./former-product.ts";
+import { decodeEntities } from "./html-text.ts";
+
+const optionNumbers = [1, 2, 3] as const;
+const pictureNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+type Option = { name: string; values: string[] };
+
+export function readEtsyListings(sheet: FormerSheet): FormerFile {
+  const file: FormerFile = { products: [], remarks: [], faults: [] };
+  for (const row of sheet.rows) {
+    const options = readOptions(sheet, row);
+    const count = options.reduce((product, { values }) => product * values.length, 1);
+    if (count > maxVariants) {
+      const message = `these are ${count} variants; a product has at most ${maxVariants}`;
+      file.faults.push({ row: row.row, line: row.line, column: "Variations", message });
+      continue;
+    }
+    if (count > 1) file.remarks.push({ kind: "shared-price", row: row.row });
+    file.products.push(readListing(sheet, row, options));
+  }
+  return file;
+}
+
+function readOptions({ cell }: FormerSheet, row: FormerRow): Option[] {
+  const options = optionNumbers.map((n) => ({
+    name: decodeEntities(cell(row, `variation ${n} name`) || cell(row, `variation ${n} type`)),
+    values: [...new Set(listOf(cell(row, `variation ${n} values`)))],
+  }));
+  return options.filter(({ name, values }) => name !== "" && values.length > 0);
+}
+
+function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Option[]): FormerProduct {
+  const { cell } = sheet;
+  const combinations = combine(options.map(({ values }) => values));
+  const skus = listOf(withoutGuard(cell(row, "sku")));
+  const [first = [], ...others] = combinations;
+  const variantOf = (values: string[], index: number): FormerVariant => ({
+    row: row.row,
+    line: row.line,
+    sku: skuAt(skus, index, { options: options.length, variants: combinations.length }),
+    values,
+    price: cell(row, "price"),
+    formerPrice: "",
+    stock: combinations.length > 1 ? "0" : cell(row, "quantity"),
+    grams: "",
+    picture: "",
+  });
+  const addresses = pictureNumbers.map((n) => cell(row, `image${n}`)).filter((address) => address !== "");
+  return {
+    handle: "",
+    name: decodeEntities(cell(row, "title")),
+    description: decodeEntities(cell(row, "description")),
+    category: "",
+    hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
+    currency: cell(row, "currency_code").toUpperCase() || "INR",
+    optionNames: options.map(({ name }) => name),
+    variants: [variantOf(first, 0), ...others.map((values, index) => variantOf(values, index + 1))],
+    pictures: [...new Set(addresses)].map((address) => ({ address, alt: "" })),
+  };
+}
+
+/** The SKUs of one option's values are in their order. Of several options the file does not say which is which. */
+function skuAt(skus: readonly string[], index: number, count: { options: number; variants: number }): string {
+  const isInOrder = count.options <= 1 && skus.length === count.variants;
+  return isInOrder ? (skus[index] ?? "") : "";
+}
+
+function listOf(cell: string): string[] {
+  return cell
+    .split(",")
+    .map((entry) => decodeEntities(entry.trim()))
+    .filter((entry) => entry !== "");
+}

@@ -1,0 +1,33 @@
+// The categories of another shop's file: those that the shop has by name, and those that come into it with their products.
+import { makeSlug } from "#shop/editing/slug.ts";
+
+export type NewCategory = { slug: string; name: string };
+
+const maxNewCategories = 100;
+const maxNameLength = 60;
+
+/** `known` has the shop's slugs by name and by slug, in small letters; `usual` is for products that name none. */
+export function openCategories(known: ReadonlyMap<string, string>, usual: string) {
+  const added = new Map<string, NewCategory>();
+
+  function findOrAdd(given: string): string | undefined {
+    const name = given.split(/\s/).filter(Boolean).join(" ").slice(0, maxNameLength).trim();
+    const slug = makeSlug(name);
+    const there = known.get(name.toLowerCase()) ?? known.get(slug);
+    if (there !== undefined || slug === "") return there;
+    if (!added.has(slug) && added.size >= maxNewCategories) return undefined;
+    if (!added.has(slug)) added.set(slug, { slug, name });
+    return slug;
+  }
+
+  const usualSlug = findOrAdd(usual) ?? "";
+  return {
+    added: added as ReadonlyMap<string, NewCategory>,
+    /** `isOwn` is false where the name could not be used. */
+    slugOf(name: string): { slug: string; isOwn: boolean } {
+      if (name === "") return { slug: usualSlug, isOwn: true };
+      const slug = findOrAdd(name);
+      return { slug: slug ?? usualSlug, isOwn: slug !== undefined };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// A product as another shop's file has it, before it is translated into rows of our own file of products.
+import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import type { Remark } from "./remark.ts";
+
+export const formerShopNames = { shopify: "Shopify", woocommerce: "WooCommerce", etsy: "Etsy" } as const;
+export type FormerShop = keyof typeof formerShopNames;
+
+export type FormerPicture = { address: string; alt: string };
+
+/** Texts are as the file has them; a price is in the file's currency, `formerPrice` is what it cost before. */
+export type FormerVariant = CsvPlace & {
+  sku: string;
+  /** One for each option of its product. */
+  values: string[];
+  price: string;
+  formerPrice: string;
+  /** '' where the former shop did not count the pieces. */
+  stock: string;
+  /** Whole grams, '' where they are not known. */
+  grams: string;
+  /** The address of a picture of its own, or ''. */
+  picture: string;
+};
+
+export type FormerProduct = {
+  /** The last part of its page's address, or '' where the file does not say it. */
+  handle: string;
+  name: string;
+  /** It is plain text, without HTML. */
+  description: string;
+  category: string;
+  /** '' where the file does not say it. */
+  hsn: string;
+  /** The currency of its prices, as 'INR'; '' where the file does not say it. */
+  currency: string;
+  optionNames: string[];
+  /** There is at least one. */
+  variants: [FormerVariant, ...FormerVariant[]];
+  pictures: FormerPicture[];
+};
+
+export type FormerFile = { products: FormerProduct[]; remarks: Remark[]; faults: CsvFault[] };
+
+/** Reads the rows of one shop's file. */
+export type ReadFormerFile = (sheet: FormerSheet) => FormerFile;
+
+export type FormerRow = CsvPlace & { cells: readonly string[] };
+
+export type FormerSheet = {
+  rows: readonly FormerRow[];
+  /** The titles of the columns in small letters, in their order. */
+  titles: readonly string[];
+  /** The cell below the first of these titles that the file has; '' where it has none. */
+  cell: (row: FormerRow, ...titles: string[]) => string;
+};
+
+export function openFormerSheet(header: FormerRow, rows: readonly FormerRow[]): FormerSheet {
+  const titles = readTitles(header.cells);
+  const columns = new Map(titles.map((title, index) => [title, index] as const).toReversed());
+  return {
+    rows,
+    titles,
+    cell: (row, ...wanted) => {
+      const title = wanted.find((one) => columns.has(one));
+      const index = title === undefined ? undefined : columns.get(title);
+      return index === undefined ? "" : (row.cells[index] ?? "").trim();
+    },
+  };
+}
+
+export function readTitles(header: readonly string[]): string[] {
+  return header.map((title) => title.trim().toLowerCase());
+}
+
+/** The title of the column with HSN codes; Shopify and WooCommerce keep them in a field that the shop has made. */
+export function findHsnTitle(titles: readonly string[]): string {
+  return titles.find((title) => /(^|[^a-z])hsn([^a-z]|$)/.test(title)) ?? "";
+}
+
+/** Ids, codes and telephone numbers stand behind an apostrophe, so that a spreadsheet keeps them as text. */
+export function withoutGuard(text: string): string {
+  return text.startsWith("'") ? text.slice(1).trim() : text;
+}

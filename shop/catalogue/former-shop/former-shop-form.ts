@@ -1,0 +1,53 @@
+// The form by which a file of another shop is sent for a dry run, with what no such file says.
+import { z } from "zod";
+import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
+import { gstRates } from "#shop/money/gst.ts";
+
+const maxRupeesFor = 10_000;
+
+export const formerShopForm = z
+  .object({
+    ...productFileForm.shape,
+    /** The category of products of which the file names none; it is made where the shop has none of this name. */
+    category: line({
+      required: "Name a category for products that have none",
+      maxLength: 60,
+      tooLong: "A category has at most 60 characters",
+    }).refine((name) => makeSlug(name) !== "", "The name needs Latin letters, for its address"),
+    hsn: parsedLine(
+      (text) => (/^(\d{4,8})?$/.test(text) ? text : undefined),
+      { invalid: "HSN code has 4 to 8 digits" },
+      { required: false, inputMode: "numeric", maxLength: 12 },
+    ),
+    /** Basis points; null where it is given later. */
+    gstRate: parsedLine(
+      (text) => (text === "" ? null : gstRates.find((rate) => String(rate) === text)),
+      { invalid: "Choose a GST rate from the list" },
+      { required: false },
+    ),
+    pricesWithoutTax: checkbox(),
+    formerPriceIsMrp: checkbox(),
+    weightsAreNet: checkbox(),
+    /** How many rupees one dollar or euro of the file is; null for a file in rupees. */
+    rupeesFor: parsedLine(
+      parseRupeesFor,
+      { invalid: "A number such as 83.50" },
+      { required: false, inputMode: "decimal", maxLength: 12 },
+    ),
+  })
+  .refine(({ pricesWithoutTax, gstRate }) => !pricesWithoutTax || gstRate !== null, {
+    path: ["gstRate"],
+    error: "Choose the rate that is to be added to the prices",
+    when: () => true,
+  });
+
+/** What the owner has said of a file, without the file. */
+export type FormerShopChoices = Omit<z.output<typeof formerShopForm>, "file">;
+
+function parseRupeesFor(text: string): number | null | undefined {
+  if (text === "") return null;
+  const rupees = /^\d{1,5}(\.\d{1,4})?$/.test(text) ? Number(text) : 0;
+  return rupees > 0 && rupees <= maxRupeesFor ? rupees : undefined;
+}

@@ -1,0 +1,44 @@
+// Gives every variant of another shop's file a SKU of its own: the one that it has, or one made from its product's name. The
+// same file gets the same SKUs again, so it can be read in twice.
+import { suggestSku } from "#shop/catalogue/variants/variant-grid.ts";
+import { makeSlug } from "#shop/editing/slug.ts";
+import type { FormerProduct, FormerVariant } from "./former-product.ts";
+import type { Remark } from "./remark.ts";
+
+const maxSkuLength = 40;
+/** It leaves room for a number that makes it another one. */
+const maxMadeLength = 36;
+
+/** A SKU is '' where neither the file nor the name has Latin letters or digits. */
+export function makeSkus(products: readonly FormerProduct[]): {
+  skus: ReadonlyMap<FormerVariant, string>;
+  remarks: Remark[];
+} {
+  const [taken, skus, remarks] = [new Set<string>(), new Map<FormerVariant, string>(), [] as Remark[]];
+  for (const variant of products.flatMap(({ variants }) => variants)) {
+    const sku = tidySku(variant.sku);
+    if (sku === "") continue;
+    if (taken.has(sku)) remarks.push({ kind: "sku-again", row: variant.row });
+    skus.set(variant, taken.has(sku) ? suggestSku(sku, [], taken) : sku);
+    taken.add(sku);
+  }
+  for (const product of products) {
+    const base = tidySku(product.handle) || tidySku(makeSlug(product.name));
+    for (const variant of product.variants) {
+      if (skus.has(variant)) continue;
+      skus.set(variant, base === "" ? "" : suggestSku(base.slice(0, maxMadeLength), variant.values, taken));
+      remarks.push({ kind: "sku-made", row: variant.row });
+    }
+  }
+  return { skus, remarks };
+}
+
+function tidySku(text: string): string {
+  return text
+    .slice(0, 200)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9._/-]+/g, "-")
+    .replace(/^[^A-Z0-9]+/, "")
+    .slice(0, maxSkuLength)
+    .replace(/-$/, "");
+}

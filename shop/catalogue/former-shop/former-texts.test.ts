@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { readAmount, readGrams, writeAmount } from "./former-number.ts";
+import { convertPrice } from "./former-price.ts";
+import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
+import { decodeEntities, textOfHtml } from "./html-text.ts";
+import type { RemarkKind } from "./remark.ts";
+
+const text = (html: string, keepsLines = false) => textOfHtml(html, { keepsLines });
+
+test("HTML becomes paragraphs and lists, without what a browser would run or hide", () => {
+  expect(
+    text("<h2>Care</h2><p>Trim&nbsp;the wick<br>to 5&#160;mm.</p><ul><li>One</li>\n<li><b>Two</b></li></ul>"),
+  ).toBe("Care\n\nTrim the wick\nto 5 mm.\n\n• One\n• Two");
+  expect(
+    text('a<script>x("</p>")</script>b<style>p{}</style>c<!-- <p>no</p> -->d<iframe src=x>e</iframe>f'),
+  ).toBe("abcdf");
+  expect(text("5 < 6 & 7 > 6 &amp; done")).toBe("5 < 6 & 7 > 6 & done");
+  expect(text("One\nline\n\nTwo", true)).toBe("One\nline\n\nTwo");
+  expect(text("<p>cut off <a href='x")).toBe("cut off");
+  expect(text("<script>never closed")).toBe("");
+});
+
+test("an entity that names no character, or half of one, is left out or left alone", () => {
+  expect(decodeEntities("&#0;&#xD800;&#x110000;&#8377;&rupee;&toString;")).toBe("₹&rupee;&toString;");
+});
+
+test("many open tags are read in one go", () => {
+  expect(text("<a".repeat(200_000))).toBe("");
+  expect(text("<".repeat(200_000)).length).toBe(200_000);
+  expect(text(`${"<script>".repeat(50_000)}</script>x`)).toBe("x");
+});
+
+test.each([
+  ["499", 49_900],
+  ["499.5", 49_950],
+  ["499,00", 49_900],
+  ["₹1,23,456.50", 12_345_650],
+  ["Rs. 1,299", 129_900],
+  ["1.234,50", 123_450],
+  ["1,299", 129_900],
+  ["1,23,456", 12_345_600],
+  ["423.728813", 42_373],
+  ["1.234", undefined],
+  ["1.234.567", undefined],
+  ["-5", undefined],
+  ["=1+1", undefined],
+  ["1.11823E+11", undefined],
+  ["", undefined],
+])("an amount written as %s is read as it was meant, or not at all", (given, amount) => {
+  expect(readAmount(given)).toBe(amount);
+});
+
+test("weights are whole grams of the unit that the column names", () => {
+  expect(
+    ["0.25,kg", ".5,lbs", "8,oz", "120,g", "0,kg", "1,stone", "heavy,kg"].map((one) =>
+      readGrams(...(one.split(",") as [string, string])),
+    ),
+  ).toEqual(["250", "227", "227", "120", "", "", ""]);
+  expect(readGrams("0,25", "kg")).toBe("250");
+  expect(writeAmount(49_905)).toBe("499.05");
+});
+
+test("a price gets its tax, and one in dollars becomes whole rupees", () => {
+  const asIs = { rupeesFor: null, pricesWithoutTax: false, gstRate: null };
+  expect(convertPrice("499.50", "", asIs)).toBe(49_950);
+  expect(convertPrice("423.73", "", { ...asIs, pricesWithoutTax: true, gstRate: 1_800 })).toBe(50_000);
+  expect(convertPrice("16.00", "USD", { ...asIs, rupeesFor: 83.5 })).toBe(133_600);
+  expect(convertPrice("16.00", "INR", { ...asIs, rupeesFor: 83.5 })).toBe(1_600);
+});
+
+test("what is too long, has no address or would divide a cell is brought within the limits and told", () => {
+  const told: RemarkKind[] = [];
+  const tell = (kind: RemarkKind) => told.push(kind);
+  expect(fitName("  A   name ", tell)).toBe("A name");
+  expect(fitName("word ".repeat(40), tell).length).toBeLessThanOrEqual(120);
+  expect(fitDescription("word ".repeat(2_000), tell).length).toBeLessThanOrEqual(5_000);
+  const address = "http://example.com/a b.jpg";
+  expect(
+    writePicturesCell(
+      [
+        { address, alt: "A jar\nby https://example.com/x" },
+        { address: "wp/a.jpg", alt: "" },
+      ],
+      tell,
+    ),
+  ).toBe("https://example.com/a%20b.jpg A jar by");
+  const many = Array.from({ length: 14 }, (_, index) => ({ address: `//example.com/${index}.jpg`, alt: "" }));
+  expect(writePicturesCell(many, tell).split("\n")).toHaveLength(12);
+  expect(told).toEqual(["name-shortened", "text-shortened", "picture-no-address", "pictures-more"]);
+  expect(writeOptions(["Size: cm", "Scent"], ["10 | 12", "Rose, Oud"])).toBe(
+    "Size cm: 10 / 12 | Scent: Rose / Oud",
+  );
+  expect(["Diya â‚¹5", "Itâ€™s", "CafÃ©", "São Paulo", "Café"].map(hasWrongLetters)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,64 @@
+// Brings the texts and pictures of another shop's product within the limits of this shop's products.
+import { readPicturesCell } from "#shop/catalogue/import/csv-pictures.ts";
+import { maxAltLength, maxPictures } from "#shop/pictures/picture-form.ts";
+import type { FormerPicture } from "./former-product.ts";
+import type { RemarkKind } from "./remark.ts";
+
+const maxNameLength = 120;
+const maxTextLength = 5_000;
+
+type Told = (kind: RemarkKind) => void;
+
+export function fitName(name: string, tell: Told): string {
+  const tidy = name.split(/\s/).filter(Boolean).join(" ");
+  if (tidy.length <= maxNameLength) return tidy;
+  tell("name-shortened");
+  return cutAtWord(tidy, maxNameLength);
+}
+
+export function fitDescription(text: string, tell: Told): string {
+  if (text.length <= maxTextLength) return text;
+  tell("text-shortened");
+  return cutAtWord(text, maxTextLength);
+}
+
+function cutAtWord(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  const end = Math.max(cut.lastIndexOf(" "), cut.lastIndexOf("\n"));
+  return (end > 0 ? cut.slice(0, end) : cut).trim();
+}
+
+/** UTF-8 that was read as Windows-1252: 'â‚¹', 'â€™', 'Ã©'. */
+export function hasWrongLetters(text: string): boolean {
+  return /â‚¹|â€|Ã[\u00a0-\u00bf]/.test(text);
+}
+
+/** The cell of our own file: an address a line, with what it shows behind it. */
+export function writePicturesCell(pictures: readonly FormerPicture[], tell: Told): string {
+  const lines = pictures.map(writePicture);
+  const fitting = lines.filter((line) => line !== "" && "pictures" in readPicturesCell(line));
+  if (fitting.length < lines.length) tell("picture-no-address");
+  if (fitting.length > maxPictures) tell("pictures-more");
+  return fitting.slice(0, maxPictures).join("\n");
+}
+
+function writePicture({ address, alt }: FormerPicture): string {
+  const secure = address.replace(/^http:/i, "https:").replace(/^\/\//, "https://");
+  if (!URL.canParse(secure)) return "";
+  const words = alt.split(/\s/).filter((word) => word !== "" && !/^https?:/i.test(word));
+  return [new URL(secure).href, words.join(" ").slice(0, maxAltLength).trim()].join(" ").trim();
+}
+
+/** A cell of our own file divides names and values at these marks. */
+export function writeOptions(names: readonly string[], values: readonly string[]): string {
+  return names
+    .map(
+      (name, index) => `${joinParts(name, /[:,|]/, " ")}: ${joinParts(values[index] ?? "", /[,|]/, " / ")}`,
+    )
+    .join(" | ");
+}
+
+function joinParts(text: string, marks: RegExp, between: string): string {
+  const parts = text.split(marks).map((part) => part.trim());
+  return parts.filter((part) => part !== "").join(between);
+}

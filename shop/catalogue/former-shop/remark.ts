@@ -1,0 +1,60 @@
+// What the owner should know about a file of another shop and need not mend: said once for all rows that it is true of.
+
+export const remarkWords = {
+  "here-already": "These are in your shop already, by their SKU, and stay as they are.",
+  "sku-made": "The file has no SKU for these, so each gets one from its name.",
+  "sku-again": "These have the SKU of another row, so a number was put behind it.",
+  "hidden-before": "These were not for sale in your former shop. Every new product begins hidden here.",
+  "gift-card": "Gift cards are left out: your shop makes its own under Gift cards.",
+  "no-goods": "Downloads and services are left out: this shop sends parcels.",
+  "group-or-link":
+    "Groups of products and products of other websites are left out; the products of a group come by themselves.",
+  "unknown-type": "These are of a kind that this shop does not know, and are left out.",
+  "sale-by-date": "The lower price of these holds for some days only, so the usual price comes over.",
+  "former-price-left":
+    "The crossed-out prices of these stay behind. Tick that they are the MRP on the pack, and they come along.",
+  "former-price-below": "The crossed-out price of these is below the price, and stays behind.",
+  "hsn-left":
+    "The HSN codes of these stay behind, since you chose no GST rate. Choose one, and they come along.",
+  "weight-left":
+    "The weights of these stay behind, since they may be those of the parcel. Tick that they are net weights, and they come along.",
+  "not-counted": "Your former shop did not count these: they begin with 0 pieces. Count them here.",
+  "below-nothing": "The stock of these was below 0: they begin with 0 pieces.",
+  "shared-price":
+    "Etsy's file has one price for all variants of these, and no stock of each: every variant gets that price and 0 pieces.",
+  "any-value": "These fit every value of an option, and are called 'Any' there.",
+  "one-variant":
+    "These have an option with one value only, so there is nothing to choose, and it stays behind.",
+  "several-categories": "These were in several categories; the first one counts.",
+  "category-default":
+    "The category of these has no Latin letters, or is one of too many: they get the one that you named.",
+  "text-shortened": "The description of these has more than 5,000 characters; the rest stays behind.",
+  "name-shortened": "The name of these has more than 120 characters, and is shortened.",
+  "pictures-more": "These have more than twelve pictures; the first twelve come along.",
+  "picture-no-address": "The address of a picture of these cannot be read; that picture stays behind.",
+  "price-converted":
+    "The prices of these were converted to rupees, without paise. Look at each before you sell.",
+  "wrong-letters": "Letters of these look damaged, as in 'Ã©' or 'â€™': export the file again as UTF-8.",
+} as const;
+
+export type RemarkKind = keyof typeof remarkWords;
+
+/** `row` as a spreadsheet counts it. */
+export type Remark = { kind: RemarkKind; row: number };
+
+export type RemarkSummary = { kind: RemarkKind; count: number; rows: number[] };
+
+/** The first rows of each remark are named; the rest are counted. */
+const maxNamedRows = 8;
+
+export function summariseRemarks(remarks: readonly Remark[]): RemarkSummary[] {
+  const rowsOf = new Map<RemarkKind, Set<number>>();
+  for (const { kind, row } of remarks) {
+    const rows = rowsOf.get(kind) ?? new Set();
+    rowsOf.set(kind, rows.add(row));
+  }
+  return (Object.keys(remarkWords) as RemarkKind[]).flatMap((kind) => {
+    const rows = [...(rowsOf.get(kind) ?? [])].sort((one, other) => one - other);
+    return rows.length === 0 ? [] : { kind, count: rows.length, rows: rows.slice(0, maxNamedRows) };
+  });
+}

@@ -1,0 +1,182 @@
+// Translates the products of another shop's file into rows of our own, which the import then reads like any other file. The
+// first variant of a product carries it. Products that the shop has already are left alone.
+import type { CsvLayout, SheetColumn } from "#shop/catalogue/import/csv-sheet.ts";
+import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import { type NewCategory, openCategories } from "./former-category.ts";
+import { writeAmount } from "./former-number.ts";
+import { convertPrice, isConverted, lacksRate } from "./former-price.ts";
+import type { FormerFile, FormerProduct, FormerVariant } from "./former-product.ts";
+import type { FormerShopChoices } from "./former-shop-form.ts";
+import { makeSkus } from "./former-sku.ts";
+import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
+import type { Remark, RemarkKind } from "./remark.ts";
+
+const columns = [
+  "sku",
+  "variantOf",
+  "options",
+  "name",
+  "description",
+  "price",
+  "mrp",
+  "categorySlug",
+  "hsn",
+  "gstRate",
+  "weight",
+  "stock",
+  "pictures",
+  "slug",
+] as const satisfies readonly SheetColumn[];
+
+export const formerLayout: CsvLayout = new Map(columns.map((column, index) => [column, index]));
+
+type Cells = Record<(typeof columns)[number], string>;
+type TranslatedRow = CsvPlace & { cells: string[] };
+
+export type TranslatedFile = {
+  rows: TranslatedRow[];
+  remarks: Remark[];
+  faults: CsvFault[];
+  newCategories: ReadonlyMap<string, NewCategory>;
+};
+
+type ShopToday = {
+  /** A SKU is written in capitals. */
+  hasProduct: (sku: string) => boolean;
+  /** Slugs by name and by slug, in small letters. */
+  categories: ReadonlyMap<string, string>;
+};
+
+export function translateProducts(
+  file: FormerFile,
+  choices: FormerShopChoices,
+  shop: ShopToday,
+): TranslatedFile {
+  const { skus, remarks } = makeSkus(file.products);
+  const categories = openCategories(shop.categories, choices.category);
+  const translated: TranslatedFile = {
+    rows: [],
+    remarks: [...file.remarks, ...remarks],
+    faults: [...file.faults],
+    newCategories: categories.added,
+  };
+  for (const product of file.products) {
+    const [{ row, line }] = product.variants;
+    if (lacksRate(product.currency, choices.rupeesFor)) {
+      const message = `it is ${product.currency}: say how many rupees one ${product.currency} is, and read the file in again`;
+      translated.faults.push({ row, line, column: "Currency", message });
+    } else {
+      const skuOf = (variant: FormerVariant) => skus.get(variant) ?? "";
+      const category = categories.slugOf(product.category);
+      if (!category.isOwn) translated.remarks.push({ kind: "category-default", row });
+      addRows(translated, product, {
+        choices,
+        hasProduct: shop.hasProduct,
+        skuOf,
+        categorySlug: category.slug,
+      });
+    }
+  }
+  return translated;
+}
+
+type Translation = {
+  choices: FormerShopChoices;
+  hasProduct: ShopToday["hasProduct"];
+  skuOf: (variant: FormerVariant) => string;
+  categorySlug: string;
+};
+
+function addRows(
+  { rows, remarks }: TranslatedFile,
+  product: FormerProduct,
+  { choices, hasProduct, skuOf, categorySlug }: Translation,
+): void {
+  const [carrier] = product.variants;
+  const optionNames = product.variants.length > 1 ? product.optionNames : [];
+  for (const variant of product.variants) {
+    const tell = (kind: RemarkKind) => remarks.push({ kind, row: variant.row });
+    if (hasProduct(skuOf(variant))) {
+      tell("here-already");
+      continue;
+    }
+    const own: Partial<Cells> = {
+      ...cellsOfVariant(product, variant, choices, tell),
+      sku: skuOf(variant),
+      options: writeOptions(optionNames, variant.values),
+    };
+    const more: Partial<Cells> =
+      variant === carrier
+        ? { ...cellsOfProduct(product, choices, tell), categorySlug }
+        : {
+            variantOf: skuOf(carrier),
+            pictures: writePicturesCell(picturesOfVariant(product, variant), tell),
+          };
+    const cells = columns.map((column) => own[column] ?? more[column] ?? "");
+    rows.push({ row: variant.row, line: variant.line, cells });
+  }
+}
+
+/** What a new variant has from its product where its own cells are empty. */
+function cellsOfProduct(
+  product: FormerProduct,
+  { hsn: usualHsn, gstRate }: FormerShopChoices,
+  tell: (kind: RemarkKind) => void,
+) {
+  if (hasWrongLetters(product.name) || hasWrongLetters(product.description)) tell("wrong-letters");
+  if (gstRate === null && product.hsn !== "") tell("hsn-left");
+  if (product.variants.length === 1 && product.optionNames.length > 0) tell("one-variant");
+  const hsn = gstRate === null ? "" : product.hsn || usualHsn;
+  return {
+    name: fitName(product.name, tell),
+    description: fitDescription(product.description, tell),
+    hsn,
+    // A rate without its code would count as never chosen.
+    gstRate: gstRate === null || hsn === "" ? "" : String(gstRate / 100),
+    pictures: writePicturesCell(product.pictures, tell),
+    slug: product.handle,
+  };
+}
+
+function cellsOfVariant(
+  { currency }: FormerProduct,
+  variant: FormerVariant,
+  choices: FormerShopChoices,
+  note: (kind: RemarkKind) => void,
+) {
+  if (isConverted(currency, choices.rupeesFor)) note("price-converted");
+  if (variant.grams !== "" && !choices.weightsAreNet) note("weight-left");
+  const price = convertPrice(variant.price, currency, choices);
+  return {
+    // What is no amount is refused by the import, with its row.
+    price: price === undefined ? variant.price : writeAmount(price),
+    mrp: mrpOf(convertPrice(variant.formerPrice, currency, choices), price, choices, note),
+    weight: choices.weightsAreNet && variant.grams !== "" ? `${variant.grams} g` : "",
+    stock: stockOf(variant.stock, note),
+  };
+}
+
+function mrpOf(
+  former: number | undefined,
+  price: number | undefined,
+  { formerPriceIsMrp }: FormerShopChoices,
+  note: (kind: RemarkKind) => void,
+): string {
+  if (!former || price === undefined || former === price) return "";
+  if (former < price) note("former-price-below");
+  else if (!formerPriceIsMrp) note("former-price-left");
+  return former > price && formerPriceIsMrp ? writeAmount(former) : "";
+}
+
+function stockOf(stock: string, note: (kind: RemarkKind) => void): string {
+  if (stock === "") note("not-counted");
+  const isBelow = /^-\d/.test(stock);
+  if (isBelow) note("below-nothing");
+  return stock === "" || isBelow ? "0" : stock;
+}
+
+/** Its own, or the first of its product: a variant without any could not be put up for sale. */
+function picturesOfVariant({ pictures }: FormerProduct, { picture }: FormerVariant) {
+  if (picture === "") return pictures.slice(0, 1);
+  return [{ address: picture, alt: pictures.find(({ address }) => address === picture)?.alt ?? "" }];
+}

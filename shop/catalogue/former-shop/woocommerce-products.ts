@@ -1,0 +1,170 @@
+// Reads a file of products from WooCommerce. Variations are rows of their own that name their product by its SKU or its id,
+// above it or below it, so the file is read twice: products first.
+import type { CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import { readGrams } from "./former-number.ts";
+import {
+  type FormerFile,
+  type FormerProduct,
+  type FormerRow,
+  type FormerSheet,
+  type FormerVariant,
+  findHsnTitle,
+  withoutGuard,
+} from "./former-product.ts";
+import { textOfHtml } from "./html-text.ts";
+import type { RemarkKind } from "./remark.ts";
+
+type Attribute = { name: string; value: string };
+type Child = { row: FormerRow; attributes: Attribute[]; sheet: FormerSheet };
+type Parent = { row: FormerRow; children: Child[] };
+
+export function readWooProducts(sheet: FormerSheet): FormerFile {
+  const file: FormerFile = { products: [], remarks: [], faults: [] };
+  const parents: Parent[] = [];
+  const byName = new Map<string, Parent>();
+  const variations: FormerRow[] = [];
+  for (const row of sheet.rows) {
+    const types = listOf(sheet.cell(row, "type").toLowerCase());
+    const left = reasonToLeave(types);
+    if (left) file.remarks.push({ kind: left, row: row.row });
+    else if (types[0] === "variation") variations.push(row);
+    else parents.push(rememberParent(sheet, row, byName));
+  }
+  for (const row of variations) {
+    const name = withoutGuard(sheet.cell(row, "parent")).toLowerCase();
+    const parent = byName.get(name);
+    if (parent) parent.children.push({ row, attributes: readAttributes(sheet, row), sheet });
+    else file.faults.push({ ...placeOf(row), column: "Parent", message: describeNoParent(name) });
+  }
+  for (const parent of parents) file.products.push(readProduct(sheet, parent, file));
+  return file;
+}
+
+function reasonToLeave(types: readonly string[]): RemarkKind | undefined {
+  if (types.includes("virtual") || types.includes("downloadable")) return "no-goods";
+  if (types[0] === "grouped" || types[0] === "external") return "group-or-link";
+  return ["simple", "variable", "variation"].includes(types[0] ?? "") ? undefined : "unknown-type";
+}
+
+function describeNoParent(name: string): string {
+  return name === ""
+    ? "it is empty, so nobody can tell which product this variation belongs to"
+    : `there is no product '${name}' in this file`;
+}
+
+function rememberParent({ cell }: FormerSheet, row: FormerRow, byName: Map<string, Parent>): Parent {
+  const parent: Parent = { row, children: [] };
+  const names = [withoutGuard(cell(row, "sku")).toLowerCase(), `id:${cell(row, "id")}`];
+  for (const name of names) if (name !== "" && !byName.has(name)) byName.set(name, parent);
+  return parent;
+}
+
+function readProduct(sheet: FormerSheet, { row, children }: Parent, file: FormerFile): FormerProduct {
+  const { cell } = sheet;
+  const remark = (kind: RemarkKind) => file.remarks.push({ kind, row: row.row });
+  if (cell(row, "published") !== "1" || cell(row, "visibility in catalog") === "hidden")
+    remark("hidden-before");
+  const categories = listOf(cell(row, "categories"));
+  if (new Set(categories.map(nameOfCategory)).size > 1) remark("several-categories");
+  const texts = [cell(row, "short description"), cell(row, "description")];
+  const optionNames = listOptionNames(children);
+  const variants = children.map((child) => readVariation(child, row, optionNames, file));
+  const [first = readVariant(sheet, row, [], file), ...others] = variants;
+  return {
+    handle: "",
+    name: cell(row, "name"),
+    description: texts
+      .map((text) => textOfHtml(text.replaceAll("\\n", "\n"), { keepsLines: true }))
+      .filter((text) => text !== "")
+      .join("\n\n"),
+    category: nameOfCategory(categories[0] ?? ""),
+    hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
+    currency: "",
+    optionNames,
+    variants: [first, ...others],
+    pictures: listOf(cell(row, "images")).map((address) => ({ address, alt: "" })),
+  };
+}
+
+/** Those in which the variations differ; what fits every value is said of none of them. */
+function listOptionNames(children: readonly Child[]): string[] {
+  const given = children.flatMap(({ attributes }) => attributes.filter(({ value }) => value !== ""));
+  return [...new Set(given.map(({ name }) => name))];
+}
+
+function readVariation(
+  { row, attributes, sheet }: Child,
+  parent: FormerRow,
+  optionNames: readonly string[],
+  file: FormerFile,
+): FormerVariant {
+  const values = optionNames.map((name) => attributes.find((one) => one.name === name)?.value ?? "");
+  if (values.includes("")) file.remarks.push({ kind: "any-value", row: row.row });
+  const variant = readVariant(
+    sheet,
+    row,
+    values.map((value) => value || "Any"),
+    file,
+  );
+  const [picture = ""] = listOf(sheet.cell(row, "images"));
+  return { ...variant, grams: variant.grams || gramsOf(sheet, parent), picture };
+}
+
+function readVariant(
+  sheet: FormerSheet,
+  row: FormerRow,
+  values: string[],
+  { remarks }: FormerFile,
+): FormerVariant {
+  const { cell } = sheet;
+  const [regular, sale] = [cell(row, "regular price"), cell(row, "sale price")];
+  const byDate = cell(row, "date sale price starts") + cell(row, "date sale price ends") !== "";
+  if (sale !== "" && byDate) remarks.push({ kind: "sale-by-date", row: row.row });
+  const isLowered = sale !== "" && !byDate;
+  const isSoldOut = cell(row, "in stock?") === "0";
+  return {
+    ...placeOf(row),
+    sku: withoutGuard(cell(row, "sku")),
+    values,
+    price: isLowered ? sale : regular,
+    formerPrice: isLowered ? regular : "",
+    stock: cell(row, "stock") || (isSoldOut ? "0" : ""),
+    grams: gramsOf(sheet, row),
+    picture: "",
+  };
+}
+
+function gramsOf({ cell, titles }: FormerSheet, row: FormerRow): string {
+  const title = titles.find((one) => one.startsWith("weight (")) ?? "";
+  return readGrams(cell(row, title), title.slice("weight (".length, -1));
+}
+
+const maxAttributes = 20;
+
+/** 'pa_scent' is an attribute that several products share. */
+function readAttributes({ cell, titles }: FormerSheet, row: FormerRow): Attribute[] {
+  const attributes: Attribute[] = [];
+  for (let n = 1; n <= maxAttributes && titles.includes(`attribute ${n} name`); n += 1) {
+    const name = cell(row, `attribute ${n} name`).replace(/^pa_/, "");
+    if (name !== "")
+      attributes.push({ name, value: cell(row, `attribute ${n} value(s)`).replaceAll("\\,", ",") });
+  }
+  return attributes;
+}
+
+function nameOfCategory(path: string): string {
+  return path.split(">").at(-1)?.trim() ?? "";
+}
+
+/** Divided by commas; one inside an entry is written '\,'. */
+function listOf(cell: string): string[] {
+  return cell
+    .replaceAll("\\,", "\u0000")
+    .split(",")
+    .map((entry) => entry.replaceAll("\u0000", ",").trim())
+    .filter((entry) => entry !== "");
+}
+
+function placeOf({ row, line }: FormerRow): CsvPlace {
+  return { row, line };
+}

@@ -1,0 +1,71 @@
+// Compares the rows of a file with the stored products, ours or those of another shop that were translated into ours. It
+// lets other requests run while it works.
+import { setImmediate } from "node:timers/promises";
+import type { CsvRow } from "#platform/csv.ts";
+import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
+import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
+import type { KnownProducts } from "./csv-products.server.ts";
+import type { CsvLayout } from "./csv-sheet.ts";
+import { maxCsvRows, titleOf } from "./product-csv.ts";
+import type { CsvFault, CsvPlace } from "./product-import.ts";
+import { readProductRow } from "./read-product-row.server.ts";
+import type { RowChange } from "./row-change.server.ts";
+
+export type ReadFile = {
+  rows: number;
+  changes: RowChange[];
+  faults: CsvFault[];
+  /** Rows with faults are left out, and the others may be made all the same. */
+  skipsFaults?: true;
+  remarks?: RemarkSummary[];
+  /** Those that the changes need. */
+  newCategories?: NewCategory[];
+};
+
+/** Told now and then how many rows are done. */
+export type ReportProgress = (done: number, total: number) => Promise<void>;
+
+const rowsAtOnce = 100;
+const rowsPerReport = 500;
+
+export async function readRows(
+  { rows, layout }: { rows: readonly CsvRow[]; layout: CsvLayout },
+  known: KnownProducts,
+  report: ReportProgress,
+): Promise<ReadFile> {
+  if (rows.length > maxCsvRows)
+    return refuseFile(rows[maxCsvRows], `a file has at most ${maxCsvRows} rows: divide it`);
+  const [changes, faults]: [RowChange[], CsvFault[]] = [[], []];
+  for (const [index, row] of productsFirst(rows, layout).entries()) {
+    if (index % rowsAtOnce === 0) await setImmediate();
+    if (index % rowsPerReport === 0) await report(index, rows.length);
+    const found = readProductRow(row, layout, known);
+    if ("faults" in found) faults.push(...found.faults);
+    else if (found.change) changes.push(found.change);
+  }
+  faults.push(...listLoneOptions(changes, known));
+  const byRow = (one: CsvPlace, other: CsvPlace) => one.row - other.row;
+  return { rows: rows.length, changes: changes.sort(byRow), faults: faults.sort(byRow) };
+}
+
+/** A file may name a variant above its product, as a spreadsheet sorts them. */
+function productsFirst(rows: readonly CsvRow[], layout: CsvLayout): CsvRow[] {
+  const column = layout.get("variantOf");
+  const isVariant = ({ cells }: CsvRow) => column !== undefined && (cells[column] ?? "").trim() !== "";
+  return [...rows.filter((row) => !isVariant(row)), ...rows.filter(isVariant)];
+}
+
+/** Options are kept for good, so a product does not get any while nothing else can be chosen. */
+function listLoneOptions(changes: readonly RowChange[], { carriers }: KnownProducts): CsvFault[] {
+  const alone = changes.filter(
+    ({ sku, options }) =>
+      (options?.optionNames.length ?? 0) > 0 && carriers.get(sku.toUpperCase())?.taken.size === 1,
+  );
+  const message = "no row of this file is a variant of it: add one, or leave this cell empty";
+  return alone.map(({ row, line }) => ({ row, line, column: titleOf("options"), message }));
+}
+
+export function refuseFile(at: CsvPlace | undefined, message: string): ReadFile {
+  const { row, line } = at ?? { row: 1, line: 1 };
+  return { rows: 0, changes: [], faults: [{ row, line, column: "", message }] };
+}
