@@ -128,8 +128,8 @@ beforeAll(async () => {
   await database.sql`
     insert into payment select (jsonb_populate_record(one, jsonb_build_object('order_id', 'filled-' || i,
       'razorpay_order_id', 'order_' || i, 'razorpay_payment_id', 'pay_' || lpad(i::text, 14, '0'),
-      'amount', (${amounts}::jsonb ->> (i - 1))::int))).*
-    from payment one, generate_series(2, ${orders}::int) i`;
+      'amount', paid.amount::int))).*
+    from payment one, jsonb_array_elements_text(${amounts}::jsonb) with ordinality as paid(amount, i) where i > 1`;
   await database.sql`
     update payment set razorpay_payment_id = 'pay_00000000000001', amount = ${purchases[0]?.amount} where order_id = 'filled-1'`;
   await database.sql`
