@@ -4,6 +4,7 @@
 //   days, hours, months   the figure alone: "2–3", "7", "48"
 //   rates            with the rupee sign: "₹50"
 //   years            "2017"
+// {deliveryRates} is the owner's table in words, and has no value where there is none.
 // {gstin} and the slots of the grievance officer each have a list line of their own, so that a line without a
 // value can be left out. {customOrder}, {giftCard}, {review} and {careGuide} are the words themselves, and have no value
 // in a shop that goes without the feature: a sentence that speaks of it names it so.
@@ -17,6 +18,7 @@ export const slots = [
   "damageHours",
   "deliveryDays",
   "deliveryProblemDays",
+  "deliveryRates",
   "email",
   "expressDays",
   "expressRate",

@@ -22,9 +22,23 @@ function withFeatures(off: Partial<Features>): Settings {
   return { ...sampleSettings, features: { ...allFeatures, ...off } };
 }
 
+const toLadakh = { places: ["LA"], upToGrams: null, isDelivered: true };
+const withRates: Settings["shipping"] = {
+  ...sampleSettings.shipping,
+  rates: [{ ...toLadakh, standardRate: 90_00, freeAbove: 900_00, expressRate: null }],
+};
+
+test("with a table of rates the texts say what is true of every parcel, and without one what they said", () => {
+  const text = "- {standardRate}, above {freeAbove} free, {expressRate}\n- {deliveryRates}";
+  expect(fillSlots(text, sampleSettings)).toBe("- ₹50, above ₹500 free, ₹100");
+  expect(fillSlots(text, { ...sampleSettings, shipping: withRates })).toBe(
+    "- from ₹50, above ₹900 free, from ₹100\n- To Ladakh: ₹90, free above ₹900. Everywhere else: ₹50, free above ₹500; express ₹100.",
+  );
+});
+
 test("each slot that a page text may use is filled from the settings", () => {
   for (const name of slots) {
-    const filled = fillSlots(`before {${name}} after`, withFeatures({}));
+    const filled = fillSlots(`before {${name}} after`, { ...withFeatures({}), shipping: withRates });
     expect(filled).toMatch(/^before .+ after$/);
     expect(filled).not.toContain("{");
   }

@@ -20,16 +20,16 @@ We do not sell data, build advertising profiles, or use others' trackers.
 
 ## Cookies and browser storage
 
-What the shop needs:
+The shop needs:
 
 - **session** keeps you signed in.
 - **device** remembers your sign-in here, so that strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before you signed in.
-- **pin** is the PIN code you gave us, for what delivery costs.
+- **pin** is your PIN code.
 - **reader** is a random number, so that each reader likes an article once.
-- **google-sign-in** lasts some minutes, and **email-code** an hour, while you sign in.
+- **google-sign-in** lasts some minutes, and **email-code** an hour, during sign-in.
 
-Your browser's storage keeps cart and wishlist, half-written forms until you close the tab, your PIN code, the light you chose, and that a notice was shown.
+Your browser's storage keeps cart, wishlist and PIN code, half-written forms until you close the tab, the light you chose, and that a notice was shown.
 
 The payment window, Google's sign-in page and the map on our contact page belong to other companies, which may set cookies. Each opens only when you choose it; the payment script loads at checkout.
 
