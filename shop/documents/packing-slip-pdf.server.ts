@@ -62,7 +62,7 @@ export function drawPackingSlip(
   pdf.startPaper(nameOf(slip), size);
   drawPaperHead(pdf, "Packing slip", [
     { text: `Order ${slip.number} of ${formatDate(slip.orderedAt)}`, size: 11 },
-    ...(gift ? [{ text: describeGift(gift).toUpperCase(), size: 14, bold: true }] : []),
+    ...(gift ? [{ text: describeGift(gift).toUpperCase(), size: 12, bold: true }] : []),
     ...(slip.delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 12, bold: true }] : []),
   ]);
   pdf.columns([
