@@ -107,6 +107,7 @@ export default [
   ]),
   layout("routes/checkout/layout.tsx", [
     route("checkout", "routes/checkout/checkout.tsx"),
+    route("checkout/recipients", "routes/checkout/recipients.tsx"),
     route("checkout/gift-card", "routes/checkout/gift-card/apply.tsx"),
     route("checkout/gift-card/:id/remove", "routes/checkout/gift-card/remove.ts"),
     route("checkout/store-credit", "routes/checkout/gift-card/use-credit.tsx"),

@@ -18,6 +18,7 @@ import { readChargeLeft } from "#shop/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import type { GiftSettings } from "#shop/settings/gifts.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, customerActor, packer, purchaseOf } from "../../tests/support/buying.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -239,4 +240,34 @@ test("the checkout shows both totals, and none for a shop that takes no gifts", 
   });
   await offer({ offered: false });
   expect(await prepare()).toMatchObject({ gift: null, wrapped: null });
+});
+
+test("a cart for two people is two orders, each with its own address, card, delivery and invoice", async () => {
+  const { cartLine } = await import("#shop/cart/cart.table.ts");
+  const line = { productId: "candle", quantity: 3, seenPrice: 999_00, addedAt: shop.clock.now() };
+  await shop.db.insert(cartLine).values({ userId: asha, ...line });
+  const prepare = (pieces?: ReadonlyMap<string, number>) =>
+    prepareCheckout(shop, {
+      ...{ userId: asha, network: undefined, code: undefined, pin: undefined, pieces, now: shop.clock.now() },
+    });
+  const first = await prepare(new Map([["candle", 1]]));
+  expect(first).toMatchObject({ piecesForOthers: 2, lines: [{ productId: "candle", quantity: 1 }] });
+  const ofKamla = await bought(shop, asha, { gift: true, giftWords: "For Kamla" });
+  const rest = await prepare();
+  expect(rest).toMatchObject({ piecesForOthers: 0, lines: [{ productId: "candle", quantity: 2 }] });
+  const pune = { ...shimlaAddress, name: "Ravi", city: "Pune", state: "MH", zip: "411004" };
+  const ofRavi = await bought(shop, asha, {
+    delivery: "express",
+    ...{ gift: true, giftWords: "For Ravi", address: pune },
+    ...{ items: [{ productId: "candle", quantity: 2 }], shownAmount: 2 * 999_00 + 100_00 },
+  });
+  expect(await prepare()).toBeUndefined();
+  for (const orderId of [ofKamla, ofRavi]) await changeStatus(shop, packer, { orderId, to: "processing" });
+  expect(await findDocument(shop.db, ofKamla, "invoice")).toMatchObject({ within: "state" });
+  expect(await findDocument(shop.db, ofRavi, "invoice")).toMatchObject({
+    ...{ within: "india", placeOfSupply: { code: "27" } },
+    totals: { delivery: 100_00 },
+  });
+  const [slip] = (await readPdf((await printPackingSlip(shop, (await rowOf(ofRavi)).number)).pdf)).pages;
+  expect(slip).toContain("Ravi");
 });

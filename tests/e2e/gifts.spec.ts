@@ -234,6 +234,59 @@ test(
   },
 );
 
+test(
+  "a cart goes to two people, one after the other, each with a card and a parcel",
+  phone,
+  async ({ page, newContext }) => {
+    const main = page.getByRole("main");
+    await signUp(page, newShopper());
+    await addToCart(page);
+    await addToCart(page);
+    await openCheckout(page);
+    await page.getByLabel("This is a gift").check();
+    await page.getByRole("link", { name: "Choose what goes to each" }).click();
+    await expect(page.getByRole("heading", { name: "Gifts for several people" })).toBeVisible();
+    await expectNoOverflow(page);
+    await page.getByRole("button", { name: "On to the address" }).click();
+    await waitForScripts(page);
+    await expect(page.getByLabel("This is a gift")).toBeChecked();
+    const numbers: string[] = [];
+    for (const [name, words, left] of [
+      ["Kamla Sen", "For Kamla", "1 piece stays"],
+      ["Ravi Das", "For Ravi", ""],
+    ] as const) {
+      await openSummary(page);
+      if (left) await expect(main).toContainText(`${left} in your cart for the next person`);
+      const address = {
+        zip: "700001",
+        name,
+        phone: "98300 12345",
+        address: "7 Park Street",
+        city: "Kolkata",
+      };
+      for (const [field, value] of Object.entries(address))
+        await page.locator(`form#checkout [name=${field}]`).fill(value);
+      await page.locator("form#checkout [name=state]").selectOption("WB");
+      await page.getByLabel("This is a gift").check();
+      await page.getByLabel("Words for the card").fill(words);
+      await expectNoOverflow(page);
+      await payByCard(page, await openPayment(page));
+      await expect(main).toContainText(words);
+      await expect(main).toContainText(name);
+      numbers.push(/DD-\d\d-\d{5}/.exec(await main.innerText())?.[0] ?? "");
+      if (!left) continue;
+      await expect(main).toContainText("1 piece is still in your cart.");
+      await page.getByRole("link", { name: "Send it to the next person" }).click();
+      await waitForScripts(page);
+    }
+    await expect(main).not.toContainText("still in your cart");
+    const shop = await (await newContext()).newPage();
+    await signIn(shop, owner, `/admin/orders/${numbers[1]}`);
+    await expect(shop.getByRole("main")).toContainText("Ravi Das");
+    await expect(shop.getByRole("main")).not.toContainText("Kamla Sen");
+  },
+);
+
 /** Of ₹500 each: one was good until yesterday, one has paid for something, one is as it was sold. */
 async function addGiftCards(dataDir: string) {
   const codes = { expired: randomCode(), empty: randomCode(), good: randomCode() };

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 // How the address is chosen at /checkout: `?address=` with its id, or with this word for empty fields. With `&edit=1`
 // the chosen one is shown as fields, to be corrected for this order.
 export const newAddress = "new";
@@ -15,7 +17,17 @@ export function isAddressEdited(search: URLSearchParams): boolean {
   return search.get("edit") === "1";
 }
 
-/** What says which address is chosen, for a form that leads to the same page. */
+/** `?for=2:candle` says which pieces of the cart go to this address; the others stay for the next recipient. */
+export const recipientParameter = "for";
+
+const kept = ["address", "edit", recipientParameter];
+
+/** What says which address is chosen and for which pieces, for a form that leads to the same page. */
 export function addressParameters(search: URLSearchParams): [name: string, value: string][] {
-  return [...search].filter(([name]) => name === "address" || name === "edit");
+  return [...search].filter(([name]) => kept.includes(name));
+}
+
+/** The checkout as it was shown, for a command whose address has the same search. */
+export function checkoutOf(request: Request): string {
+  return href("/checkout") + new URL(request.url).search;
 }

@@ -12,6 +12,7 @@ import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/
 import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { AddressCard, AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { unreachable } from "./call-api.ts";
@@ -196,6 +197,8 @@ export function CheckoutForm({
               goesToCard={Boolean(isCard)}
               shopName={shop.name}
               wrapPicture={prepared.wrapPicture}
+              isForOneOfSeveral={prepared.piecesForOthers > 0}
+              canDivide={totalPieces(prepared.lines) > 1 || prepared.piecesForOthers > 0}
               days={daysToArriveBy(ordered, periodsOf(delivery === "express", props.periods))}
             />
           )}

@@ -1,4 +1,4 @@
-import { href, useFetcher } from "react-router";
+import { href, useFetcher, useLocation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
@@ -29,7 +29,7 @@ function StoreCredit({ credit }: { credit: number }) {
       fields={{}}
       answer={using.data}
       method="post"
-      action={href("/checkout/store-credit")}
+      action={href("/checkout/store-credit") + useLocation().search}
     >
       <Button variant="secondary" busy={using.state !== "idle"}>
         Use your store credit of {formatPaise(credit)}
@@ -47,7 +47,7 @@ function CodeField() {
       fields={{}}
       answer={typing.data}
       method="post"
-      action={href("/checkout/gift-card")}
+      action={href("/checkout/gift-card") + useLocation().search}
     >
       <TextField
         label="Gift card"
@@ -71,7 +71,7 @@ function AppliedCard({ card: { id, lastSigns, isCredit, balance } }: { card: Car
   return (
     <removing.Form
       method="post"
-      action={href("/checkout/gift-card/:id/remove", { id })}
+      action={href("/checkout/gift-card/:id/remove", { id }) + useLocation().search}
       className="flex flex-wrap items-center justify-between gap-x-4"
     >
       <p className="text-sm">

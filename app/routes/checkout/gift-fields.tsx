@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -39,6 +39,10 @@ type Props = {
   goesToCard: boolean;
   shopName: string;
   wrapPicture: Picture | null;
+  /** The cart goes to several recipients, and this order to one of them. */
+  isForOneOfSeveral: boolean;
+  /** Whether there is more than one piece to give. */
+  canDivide: boolean;
   /** The days that can be promised for it, as '2026-11-28'. */
   days: { first: string; last: string };
 };
@@ -50,6 +54,8 @@ export function GiftFields({
   goesToCard,
   shopName,
   wrapPicture,
+  isForOneOfSeveral,
+  canDivide,
   days,
 }: Props) {
   const [search] = useSearchParams();
@@ -60,6 +66,7 @@ export function GiftFields({
         name="gift"
         label="This is a gift"
         hint="No prices and no invoice go into the parcel. Give the delivery address of whom it is for."
+        defaultChecked={isForOneOfSeveral}
       />
       <div className="gift-fields grid gap-5">
         {goesToCard && (
@@ -98,6 +105,14 @@ export function GiftFields({
           optional
         />
         <Follower />
+        {canDivide && (
+          <p>
+            For more than one person?{" "}
+            <Link to={href("/checkout/recipients")} reloadDocument className="text-link">
+              Choose what goes to each
+            </Link>
+          </p>
+        )}
       </div>
     </fieldset>
   );

@@ -13,12 +13,13 @@ import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { addressParameters } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { GiftCardForm } from "./gift-card-form.tsx";
-import { SummaryLines } from "./summary-lines.tsx";
+import { RecipientLines, SummaryLines } from "./summary-lines.tsx";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 
 type Props = {
   prepared: {
     lines: PreparedLine[];
+    piecesForOthers: number;
     cuts: { name: string; wanted: number; left: number }[];
     discount: CheckoutDiscount;
     giftCards: PreparedCheckout["giftCards"];
@@ -67,7 +68,11 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
         {/* Where a long message below leaves little room, this scrolls and the total stays. */}
         <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
           <Cuts cuts={prepared.cuts} />
-          <SummaryLines lines={prepared.lines} cart={cart} />
+          {prepared.piecesForOthers > 0 ? (
+            <RecipientLines lines={prepared.lines} piecesForOthers={prepared.piecesForOthers} />
+          ) : (
+            <SummaryLines lines={prepared.lines} cart={cart} />
+          )}
           <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
           <GiftCardForm {...prepared.giftCards} />
         </div>
@@ -127,7 +132,7 @@ function CodeForm({
   return (
     <Form method="get" action={href("/checkout")} replace preventScrollReset>
       {addressParameters(search).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <TextField
         label="Offer code"

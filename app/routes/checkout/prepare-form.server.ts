@@ -2,6 +2,7 @@ import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
+import { parseRecipientPieces } from "#shop/checkout/checkout-items.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
@@ -24,7 +25,7 @@ import { isRegistered } from "#shop/settings/gst-status.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { isAddressEdited, newAddress } from "./checkout-address.ts";
+import { isAddressEdited, newAddress, recipientParameter } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 
 /** An attempt that is older was given up, or webhook and reconciler have found it. */
@@ -57,6 +58,7 @@ export async function prepareForm(
       ...{ userId, network, now },
       code: code || undefined,
       pin: pinOf(addresses) ?? pin ?? addresses.chosen?.zip,
+      pieces: parseRecipientPieces(search.getAll(recipientParameter)),
     }),
   ]);
   const paused = findPauseWords(settings.pause, () => indianDay(now));

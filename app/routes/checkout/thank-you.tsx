@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useEffect, useRef } from "react";
-import { href } from "react-router";
-import { useShopper } from "#app/components/cart/shopper.tsx";
+import { useEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
@@ -9,6 +9,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
@@ -23,11 +24,12 @@ type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift"> &
 export function ThankYou({ number, lines, totals, gift, address, arrival, packedBy }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
+  const [isCartRead, setCartRead] = useState(false);
   const shopName = useSiteSettings()?.shopName ?? "";
   useEffect(() => {
     heading.current?.focus();
     // The order removed its products from the cart.
-    void reload();
+    void reload().then(() => setCartRead(true));
   }, [reload]);
   return (
     <section className="mx-auto max-w-text py-10" aria-labelledby="thank-you">
@@ -47,6 +49,7 @@ export function ThankYou({ number, lines, totals, gift, address, arrival, packed
           <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A confirmation is on its way to
           your mailbox.
         </p>
+        {gift && isCartRead && <NextRecipient />}
         <WhatComes arrival={arrival} packedBy={packedBy} />
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>
@@ -86,6 +89,20 @@ export function ThankYou({ number, lines, totals, gift, address, arrival, packed
         </address>
       </div>
     </section>
+  );
+}
+
+/** What was not for this recipient waits in the cart. */
+function NextRecipient() {
+  const { quantityCount } = useCart().view;
+  if (quantityCount === 0) return null;
+  return (
+    <p className="mt-6 rounded-md border border-line bg-surface p-4">
+      {countOf(quantityCount, "piece is", "pieces are")} still in your cart.{" "}
+      <Link to={href("/checkout/recipients")} reloadDocument className="text-link">
+        Send {quantityCount === 1 ? "it" : "them"} to the next person
+      </Link>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxCardsOfOrder } from "#shop/gift-cards/gift-card.ts";
 import { applyStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
+import { checkoutOf } from "../checkout-address.ts";
 import type { Route } from "./+types/use-credit";
 
 /** Reached by signing in again after the form was sent. */
@@ -14,7 +15,7 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const applied = await applyStoreCredit(context.get(shopContext), getActor(context));
-  if (applied.ok) return redirect(href("/checkout"));
+  if (applied.ok) return redirect(checkoutOf(request));
   const problem =
     applied.reason === "too-many-cards"
       ? `At most ${maxCardsOfOrder} cards pay for one order: please take one out first`
