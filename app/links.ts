@@ -17,6 +17,7 @@ export function createLinks(publicUrl: string): Links {
     emailCode: (sent) => `${publicUrl}${href("/auth/email/code")}?${new URLSearchParams(sent)}`,
     staffInvitation: (token) => withToken(href("/invitation"), token),
     order: (number) => `${publicUrl}${href("/profile/orders/:number", { number })}`,
+    onDelivery: (orderId) => `${publicUrl}${href("/order-on-delivery/:orderId", { orderId })}`,
     staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,

@@ -11,6 +11,7 @@ const facts: HealthFacts = {
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
+  lateCash: { count: 0, since: undefined },
   unpaidOrders: 2,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,

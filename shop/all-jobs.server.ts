@@ -7,6 +7,7 @@ import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
+import * as onDeliveryJobs from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
 import * as returnJobs from "#shop/returns/return-jobs.server.ts";
@@ -18,6 +19,7 @@ const files: Record<string, JobDefinition>[] = [
   giftCardJobs,
   identityJobs,
   messageJobs,
+  onDeliveryJobs,
   orderJobs,
   ownerJobs,
   paymentJobs,

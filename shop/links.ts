@@ -24,6 +24,8 @@ export type Links = {
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */
   staffOrder(orderId: string): string;
+  /** Where an order that is paid at the door is confirmed. */
+  onDelivery(orderId: string): string;
   /** The QR code of what is due of it, as a picture. */
   upiCode(orderId: string): string;
   shippingPolicy(): string;

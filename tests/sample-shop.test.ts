@@ -64,8 +64,8 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
   "routes/admin/make-it-yours/look-step fields": { names: ["removeLogo"], why: "a logo was sent" },
   "routes/admin/emails/mail-words fields": { names: ["reset"], why: "the words were changed" },
   "routes/checkout/checkout checkout fields": {
-    names: ["country", "pinConfirmed"],
-    why: "another country is never chosen; a PIN code was typed that the shop does not know",
+    names: ["country", "pinConfirmed", "payment"],
+    why: "another country is never chosen; a PIN code was typed that the shop does not know; the shop offers cash on delivery",
   },
   "routes/storefront/custom-order sections custom-order-form form fields": {
     names: ["sendEmpty", "name", "phone", "pinCode"],

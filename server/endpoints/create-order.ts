@@ -24,6 +24,7 @@ import {
   stockShort,
   tooManyUnpaid,
 } from "#shop/checkout/checkout-messages.ts";
+import { explainOnDelivery } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { readShippingAddress, type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
@@ -117,7 +118,7 @@ export function createOrder(shop: Shop) {
         company: address.company ?? "",
         gstin: address.gstin ?? "",
       });
-    return context.json(presentStarted(started, sessionUser));
+    return context.json(presentStarted(shop, started, sessionUser));
   });
 }
 
@@ -139,12 +140,14 @@ async function chooseAddress(
 }
 
 function presentStarted(
+  { links }: Pick<Shop, "links">,
   started: Extract<StartCheckoutOutcome, { ok: true }>,
   { id: uid, email, name, phone }: SessionUser,
 ): CreateOrderResponse {
   const firebaseUser = { uid, email, name, phone };
-  const { razorpayOrderId, amount, keyId, orderNumber } = started;
+  const { razorpayOrderId, amount, keyId, orderNumber, isOnDelivery, orderId } = started;
   const opened = { id: razorpayOrderId, amount, currency: "INR" as const, key: keyId, firebaseUser };
+  if (isOnDelivery) return { ...opened, page: new URL(links.onDelivery(orderId)).pathname };
   return orderNumber ? { ...opened, orderId: orderNumber } : opened;
 }
 
@@ -183,6 +186,10 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return refusal.reason === "missing"
         ? [409, giftRefused[refusal.missing]]
         : [422, refusal.message, { errors: { [refusal.field]: refusal.message } }];
+    }
+    case "not-on-delivery": {
+      const message = explainOnDelivery(refused.refusal);
+      return [422, message, { errors: { payment: message } }];
     }
     case "payments-closed":
       return [503, messages.paymentsClosed];

@@ -16,7 +16,7 @@ export type OrderFilter = {
 };
 
 /** The payment statuses that a confirmed order can have. */
-export const paymentFilters = ["captured", "refunding", "refunded"] as const;
+export const paymentFilters = ["captured", "promised", "refunding", "refunded"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 const maxTextLength = 80;

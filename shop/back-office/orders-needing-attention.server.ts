@@ -24,7 +24,8 @@ const isRefundUndecided = isDecisionOpenSql(latestDecisionSql(sql`cancelled.id`)
 const newest = sql.raw("2000");
 /** A subquery, since a join to so many orders reads all payments. */
 const isUnpaid = sql`coalesce((select payment.status from payment where payment.order_id = recent.id), '')
-  not in ('captured', 'refunding', 'refunded')`;
+  not in ('captured', 'refunding', 'refunded')
+  and not exists (select from cash_on_delivery where cash_on_delivery.order_id = recent.id)`;
 
 /** Ids of the orders of each kind of problem. None of these reads all orders. */
 const candidates = sql.join(

@@ -1,6 +1,7 @@
 // Several orders at once: which documents can be printed of them, in which order, and what to take from the shelf.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { describeGift, type Gift } from "#shop/orders/gifts/gift.ts";
 import { isOrderNumber, type ShippingAddress } from "#shop/orders/order.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
@@ -72,6 +73,8 @@ export type SelectedOrder = {
   goingBack: number;
   /** Paise that are still to be paid before it is packed. */
   due?: number;
+  /** Paise that the carrier collects at the door. */
+  cashDue?: number;
   hasInvoice: boolean;
 };
 
@@ -154,13 +157,21 @@ export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): Pic
 }
 
 /** What the person who packs the order must know. */
-export function describeSpecial({ delivery, gift, goingBack, status, notSent }: SelectedOrder): string {
+export function describeSpecial({
+  delivery,
+  gift,
+  goingBack,
+  status,
+  notSent,
+  cashDue = 0,
+}: SelectedOrder): string {
   const refunded =
     notSent.length > 0
       ? `Refunded, not to be packed: ${listPieces(notSent)}`
       : "Partly refunded: look at the order before you pack it";
   return [
     ...(delivery === "express" ? ["EXPRESS"] : []),
+    ...(cashDue > 0 ? [`COLLECT ${formatPaise(cashDue)}`] : []),
     ...(gift ? [describeGift(gift).toUpperCase()] : []),
     ...(delivery === "in-person" ? ["HANDED OVER IN PERSON"] : []),
     ...(goingBack > 0 && isToPack(status) ? [refunded] : []),

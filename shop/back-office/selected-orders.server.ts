@@ -84,6 +84,7 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
       payment: payment.status,
       goingBack: amountGoingBackSql,
       due: order.dueAmount,
+      cashDue: order.cashDue,
       hasInvoice: sql<boolean>`exists (select from ${invoice}
         where ${invoice.orderId} = ${order.id} and ${invoice.kind} <> 'credit-note')`,
     })

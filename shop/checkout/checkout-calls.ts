@@ -58,6 +58,10 @@ export const createOrderResponse = z.object({
     description:
       "The order number, where gift cards paid for all of it: nothing is paid then, and `id` is empty",
   }),
+  page: z.string().optional().meta({
+    description:
+      "The page of an order that is paid at the door, where the customer may have to confirm it: nothing is paid now, and `id` is empty",
+  }),
   firebaseUser: z.object({
     uid: z.string(),
     email: z.string(),

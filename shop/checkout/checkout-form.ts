@@ -26,6 +26,15 @@ export const checkoutChoices = z.object({
     .optional()
     .transform((ticked) => ticked ?? false)
     .meta({ description: "The shopper says that a PIN code unknown to the shop is right" }),
+  payment: z
+    .enum(["online", "on-delivery"])
+    .meta({
+      default: "online",
+      description: "Now and online, or in cash or by UPI at the door where the shop offers it",
+    })
+    .nullish()
+    .catch("online")
+    .transform((way) => way ?? "online"),
   ...giftChoices,
 });
 

@@ -30,6 +30,7 @@ import { checkGatewayRestLink, endRestLinksAtGateway } from "./check-rest-link.s
 import { checkDueRestLinks, checkRecentRestLinks } from "./check-rest-links.server.ts";
 import { deleteOldAttempts } from "./checkout-limits.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
+import { endSilentOrders } from "./on-delivery/confirm-on-delivery.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 
@@ -46,6 +47,7 @@ const jobsAtGateway = [
 export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | undefined }): void {
   const { jobs, razorpay } = ctx;
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
+  jobs.schedule("on-delivery.silent", "*/5 * * * *", () => endSilentOrders(ctx));
   jobs.schedule("checkout-attempts.tidy", "27 4 * * *", () => deleteOldAttempts(ctx));
   if (!razorpay) {
     for (const job of jobsAtGateway) jobs.leaveWaiting(job);

@@ -30,6 +30,7 @@ export const checkoutMessages = {
   dismissed:
     "The payment was not completed, and nothing was taken. Your goods stay on hold for a few minutes; you can try again.",
   verifyFailed: "Payment verification failed",
+  placed: "Your order is placed. One moment …",
   success: `✅ ${paymentSuccessful}`,
   paidSignedOut:
     "Your payment has arrived and your order is made. You were signed out meanwhile: sign in, and you will see it.",

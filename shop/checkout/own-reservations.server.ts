@@ -1,4 +1,5 @@
-// What a shopper's own pending orders have reserved: for that shopper these products are not sold out.
+// What a shopper's own pending orders have reserved: for that shopper these products are not sold out. What waits to be paid at
+// the door stays reserved for that order.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -15,7 +16,7 @@ export async function listOwnReservations(db: Database, userId: string): Promise
     with own as materialized (
       select reserved.order_id, reserved.product_id, reserved.quantity
       from ${stockReservation} as reserved join ${order} on ${order.id} = reserved.order_id
-      where ${order.userId} = ${userId}
+      where ${order.userId} = ${userId} and ${order.cashDue} = 0
     )
     select product_id as id, sum(quantity)::int as quantity from own group by product_id
     union all

@@ -26,6 +26,8 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { pickForRecipient, type RecipientPieces } from "./checkout-items.ts";
 import { type ChosenPrice, choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { wrapCharges } from "./gift-choice.ts";
+import { explainOnDelivery, refuseOnDelivery } from "./on-delivery/may-pay-on-delivery.ts";
+import { listSold, readOnDeliveryBuyer } from "./on-delivery/on-delivery-buyer.server.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 
 /** `unitPrice` and `gross` in paise. */
@@ -65,6 +67,8 @@ export type PreparedCheckout = {
   discount: { code: string; description: string } | RefusedDiscount | undefined;
   /** The automatic offer that is in the totals or, where the code saves more, would be without it. */
   offers: Record<DeliveryMethod, { text: string; counts: boolean } | null>;
+  /** Null where nobody may pay at the door; else the words why this customer may not, which may be empty. */
+  onDelivery: { refusal: string } | null;
   giftCards: {
     /** Whether the shop has issued any: else nobody is asked for one. */
     asked: boolean;
@@ -137,6 +141,7 @@ export async function prepareCheckout(
     wrapped: gift?.wrap ? priceWith(wrapCharges(gift)) : null,
     wrapPicture: gift?.wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
     discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
+    onDelivery: await offerOnDelivery(ctx.db, settings, { ...buyer, now, price: chosen.priceOf("standard") }),
     giftCards: { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit, pays },
   };
 }
@@ -151,6 +156,19 @@ function presentDelivery(
     pin: pin ?? null,
     isDelivered: { standard: isDelivered("standard"), express: isDelivered("express") },
   };
+}
+
+/** PIN code, delivery and gift are chosen on the page: the server asks about them when the order is placed. */
+async function offerOnDelivery(
+  db: ReadContext["db"],
+  { onDelivery: rules }: Settings,
+  { price, ...asking }: { userId: string; network: string | undefined; now: Date; price: PurchasePrice },
+): Promise<PreparedCheckout["onDelivery"]> {
+  if (rules.upTo === 0) return null;
+  const known = { pin: "", isGift: false, usesGiftCards: false };
+  const order = { ...known, amount: price.amount, sold: await listSold(db, price.lines) };
+  const refusal = refuseOnDelivery(rules, order, await readOnDeliveryBuyer(db, asking));
+  return { refusal: refusal ? explainOnDelivery(refusal) : "" };
 }
 
 async function readWrapPicture(

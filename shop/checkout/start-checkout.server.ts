@@ -43,6 +43,13 @@ import { choosePrice, type NotPriced, type PurchasePrice } from "./choose-price.
 import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { chooseGift, type GiftRefusal } from "./gift-choice.ts";
+import type { OnDeliveryBuyer, OnDeliveryRefusal } from "./on-delivery/may-pay-on-delivery.ts";
+import {
+  checkOnDelivery,
+  confirmByOf,
+  findPlaced,
+  placeOnDelivery,
+} from "./on-delivery/place-on-delivery.server.ts";
 import {
   describeShort,
   insertReservations,
@@ -64,9 +71,11 @@ export type StartCheckoutOutcome =
   | {
       ok: true;
       orderId: string;
-      /** Empty where gift cards pay for all of it: then it is an order, and has its number. */
+      /** Empty where nothing is paid now: then it is an order and has its number, or is paid at the door and waits for a yes. */
       razorpayOrderId: string;
       orderNumber?: string;
+      /** It is paid at the door. Without a number the customer confirms it first. */
+      isOnDelivery?: boolean;
       /** Paise that are left to pay. */
       amount: number;
       keyId: string;
@@ -85,6 +94,8 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "gift-card-differs" }
   /** The owner does not offer this for a gift now, or its day cannot be kept. */
   | { ok: false; reason: "gift-refused"; refusal: GiftRefusal }
+  /** It cannot be paid at the door. */
+  | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal }
   | { ok: false; reason: "payments-closed" }
   /** The business settings are still the sample's, and this is no practice. */
   | { ok: false; reason: "not-open-yet" }
@@ -111,9 +122,10 @@ async function openPayment(
 ): Promise<StartCheckoutOutcome> {
   const { db, config } = ctx;
   const razorpay = ctx.razorpay?.forOneRequest();
-  if (!razorpay) return { ok: false, reason: "payments-closed" };
-  const { keyId } = razorpay;
-  const paidBefore = await confirmEarlierAttempts({ ...ctx, razorpay }, { userId, items: request.items });
+  if (!razorpay && request.payment === "online") return { ok: false, reason: "payments-closed" };
+  const keyId = razorpay?.keyId ?? "";
+  const paidBefore =
+    razorpay && (await confirmEarlierAttempts({ ...ctx, razorpay }, { userId, items: request.items }));
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const { zip: pinCode, state } = request.address;
   const refusal = refusePinCode({ state, confirmed: request.pinConfirmed }, await findPinCode(pinCode));
@@ -121,8 +133,9 @@ async function openPayment(
   const purchase = { userId, network, keyId, request, mode: config.mode };
   const prepared = await db.transaction((tx) => prepareOrder(tx, ctx, purchase));
   if (!prepared.ok) return prepared;
-  const { orderId, amount, isNew, orderNumber } = prepared;
-  if (orderNumber) return { ok: true, orderId, razorpayOrderId: "", orderNumber, amount, keyId };
+  const { isNew, ...order } = prepared;
+  const { orderId, amount } = order;
+  if (order.orderNumber || order.isOnDelivery || !razorpay) return { ...order, razorpayOrderId: "", keyId };
   const razorpayOrderId = await ensureGatewayOrder(
     { ...ctx, razorpay },
     orderId,
@@ -133,7 +146,14 @@ async function openPayment(
 
 type Refused = Exclude<StartCheckoutOutcome, { ok: true }>;
 /** A new order's payment is written with the lease to create its order at the gateway. */
-type Prepared = { ok: true; orderId: string; amount: number; isNew: boolean; orderNumber?: string };
+type Prepared = {
+  ok: true;
+  orderId: string;
+  amount: number;
+  isNew: boolean;
+  orderNumber?: string;
+  isOnDelivery?: boolean;
+};
 type Purchase = {
   userId: string;
   network: string | undefined;
@@ -153,7 +173,8 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder });
   const paidBefore = findPaidAttempt(attempts, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
-  const pendingOrders = attempts.filter(({ number }) => number === null);
+  const waiting = attempts.filter(({ number }) => number === null);
+  const pendingOrders = waiting.filter(({ isOnDelivery }) => !isOnDelivery);
   const paused = findPauseWords(settings.pause, () => indianDay(now));
   if (paused && pendingOrders.length === 0) return { ok: false, reason: "paused", words: paused };
   const priced = await priceRequest({ db: tx, clock }, settings, { ...purchase, now });
@@ -163,6 +184,8 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   if (!cards) return { ok: false, reason: "gift-card-differs" };
   const toPay = amount - request.giftCardAmount;
   const fingerprint = fingerprintOf(request, priced.price, keyId);
+  const placed = await findPlaced(tx, waiting, { fingerprint, now });
+  if (placed) return { ok: true, orderId: placed, amount: toPay, isNew: false, isOnDelivery: true };
   const sameOrder = pendingOrders.find((pending) => pending.fingerprint === fingerprint);
   const canReuse =
     sameOrder &&
@@ -173,6 +196,8 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   if (paused) return { ok: false, reason: "paused", words: paused };
   const refused = await refuseByLimits(tx, settings.limits, { userId, network, lines, amount, now });
   if (refused) return { ok: false, ...refused };
+  const atDoor = await checkAtDoor(tx, { ...purchase, ...priced, settings, now });
+  if (atDoor?.ok === false) return { ok: false, reason: "not-on-delivery", refusal: atDoor.refusal };
 
   const earlierOrderIds = pendingOrders.map((pending) => pending.id);
   const usesDiscount = priced.code !== null;
@@ -180,7 +205,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const taken = await reserveStockForCheckout(tx, {
     ...{ lines, earlierOrderIds, usesDiscount, usesGiftCards, now },
   });
-  const continued = await continuePurchase(tx, pendingOrders, request.items);
+  const continued = await continuePurchase(tx, waiting, request.items);
   if ("paidAs" in continued) {
     if (taken.ok) await addStock(tx, lines);
     return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
@@ -189,9 +214,50 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const orderId = await writeOrder(tx, now, { ...purchase, ...continued, ...priced, fingerprint, settings });
   if (!(await holdGiftCards(tx, cards, { orderId, by: userId, at: now })))
     throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
-  if (toPay > 0) return { ok: true, orderId, amount: toPay, isNew: true };
-  const orderNumber = await takeOrderPaidByCards(tx, ctx, { orderId, userId, ...priced, settings });
-  return { ok: true, orderId, amount: 0, isNew: true, orderNumber };
+  const { code } = priced;
+  return finishOrder(tx, ctx, { ...purchase, orderId, toPay, code, settings, buyer: atDoor?.buyer });
+}
+
+/** What is paid by cards is an order at once, and what is paid at the door where nobody has to say yes first. `buyer` is who pays at the door. */
+async function finishOrder(
+  tx: Transaction,
+  ctx: Context,
+  written: Purchase & Pick<Priced, "code"> & ToFinish,
+): Promise<Prepared> {
+  const { orderId, toPay, userId, request, code, settings, buyer } = written;
+  const prepared = { ok: true, orderId, amount: toPay, isNew: true } as const;
+  if (buyer) {
+    const placed = { orderId, userId, amount: toPay, items: request.items, buyer, settings };
+    const orderNumber = await placeOnDelivery(tx, ctx, placed);
+    return { ...prepared, isOnDelivery: true, ...(orderNumber && { orderNumber }) };
+  }
+  if (toPay > 0) return prepared;
+  return {
+    ...prepared,
+    orderNumber: await takeOrderPaidByCards(tx, ctx, { orderId, userId, code, settings }),
+  };
+}
+
+type ToFinish = { orderId: string; toPay: number; settings: Settings; buyer: OnDeliveryBuyer | undefined };
+
+/** Undefined for an order that is paid now. */
+async function checkAtDoor(
+  tx: Transaction,
+  {
+    request,
+    userId,
+    network,
+    price,
+    gift,
+    settings,
+    now,
+  }: Purchase & Omit<Priced, "ok"> & { settings: Settings; now: Date },
+) {
+  const { payment, address, giftCardAmount } = request;
+  if (payment === "online") return undefined;
+  return checkOnDelivery(tx, settings, {
+    ...{ userId, network, address, price, isGift: gift !== null, giftCardAmount, now },
+  });
 }
 
 /** `code` is the discount's, where one is in the price. */
@@ -214,8 +280,9 @@ async function priceRequest(
   if (!maySellTo(business, placeOfSupplyOf(request.address)))
     return { ok: false, reason: "outside-state", state: business.state };
   const { items, code } = request;
-  // Cards may pay for all of it: then it is confirmed in this transaction, which locks the code before products.
-  const lock = request.giftCardAmount > 0;
+  // Cards may pay for all of it, or nobody has to say yes first: then it is confirmed in this transaction, which locks the code
+  // before products.
+  const lock = request.giftCardAmount > 0 || request.payment === "on-delivery";
   const offers = await listRunningOffers(ctx.db, now);
   const { zip: pinCode } = request.address;
   const place = await findPlace(pinCode);
@@ -245,6 +312,7 @@ type OrderToWrite = Purchase &
 async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
   const { userId, network, keyId, request, price, code, gift, gstShown } = toWrite;
   const { purchaseId, fingerprint, settings } = toWrite;
+  const atDoor = request.payment === "on-delivery";
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
@@ -254,19 +322,25 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
     discountCode: code,
     offer: price.offer,
     giftCardAmount: request.giftCardAmount,
+    cashDue: atDoor ? price.amount : 0,
     gift,
     price,
     gstShown,
     settings,
     at: now,
   });
-  const expiresAt = new Date(now.getTime() + reservationMinutes * minuteMs);
-  const nextCheckAt = new Date(now.getTime() + firstCheckAfterMs);
+  const expiresAt = atDoor
+    ? confirmByOf(settings, now)
+    : new Date(now.getTime() + reservationMinutes * minuteMs);
+  // The gateway never hears of what is paid at the door.
+  const opening = atDoor
+    ? { nextCheckAt: null }
+    : { nextCheckAt: new Date(now.getTime() + firstCheckAfterMs), creatingSince: now };
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(discountRedemption).values({ userId, code, orderId, at: now });
   await insertAttempt(tx, { userId, network, orderId, at: now });
   const amount = price.amount - request.giftCardAmount;
-  await createPayment(tx, { orderId, amount, keyId, at: now, nextCheckAt, creatingSince: now });
+  await createPayment(tx, { orderId, amount, keyId: atDoor ? "" : keyId, at: now, ...opening });
   return orderId;
 }
 
@@ -274,8 +348,10 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
 function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, keyId: string): string {
   const { shownAmount, items, pinConfirmed, lastOrder, ...wanted } = request;
   const { company = "", gstin = "", ...address } = wanted.address;
+  const { payment, ...others } = wanted;
   const parts = {
-    ...wanted,
+    ...others,
+    ...(payment === "online" ? {} : { payment }),
     // The same pieces can fill two boxes in several ways.
     lines: price.lines.map(({ productId, quantity, unitPrice, gstRate, setFilling }) => [
       productId,

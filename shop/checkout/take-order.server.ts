@@ -63,10 +63,12 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   return { payment, order: found, lines };
 }
 
+type Received = { id: string; method: string | null; reference?: string | null };
+
 type PaidOrder = {
   payment: PaymentRow;
-  /** `reference` is the bank's number or, of one that was taken by hand, what the owner noted. */
-  received: { id: string; method: string | null; reference?: string | null };
+  /** `reference` is the bank's number or, of one that was taken by hand, what the owner noted. Null where it is paid at the door. */
+  received: Received | null;
   lines: readonly OrderLine[];
   /** Null for an order that staff typed. */
   userId: string | null;
@@ -76,7 +78,7 @@ type PaidOrder = {
 };
 
 /**
- * The stock is taken, but for what is made to order: the payment is captured, the order gets its number, and its products leave the cart. The number
+ * The stock is taken, but for what is made to order: the payment is captured or promised, the order gets its number, and its products leave the cart. The number
  * comes last, because orders of other shoppers wait for it until the transaction ends.
  */
 export async function takeOrder(
@@ -87,9 +89,10 @@ export async function takeOrder(
   const { orderId } = payment;
   const at = clock.now();
   // Whoever took the money by hand knows of the order.
-  const jobsToDo = isPaidByHand(received.id)
-    ? [orderConfirmedJob]
-    : [orderConfirmedJob, ownerOrderJob, ...(isAtGateway(received.id) ? [nameOrderJob] : [])];
+  const jobsToDo =
+    received && isPaidByHand(received.id)
+      ? [orderConfirmedJob]
+      : [orderConfirmedJob, ownerOrderJob, ...(received && isAtGateway(received.id) ? [nameOrderJob] : [])];
   for (const job of jobsToDo) await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
   const sold = sumByProduct(products).map(({ productId, quantity }) => ({
@@ -100,26 +103,32 @@ export async function takeOrder(
     by,
     at,
   }));
-  const captured = {
-    razorpayPaymentId: received.id,
-    method: received.method,
-    reference: received.reference ?? null,
-    capturedAt: at,
-    nextCheckAt: null,
-  };
-  await movePayment(tx, payment, "captured", captured);
+  await receiveMoney(tx, payment, received, at);
   await recordStockMovements(tx, sold);
-  if (userId) await removeBought(tx, userId, itemsOf(products));
+  // What is paid at the door has left the cart when it was ordered.
+  if (userId && received) await removeBought(tx, userId, itemsOf(products));
   if (code) await countUse(tx, code);
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
-  if (payment.isAdvance) {
+  if (payment.isAdvance && received) {
     const paid = { how: describeHow(received), reference: received.reference ?? "" };
     await issueAdvanceReceipt(tx, orderId, { at, advance: payment.amount, paid });
   }
   return number;
 }
 
-function describeHow({ id, method }: PaidOrder["received"]): string {
+async function receiveMoney(
+  tx: Transaction,
+  payment: PaymentRow,
+  received: Received | null,
+  at: Date,
+): Promise<void> {
+  if (!received) return movePayment(tx, payment, "promised");
+  const { id: razorpayPaymentId, method, reference = null } = received;
+  const paid = { razorpayPaymentId, method, reference, capturedAt: at, nextCheckAt: null };
+  await movePayment(tx, payment, "captured", paid);
+}
+
+function describeHow({ id, method }: Received): string {
   if (isPaidByGiftCard(id)) return "by gift card";
   return isPaidByHand(id) ? describeHandMethod(method) : "through Razorpay";
 }

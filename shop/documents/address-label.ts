@@ -3,6 +3,7 @@
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
@@ -15,18 +16,21 @@ export type AddressLabel = {
   pieces: number;
   /** Null until the parcel is handed over. */
   parcel: ParcelLabel | null;
+  /** Paise that the carrier collects at the door. */
+  cashDue?: number | undefined;
 };
 
 /** Sizes in points; a label with a long text makes all of them smaller. */
 export type LabelLine = { text: string; size: number; bold?: boolean; muted?: boolean };
 
 export function describeLabel(
-  { number, delivery, address, pieces, parcel }: AddressLabel,
+  { number, delivery, address, pieces, parcel, cashDue = 0 }: AddressLabel,
   business: Settings["business"],
 ): { head: LabelLine[]; recipient: LabelLine[]; sender: LabelLine[] } {
   return {
     head: [
       { text: `Order ${number} · ${countOf(pieces, "piece")}`, size: 11 },
+      ...(cashDue > 0 ? [{ text: `COLLECT ${formatPaise(cashDue)}`, size: 20, bold: true }] : []),
       ...(delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 15, bold: true }] : []),
       ...(parcel ? [{ text: `${parcel.carrier} ${parcel.trackingNumber}`, size: 11, bold: true }] : []),
     ],

@@ -4,6 +4,7 @@ import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { describeGift, type Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
@@ -26,6 +27,8 @@ export type PackingSlip = {
   gift: Gift | null;
   /** What was ordered and refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
+  /** Paise that are paid at the door. */
+  cashDue?: number | undefined;
 };
 
 /** The seller, and how the goods were packed, the thanks and the care in the owner's words, which may be empty. */
@@ -63,6 +66,9 @@ export function drawPackingSlip(
   drawPaperHead(pdf, "Packing slip", [
     { text: `Order ${slip.number} of ${formatDate(slip.orderedAt)}`, size: 11 },
     ...(gift ? [{ text: describeGift(gift).toUpperCase(), size: 12, bold: true }] : []),
+    ...(slip.cashDue
+      ? [{ text: `To pay at the door: ${formatPaise(slip.cashDue)}`, size: 12, bold: true }]
+      : []),
     ...(slip.delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 12, bold: true }] : []),
   ]);
   pdf.columns([

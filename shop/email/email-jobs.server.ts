@@ -12,6 +12,7 @@ import { giftCardEmails } from "./gift-card-emails.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
 import { openMailer } from "./mailer.server.ts";
 import { messageEmails } from "./message-emails.server.ts";
+import { onDeliveryEmails } from "./on-delivery-emails.server.ts";
 import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
@@ -25,6 +26,7 @@ import { stockAlertEmails } from "./stock-alert-emails.server.ts";
 const emailJobs = [
   ...orderEmails,
   ...paymentEmails,
+  ...onDeliveryEmails,
   ...restEmails,
   ...returnEmails,
   ...reviewEmails,

@@ -7,6 +7,7 @@ import type { MailProduct } from "./email-blocks.ts";
 import { previewAccountEmails } from "./previews/account-previews.ts";
 import { previewAdvanceEmails } from "./previews/advance-previews.ts";
 import { previewMessageEmails } from "./previews/message-previews.ts";
+import { previewOnDeliveryEmails } from "./previews/on-delivery-previews.ts";
 import { previewOrderEmails } from "./previews/order-previews.ts";
 import { previewOwnerEmails } from "./previews/owner-previews.ts";
 import { previewRefundEmails, previewReturnEmails } from "./previews/refund-previews.ts";
@@ -27,6 +28,7 @@ export function previewEmails(
     ...previewOrderEmails(sender, settings, products),
     ...previewStaffOrderEmails(sender, settings),
     ...previewAdvanceEmails(sender, settings),
+    ...previewOnDeliveryEmails(sender, settings),
     ...previewRefundEmails(sender, settings),
     ...previewReturnEmails(sender, settings),
     ...previewAccountEmails(sender),

@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   identity: "accounts and signing in",
   message: "messages to and from customers",
   newsletter: "the newsletter",
+  "on-delivery": "orders that are paid at the door",
   order: "emails about orders",
   owner: "emails to you",
   payment: "payments",

@@ -7,6 +7,7 @@ import { dayMs } from "#platform/durations.ts";
 import { countWithoutLines, findReadings } from "#shop/accounts/settlements/read-settlements.server.ts";
 import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
+import { readLateCash } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
@@ -33,6 +34,7 @@ export async function readShopHealth({
       unpaidOrders: await tx.$count(unpaid),
       refunds: await readRefunds(tx),
       failedRefunds: await tx.$count(refund, isRefundToRetry),
+      lateCash: await readLateCash(tx, now),
       unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
       settlements: await readSettlementFacts(tx, now, config.razorpay.keyId),
     };

@@ -15,6 +15,7 @@ const wellFacts: HealthFacts = {
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
+  lateCash: { count: 0, since: undefined },
   unpaidOrders: 0,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,
@@ -65,6 +66,11 @@ test("captured money without an order is an alarm for a day, and is watched for 
     stateOf("unmatched-payments", { unmatchedPayments: { count: 1, latestAt: minutesAgo(minutes) } });
   expect(stateAfter(1)).toBe("alarm");
   expect(stateAfter(25 * 60)).toBe("watch");
+});
+
+test("money that couriers keep is an alarm, and a shop that waits for none reads nothing of it", () => {
+  expect(stateOf("late-cash", {})).toBeUndefined();
+  expect(stateOf("late-cash", { lateCash: { count: 2, since: minutesAgo(30_000) } })).toBe("alarm");
 });
 
 test("a backup that is missing for more than a day is an alarm", () => {

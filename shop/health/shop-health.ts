@@ -29,6 +29,8 @@ export type HealthFacts = {
   lastWebhookAt: Date | undefined;
   /** Payments of the last seven days that the gateway has captured and that belong to no order. */
   unmatchedPayments: { count: number; latestAt: Date | undefined };
+  /** Money that was paid at the door and that no courier has handed in for too long. */
+  lateCash: Waiting;
   /** Orders with reserved stock that are not paid yet. */
   unpaidOrders: number;
   refunds: Waiting;
@@ -62,6 +64,7 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
     checkRefunds(facts),
     checkUnmatchedPayments(facts),
     checkSettlements(facts),
+    ...checkLateCash(facts),
     checkBackup(facts),
   ];
 }
@@ -177,6 +180,19 @@ function checkSettlements({ settlements, now }: HealthFacts): HealthCheck {
     ageMs(lastReadAt, now) > settlementsAlarmMs ? "alarm" : "good",
     `The settlements were last read on ${formatMoment(lastReadAt)}.`,
   );
+}
+
+/** A shop that waits for no courier's money reads nothing of it. */
+function checkLateCash({ lateCash: { count, since } }: HealthFacts): HealthCheck[] {
+  if (count === 0 || !since) return [];
+  return [
+    {
+      id: "late-cash",
+      title: "Couriers hand in what they collect",
+      state: "alarm",
+      text: `The money of ${countOf(count, "parcel")} that ${count === 1 ? "was" : "were"} paid at the door is not handed in, the first since ${formatMoment(since)}. The list of cash on delivery names them: ask the courier, or say there that the money is here.`,
+    },
+  ];
 }
 
 function checkBackup({ lastBackupAt, startedAt, now }: HealthFacts): HealthCheck {

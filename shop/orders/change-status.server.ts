@@ -38,11 +38,11 @@ type StatusMove = Omit<StatusChange, "to" | "seen"> & {
 
 /**
  * `out-of-stock`: the stock of a cancelled order's products in `short` is too low to reopen it. `rest-due`: only the advance is
- * paid, so that nothing is packed; `due` in paise.
+ * paid, so that nothing is packed; `cash-due`: nobody has said that it was paid at the door. `due` in paise.
  */
 export type MoveOutcome =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: "rest-due"; due: number }
+  | { ok: false; reason: "rest-due" | "cash-due"; due: number }
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
 
 /** `cancelled`: its money may have gone back; payments/reopen-order decides. `changed-meanwhile`: it is not as the page showed it. */
@@ -80,8 +80,9 @@ export async function moveOrder(
   { clock, jobs }: Omit<Context, "db">,
   { orderId, to, note = "", by, silent = false, refund }: StatusMove,
 ): Promise<MoveOutcome> {
-  const { number, status: from, due } = await lockOrder(tx, orderId);
+  const { number, status: from, due, cashDue } = await lockOrder(tx, orderId);
   if (isPacked(to) && due > 0) return { ok: false, reason: "rest-due", due };
+  if (to === "delivered" && cashDue > 0) return { ok: false, reason: "cash-due", due: cashDue };
   const latest = await findLatestChange(tx, orderId);
   // Another part is another decision.
   const isDecided = !refund || (refund !== "part" && refund === latest?.refund);
@@ -124,25 +125,32 @@ export async function moveOrder(
   return { ok: true, changed: true };
 }
 
-/** Locks a confirmed order, so that its changes follow one another. `due` is the rest of its price that is not paid, in paise. Throws NotFound. */
-export async function lockOrder(
-  tx: Transaction,
-  orderId: string,
-): Promise<{ id: string; number: string; status: OrderStatus; due: number; userId: string | null }> {
+type LockedOrder = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  /** In paise: the rest of its price that is not paid, and what is to be paid at the door. */
+  due: number;
+  cashDue: number;
+  userId: string | null;
+};
+
+/** Locks a confirmed order, so that its changes follow one another. Throws NotFound. */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
   const [row] = await tx
     .select({
       id: order.id,
       number: order.number,
       status: order.status,
       due: order.dueAmount,
+      cashDue: order.cashDue,
       userId: order.userId,
     })
     .from(order)
     .where(and(eq(order.id, orderId), isNotNull(order.confirmedAt)))
     .for("no key update");
   if (!row?.number || !row.status) throw new NotFound("no confirmed order of this id");
-  const { id, number, status, due, userId } = row;
-  return { id, number, status, due, userId };
+  return { ...row, number: row.number, status: row.status };
 }
 
 export async function findLatestChange(

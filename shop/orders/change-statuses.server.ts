@@ -15,7 +15,7 @@ export type StatusesChange = Pick<StatusChange, "to" | "silent"> & {
 /** `status` is what the order is now. */
 export type StatusesOutcome = { number: string } & (
   | { ok: true; changed: boolean; status: OrderStatus }
-  | { ok: false; reason: "changed-meanwhile" | "cancelled" | "rest-due"; status: OrderStatus }
+  | { ok: false; reason: "changed-meanwhile" | "cancelled" | "rest-due" | "cash-due"; status: OrderStatus }
   | { ok: false; reason: "unknown" }
 );
 
@@ -59,8 +59,11 @@ function changeOne(
     if (status === "cancelled") return { ok: false as const, reason: "cancelled" as const, status };
     if (status !== seen) return { ok: false as const, reason: "changed-meanwhile" as const, status };
     const moved = await moveOrder(tx, { clock, jobs }, change);
-    // Only a cancelled order can be refused for its stock.
-    if (!moved.ok) return { ok: false as const, reason: "rest-due" as const, status };
+    if (!moved.ok) {
+      // Only a cancelled order can be refused for its stock.
+      const reason = moved.reason === "cash-due" ? moved.reason : ("rest-due" as const);
+      return { ok: false as const, reason, status };
+    }
     return { ok: true as const, changed: true, status: change.to };
   });
 }

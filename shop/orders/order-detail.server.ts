@@ -69,6 +69,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       lines: await presentLines(db, lines),
       totals: totalsOfOrder({ ...found.order, gstShown }),
       due: found.order.status === "cancelled" ? 0 : found.order.dueAmount,
+      cashDue: found.order.cashDue,
       receipt: origin === "custom" ? ((await findAdvanceReceipt(db, id))?.number ?? null) : null,
       parcel: found.parcel && {
         carrier: found.parcel.carrier,

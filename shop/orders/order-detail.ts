@@ -52,6 +52,8 @@ export type OrderDetail = {
   totals: ShownTotals;
   /** What of the price is still to be paid before it is packed; 0 for an order that is paid in full or cancelled. */
   due: number;
+  /** What is to be paid at the door. */
+  cashDue: number;
   /** The number of the receipt for its advance; null for an order that was to be paid at once. */
   receipt: string | null;
   parcel: (ParcelLabel & { tracking: Tracking | null }) | null;

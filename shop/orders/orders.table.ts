@@ -78,6 +78,8 @@ export const order = pgTable(
      * the rest is paid. While it is due, nothing is packed or invoiced.
      */
     dueAmount: integer("due_amount").notNull().default(0),
+    /** What of `amount` is to be paid at the door; 0 for every other order, and once it is paid or will not be. */
+    cashDue: integer("cash_due").notNull().default(0),
     /** What of `amount` gift cards pay; the rest is the payment's. */
     giftCardAmount: integer("gift_card_amount").notNull().default(0),
     /** Whether GST is shown, by the shop's GST status when the order was made. */
@@ -131,6 +133,11 @@ export const order = pgTable(
     check(
       "order_not_packed_while_due",
       sql`${table.dueAmount} = 0 or coalesce(${table.status}, 'pending') in ('pending', 'cancelled')`,
+    ),
+    check("order_cash_due", sql`${table.cashDue} >= 0 and ${table.cashDue} <= ${table.amount}`),
+    check(
+      "order_not_delivered_while_cash_due",
+      sql`${table.cashDue} = 0 or coalesce(${table.status}, 'pending') <> 'delivered'`,
     ),
     check(
       "order_offer",

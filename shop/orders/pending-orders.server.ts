@@ -50,6 +50,8 @@ export type OrderDraft = {
   offer?: { id: string; text: string } | undefined;
   /** In paise: what gift cards pay of the price. */
   giftCardAmount?: number;
+  /** In paise: what is to be paid at the door. */
+  cashDue?: number;
   /** Null for an order that is none. */
   gift: Gift | null;
   price: PricedPurchase<LineToOrder | CustomLine>;
@@ -78,6 +80,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     gift: draft.gift,
     ...amountsOf(price),
     giftCardAmount: draft.giftCardAmount ?? 0,
+    cashDue: draft.cashDue ?? 0,
     gstShown: draft.gstShown,
     legalVersion: await keepLegalVersion(tx, draft.settings, draft.at),
     searchText: searchTextOf(draft.address, price.lines),
@@ -95,6 +98,8 @@ export type Attempt = {
   fingerprint: string;
   /** Null while it is pending. */
   number: string | null;
+  /** It is to be paid at the door: while it waits for its yes, its pieces stay reserved whatever else is bought. */
+  isOnDelivery: boolean;
   items: { productId: string; quantity: number }[];
 };
 
@@ -107,8 +112,9 @@ export async function listAttempts(
   { userId, lastOrder }: { userId: string; lastOrder: string | null | undefined },
 ): Promise<Attempt[]> {
   const { id, purchaseId, fingerprint, number } = order;
+  const isOnDelivery = sql<boolean>`${order.cashDue} > 0`;
   const attempts = await tx
-    .select({ id, purchaseId, fingerprint, number })
+    .select({ id, purchaseId, fingerprint, number, isOnDelivery })
     .from(order)
     .where(
       and(

@@ -1,22 +1,26 @@
 // Finds what a customer has bought last, for a checkout that is opened again or stays open.
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "./orders.table.ts";
 
 /** The number of the customer's latest order. */
 export function findLastOrder(db: Database, userId: string): Promise<string | undefined> {
-  return findRecentOrder(db, { userId, since: new Date(0) });
+  return findNewest(db, eq(order.userId, userId));
 }
 
-/** The number of the latest order that was confirmed after `since`. */
-export async function findRecentOrder(
+/** The number of the latest order that was paid after `since`; one that is to be paid at the door is not among them. */
+export function findRecentOrder(
   db: Database,
   { userId, since }: { userId: string; since: Date },
 ): Promise<string | undefined> {
+  return findNewest(db, and(eq(order.userId, userId), gt(order.confirmedAt, since), eq(order.cashDue, 0)));
+}
+
+async function findNewest(db: Database, condition: SQL | undefined): Promise<string | undefined> {
   const [row] = await db
     .select({ number: order.number })
     .from(order)
-    .where(and(eq(order.userId, userId), gt(order.confirmedAt, since)))
+    .where(and(isNotNull(order.confirmedAt), condition))
     .orderBy(desc(order.confirmedAt))
     .limit(1);
   return row?.number ?? undefined;

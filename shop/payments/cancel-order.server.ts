@@ -13,6 +13,7 @@ import { fromRefunded } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
+import { endPromise } from "./on-delivery/promises.server.ts";
 import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
 import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
@@ -86,6 +87,7 @@ async function cancelLocked(
   const isNote = status === "cancelled" && !refund && reason.trim() !== "";
   if (!isPaid || isNote) {
     await moveOrder(tx, { clock, jobs }, move);
+    if (payment?.status === "promised") await endPromise(tx, payment, { to: "cancelled", at: clock.now() });
     return { ok: true, refundId: undefined };
   }
   if (!refund) return { ok: false, reason: "undecided" };

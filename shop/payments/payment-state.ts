@@ -4,6 +4,8 @@
 export type PaymentStatus =
   /** Our row exists; the gateway may not have an order yet. */
   | "opened"
+  /** The order is confirmed, and is paid at the door: nothing is here yet (on-delivery/). */
+  | "promised"
   /** The money is captured and the order is confirmed. */
   | "captured"
   /** A full refund is requested: by the owner, or because the order could not be confirmed. */
@@ -14,7 +16,8 @@ export type PaymentStatus =
   | "lapsed";
 
 export const paymentTransitions = {
-  opened: ["captured", "refunding", "lapsed"],
+  opened: ["promised", "captured", "refunding", "lapsed"],
+  promised: ["captured", "lapsed"],
   captured: ["refunding"],
   refunding: ["refunded"],
   refunded: [],

@@ -34,7 +34,8 @@ export async function createPayment(
     amount: number;
     keyId: string;
     at: Date;
-    nextCheckAt: Date;
+    /** Null for a payment that the gateway never hears of. */
+    nextCheckAt: Date | null;
     creatingSince?: Date;
     isAdvance?: boolean;
   },

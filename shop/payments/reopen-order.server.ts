@@ -20,12 +20,12 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * `charge-invoiced`: an invoice says that what was kept of its payment is a cancellation charge. `refunded`: all of its money
- * went back. `changed-meanwhile`: it is not as the page showed it. `not-cancelled`: somebody has reopened it already.
+ * went back. `promise-ended`: it was to be paid at the door and nothing is due any more. `changed-meanwhile`: it is not as the page showed it. `not-cancelled`: somebody has reopened it already.
  */
 export type ReopenOutcome =
   | MoveOutcome
   | { ok: false; reason: "changed-meanwhile" }
-  | { ok: false; reason: "charge-invoiced" | "refunded" | "not-cancelled" };
+  | { ok: false; reason: "charge-invoiced" | "refunded" | "promise-ended" | "not-cancelled" };
 
 /** Takes the products from stock again. Throws NotFound for an unknown order. */
 export const reopenOrder = command(
@@ -47,6 +47,7 @@ export const reopenOrder = command(
       const invoiced = await findDocument(tx, orderId, "invoice");
       const payment = await findLockedPayment(tx, orderId);
       const refunds = payment ? refundsGoingBack(payment, await listRefunds(tx, orderId)) : [];
+      if (payment?.status === "lapsed") return { ok: false, reason: "promise-ended" };
       if (payment && isRefundedInFull(payment, refunds)) return { ok: false, reason: "refunded" };
       const moved = await moveOrder(tx, { clock, jobs }, { ...change, by });
       // While a rest is due there is no invoice; the papers come with the rest.

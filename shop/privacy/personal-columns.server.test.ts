@@ -44,6 +44,8 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   giftCardAmount: ["kept", "not copied"],
   // Only an order that staff made has one.
   dueAmount: ["kept", "not copied"],
+  // The copy says by the payment whether it is paid.
+  cashDue: ["kept", "not copied"],
   gstShown: ["kept", "not copied"],
   legalVersion: ["kept", "not copied"],
   createdAt: ["kept", "copied"],
@@ -108,6 +110,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   advance_receipt: "kept",
   authenticator: "deleted",
   cart_line: "deleted",
+  cash_on_delivery: "kept",
   checkout_attempt: "kept",
   custom_quote: "kept",
   discount_redemption: "kept",

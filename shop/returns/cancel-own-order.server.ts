@@ -4,6 +4,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import { canCancelWhole } from "#shop/orders/piece-fate.ts";
+import { endPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { findLockedPayment } from "#shop/payments/payments.server.ts";
 import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { refundInFull } from "#shop/payments/refund-order.server.ts";
@@ -41,6 +42,7 @@ export const cancelOwnOrder = command(
       const isPaid = payment?.status === "captured";
       const move = { orderId, to: "cancelled", note, by: actor.id } as const;
       await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund: "all" } : move);
+      if (payment?.status === "promised") await endPromise(tx, payment, { to: "cancelled", at: clock.now() });
       if (isPaid) await refundInFull(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
       return { ok: true };
     });

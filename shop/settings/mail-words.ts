@@ -24,6 +24,8 @@ export const mailKinds = {
   "custom-quote": { title: "A quote for a custom order" },
   "rest-due": { title: "The rest of a custom order is due", hasOrder: true },
   "rest-paid": { title: "The rest of a custom order is paid", hasOrder: true },
+  "on-delivery-confirm": { title: "An order on delivery is to be confirmed" },
+  "on-delivery-ended": { title: "Nobody confirmed an order on delivery" },
   "payment-refused": { title: "A payment goes back, because it could not become an order" },
   "refund-started": { title: "A refund is started" },
   "refund-completed": { title: "A refund is sent" },

@@ -13,6 +13,8 @@ const decided: Record<SettingsGroup, string> = {
   features: featureNames.join(" "),
   announcement: "",
   pause: "",
+  // They say nothing while nobody may pay at the door.
+  onDelivery: "confirmHours refusedParcels",
   gifts: "",
   // They sell nothing until the feature is on.
   giftCards: "values smallest greatest validMonths",

@@ -5,6 +5,7 @@ export const settingsFormTitles = {
   legal: "Legal and GST",
   shipping: "Shipping and returns",
   couriers: "Couriers",
+  onDelivery: "Cash on delivery",
   customOrders: "Custom orders",
   gifts: "Gift orders",
   giftCards: "Gift cards for sale",

@@ -7,6 +7,7 @@ import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import { giftCardSettingsForm } from "./gift-card-settings-form.ts";
 import { giftForm } from "./gift-form.ts";
 import { isRegistered } from "./gst-status.ts";
+import { onDeliveryForm } from "./on-delivery-form.ts";
 import { pauseForm } from "./pause-form.ts";
 import { retentionSettings } from "./retention.ts";
 import { searchForm } from "./search-form.ts";
@@ -213,6 +214,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
   giftCards: giftCardSettingsForm,
   announcement: announcementForm,
   pause: pauseForm,
+  onDelivery: onDeliveryForm,
   search: searchForm,
   claims: {
     lead: "Shown while filled in or switched on. Say only what you can prove: an unproven claim can be fined.",

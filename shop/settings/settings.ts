@@ -13,6 +13,7 @@ import { giftSettings, noGifts } from "./gifts.ts";
 import { lookSettings, sampleLook } from "./look-settings.ts";
 import { mailSettings } from "./mail-words.ts";
 import { menuSettings, sampleMenus } from "./menus.ts";
+import { nothingOnDelivery, onDeliverySettings } from "./on-delivery.ts";
 import { noPause, pauseSettings } from "./pause.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
@@ -196,6 +197,7 @@ export const settingsSchema = z.object({
   menus: menuSettings,
   announcement: announcementSettings,
   pause: pauseSettings,
+  onDelivery: onDeliverySettings,
   gifts: giftSettings,
   giftCards: giftCardSettings,
   mails: mailSettings,
@@ -253,6 +255,7 @@ export const sampleSettings: Settings = {
   menus: sampleMenus,
   announcement: noAnnouncement,
   pause: noPause,
+  onDelivery: nothingOnDelivery,
   gifts: noGifts,
   giftCards: usualGiftCards,
   mails: { words: {} },

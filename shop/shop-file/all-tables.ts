@@ -59,7 +59,17 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   "gift-cards": { stays: ["gift_card", "gift_card_entry", "gift_card_payment", "applied_gift_card"] },
   discounts: { along: ["discount_code"], stays: ["discount_redemption"] },
   batches: { along: ["batch", "batch_photograph"], stays: ["packed_batch"] },
-  payments: { stays: ["payment", "payment_link", "webhook_event", "refund", "rest_payment", "rest_link"] },
+  payments: {
+    stays: [
+      "payment",
+      "payment_link",
+      "webhook_event",
+      "refund",
+      "rest_payment",
+      "rest_link",
+      "cash_on_delivery",
+    ],
+  },
   checkout: {
     stays: [
       ...["stock_reservation", "checkout_attempt", "custom_quote"],

@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|offers|gift-cards|seasons|make-it-yours|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|offers|gift-cards|seasons|make-it-yours|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -230,6 +230,13 @@ export const writesNothing = [
   "orders/fill-numbers",
   "orders/hand-over-packed",
   "orders/many",
+  // No order of the test is paid at the door.
+  "orders/on-delivery/came-back",
+  "orders/on-delivery/cancel-waiting",
+  "orders/on-delivery/collect",
+  "orders/on-delivery/confirm",
+  "orders/on-delivery/handed-in",
+  "orders/on-delivery/here",
   "orders/parcels/add-parcel",
   "orders/parcels/remove-parcel",
   "orders/rest/ask",

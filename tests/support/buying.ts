@@ -25,6 +25,7 @@ export function purchaseOf(change: Partial<CheckoutRequest> = {}): CheckoutReque
     delivery: "standard",
     code: undefined,
     pinConfirmed: false,
+    payment: "online",
     giftCardAmount: 0,
     gift: false,
     giftWrap: false,

@@ -13,6 +13,14 @@ export type CommandRole =
 
 /** The key is the module and the name. */
 export const commandRoles: Record<string, CommandRole> = {
+  "checkout/confirmOnDelivery": "everybody",
+  "checkout/cancelOnDelivery": "everybody",
+  "checkout/confirmByPhone": "staff",
+  "checkout/cancelUnconfirmed": "staff",
+  "payments/collectCash": "staff",
+  "payments/takeBackParcel": "staff",
+  "payments/handInCash": "admin",
+  "payments/receiveCash": "admin",
   "health/confirmGoLive": "admin",
   "accounts/exportGstr1": "admin",
   "accounts/exportGstr1Json": "admin",

@@ -2,6 +2,7 @@ import { Badge } from "#app/components/badge.tsx";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
 const labels: Partial<Record<PaymentStatus, string>> = {
+  promised: "You pay at the door",
   captured: "Paid",
   refunding: "Refund on its way",
   refunded: "Refunded",

@@ -21,6 +21,7 @@ import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { cameBackForm, collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import {
   getOrderWithPayment,
   isRefundUndecided,
@@ -38,6 +39,7 @@ import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
 import { NextStep } from "./orders/next-step.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
+import { AtTheDoorCard } from "./orders/on-delivery/at-the-door-card.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
@@ -77,13 +79,21 @@ async function readTyped(db: Database, orderId: string) {
 
 /** What was paid and can be refunded in part; of an order whose advance is paid, what is due and the link for it. */
 async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
+  const atDoor = readAtDoor(order);
   const { db, clock, links } = shop;
-  if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, rest: null };
+  if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, atDoor, rest: null };
   const link = await findShownRestLink(db, id, clock.now());
   const fields = describeForm(handPaymentForm);
   const upi = await drawUpiRequest(shop, id);
   const rest = { paid, due: order.due, link, share: links.staffOrder(id), fields, upi, orderId: id };
-  return { paid, leftForPart, rest };
+  return { paid, leftForPart, atDoor, rest };
+}
+
+/** What of it is due at the door, and the forms by which staff say what became of it. */
+function readAtDoor({ number, status, cashDue }: OrderWithPayment["order"]) {
+  if (cashDue === 0) return null;
+  const fields = { collect: describeForm(collectForm), cameBack: describeForm(cameBackForm) };
+  return { number, status, due: cashDue, fields };
 }
 
 /** What the page says after a button. */
@@ -111,7 +121,7 @@ async function readWork(shop: Shop, { id, order: { number, status } }: OrderWith
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, rest, asked, paid } = loaderData;
-  const { batches } = loaderData;
+  const { batches, atDoor } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
@@ -151,12 +161,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {isUndecided && <UndecidedMoney number={number} left={leftForPart} mayRefund={mayRefund} />}
       <div className="mt-6 gap-5 lg:columns-2">
         {rest && <RestCard number={number} {...rest} phone={address.phone} customer={address.name} />}
+        {atDoor && <AtTheDoorCard {...atDoor} />}
         <Card title="Status">
           <div className="mb-4 empty:hidden">
             {isBatchesFirst ? (
               <PackForm number={number} lines={batches} />
             ) : (
-              <NextStep {...{ number, status }} due={order.due} seen={recorded.seen} back={page} />
+              <NextStep
+                {...{ number, status }}
+                due={order.due}
+                cashDue={order.cashDue}
+                seen={recorded.seen}
+                back={page}
+              />
             )}
           </div>
           <StatusForm

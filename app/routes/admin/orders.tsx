@@ -13,6 +13,7 @@ import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
+import { hasOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import type { Route } from "./+types/orders";
 import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
@@ -31,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     attention: attention.length,
     filter,
     csv: canExportAccounts(getActor(context)) ? csvAddress(filter) : undefined,
+    onDelivery: await hasOnDelivery(db),
     statusFields: describeForm(orderStatusForm),
     ...(await listOrders(db, filter)),
   };
@@ -58,7 +60,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrderList({ attention, filter, csv, statusFields, orders, count, next }: OrderListProps) {
+function OrderList({
+  attention,
+  onDelivery,
+  filter,
+  csv,
+  statusFields,
+  orders,
+  count,
+  next,
+}: OrderListProps) {
   const { pathname, search } = useLocation();
   const { after, ...filterWithoutPage } = filter;
   const { ref, ...boxes } = useTickedBoxes();
@@ -80,6 +91,16 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
           Print what is to pack
         </a>
+        {onDelivery && (
+          <ButtonLink
+            to={href("/admin/orders/on-delivery")}
+            variant="secondary"
+            size="sm"
+            className="shrink-0"
+          >
+            Cash on delivery
+          </ButtonLink>
+        )}
         <ButtonLink to={href("/admin/orders/to-pack")} variant="secondary" size="sm" className="shrink-0">
           To pack
         </ButtonLink>

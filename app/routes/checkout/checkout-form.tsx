@@ -22,6 +22,7 @@ import { DeliveryChoice } from "./delivery-choice.tsx";
 import { GiftFields, useGiftWishes } from "./gift-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayBar } from "./pay-bar.tsx";
+import { PaymentChoice, type PaymentWay } from "./payment-choice.tsx";
 import { useCheckoutCart } from "./use-checkout-cart.ts";
 import { useDeliveryPlace } from "./use-delivery-place.ts";
 import { type PaymentShop, usePayment } from "./use-payment.ts";
@@ -66,6 +67,7 @@ export function CheckoutForm({
   const form = useRef<HTMLFormElement>(null);
   const [chosenDelivery, setDelivery] = useState<DeliveryMethod>("standard");
   const delivery = prepared.delivery.isDelivered[chosenDelivery] ? chosenDelivery : "standard";
+  const [way, setWay] = useState<PaymentWay>("online");
   const [refused, setRefused] = useState<RefusedForm>();
   const [isPinUnknown, setPinUnknown] = useState(false);
   // Per customer: another customer of the same browser must not get this address.
@@ -206,7 +208,9 @@ export function CheckoutForm({
             <h2 id="how-paid" className="text-2xl">
               Payment
             </h2>
-            {toPay > 0 ? (
+            {prepared.onDelivery && toPay > 0 ? (
+              <PaymentChoice toPay={toPay} way={way} setWay={setWay} refusal={prepared.onDelivery.refusal} />
+            ) : toPay > 0 ? (
               <>
                 <p>{formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.</p>
                 <p className="text-sm text-ink-soft">Your card number never reaches us.</p>
@@ -231,7 +235,12 @@ export function CheckoutForm({
             discountHint={discountHint}
             cart={cart}
           />
-          <PayBar payment={payment} amount={toPay} isChanging={cart.isChanging} />
+          <PayBar
+            payment={payment}
+            amount={toPay}
+            isAtDoor={way === "on-delivery"}
+            isChanging={cart.isChanging}
+          />
         </div>
       </div>
     </>

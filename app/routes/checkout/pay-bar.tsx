@@ -9,12 +9,14 @@ type Props = {
   payment: Omit<ReturnType<typeof usePayment>, "pay">;
   /** What is paid, in paise. */
   amount: number;
+  /** It is paid at the door. */
+  isAtDoor?: boolean;
   /** The figures are being read again. */
   isChanging: boolean;
 };
 
 /** The button that pays and what became of it: at the bottom of a phone's screen, below the summary on a wide one. */
-export function PayBar({ payment, amount, isChanging }: Props) {
+export function PayBar({ payment, ...order }: Props) {
   const { sign, words } = splitSign(payment.message ?? "");
   return (
     <div className="pay-bar grid gap-3 border-line max-lg:-mx-gutter max-lg:border-t max-lg:bg-paper max-lg:px-gutter max-lg:py-3 lg:rounded-b-md lg:border lg:bg-surface lg:px-6 lg:py-3">
@@ -30,7 +32,7 @@ export function PayBar({ payment, amount, isChanging }: Props) {
       {payment.waiting ? (
         <WaitingChoice requireRecentSignIn={payment.requireRecentSignIn} />
       ) : (
-        <PayButton payment={payment} amount={amount} isChanging={isChanging} />
+        <PayButton payment={payment} {...order} />
       )}
     </div>
   );
@@ -50,7 +52,7 @@ function WaitingChoice({ requireRecentSignIn }: { requireRecentSignIn: () => voi
   );
 }
 
-function PayButton({ payment, amount, isChanging }: Props) {
+function PayButton({ payment, amount, isAtDoor = false, isChanging }: Props) {
   return (
     <>
       <Button
@@ -62,7 +64,12 @@ function PayButton({ payment, amount, isChanging }: Props) {
         disabled={payment.finished || isChanging}
       >
         <span className="grid gap-0.5">
-          {amount > 0 ? (
+          {isAtDoor ? (
+            <>
+              <span>Place Order</span>{" "}
+              <span className="text-sm font-normal tabular-nums">{formatPaise(amount)} at your door</span>
+            </>
+          ) : amount > 0 ? (
             <>
               <span>Place Order &amp; Pay</span>{" "}
               <span className="text-sm font-normal tabular-nums">

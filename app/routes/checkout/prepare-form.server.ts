@@ -102,10 +102,10 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
     { on: found.orderedOn, pin: found.pin },
     periodsOf(found.isExpress, shipping),
   );
-  const { lines, totals, address, gift } = order;
+  const { lines, totals, address, gift, cashDue } = order;
   const packedBy = formatDate(lastPackingDay(found.orderedOn, shipping));
   const to = { name: address.name, lines: address.lines };
-  return { number, lines, totals, gift, arrival, packedBy, address: to };
+  return { number, lines, totals, gift, cashDue, arrival, packedBy, address: to };
 }
 
 /** What a checkout without a form shows: the number of an order that was paid a moment ago, and why nothing of the cart can be bought. */

@@ -13,7 +13,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
-type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift"> & {
+type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | "cashDue"> & {
   address: Pick<OrderDetail["address"], "name" | "lines">;
   /** It is written like '28 Nov–2 Dec'. */
   arrival: string;
@@ -21,7 +21,8 @@ type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift"> &
   packedBy: string;
 };
 
-export function ThankYou({ number, lines, totals, gift, address, arrival, packedBy }: ThankYouProps) {
+export function ThankYou({ number, lines, totals, gift, cashDue, address, ...when }: ThankYouProps) {
+  const { arrival, packedBy } = when;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
   const [isCartRead, setCartRead] = useState(false);
@@ -36,7 +37,7 @@ export function ThankYou({ number, lines, totals, gift, address, arrival, packed
       <div className="text-center">
         <p role="status" className="text-lg font-semibold text-success">
           <span className="sr-only">✅ </span>
-          {paymentSuccessful}
+          {cashDue > 0 ? "You pay at your door" : paymentSuccessful}
         </p>
         <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto mt-4 text-success" />
         <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
@@ -44,8 +45,8 @@ export function ThankYou({ number, lines, totals, gift, address, arrival, packed
         </h1>
         <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
         <p className="mt-6 text-ink-soft">
-          Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>, paid with{" "}
-          {formatPaise(totals.amount)}. It arrives{" "}
+          Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>,{" "}
+          {cashDue > 0 ? "to be paid with" : "paid with"} {formatPaise(totals.amount)}. It arrives{" "}
           <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A confirmation is on its way to
           your mailbox.
         </p>

@@ -12,7 +12,7 @@ import { askShop } from "./watch-payment.ts";
 /** Tells the server about the payment window's end, and shows what became of the payment. */
 export function useConfirmation(progress: PaymentProgress, draft: string) {
   const running = useRunningPayment();
-  const { showThankYou, giveBack } = useOutcomes(progress, draft, running.end);
+  const { showThankYou, showOrder, giveBack } = useOutcomes(progress, draft, running.end);
   const events = { onPaid: showThankYou, onRefused: giveBack };
 
   /** The window may be lost, and the webhook confirm the order: then the shop knows and the window does not. */
@@ -57,6 +57,7 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
     watchWindow,
     checkAfterDismissal,
     showThankYou,
+    showOrder,
     requireRecentSignIn: running.ask,
     leaveWindow,
   };
@@ -81,7 +82,14 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
   }
 
-  return { giveBack, showThankYou };
+  /** Of an order that is paid at the door, which has a page of its own. */
+  function showOrder(page: string) {
+    progress.finish(messages.placed);
+    forgetDraft(draft);
+    window.location.replace(page);
+  }
+
+  return { giveBack, showThankYou, showOrder };
 }
 
 export function signIn(progress: PaymentProgress) {

@@ -26,7 +26,7 @@ type Options = {
 export function usePayment({ gateway, shop, customer, draft, onFieldErrors, openAttempt }: Options) {
   const progress = usePaymentProgress();
   const confirmation = useConfirmation(progress, draft);
-  const { confirm, watchWindow, showThankYou } = confirmation;
+  const { confirm, watchWindow, showThankYou, showOrder } = confirmation;
   const revalidator = useRevalidator();
   useEarlierAttempt(openAttempt, showThankYou);
 
@@ -37,7 +37,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
 
   async function pay(request: OrderRequest) {
     if (!progress.begin()) return;
-    if (!gateway) return progress.fail(messages.paymentsClosed);
+    if (!gateway && request.payment !== "on-delivery") return progress.fail(messages.paymentsClosed);
     const answer = await callApi<CreateOrderResponse>("/api/create-order", request, messages.createFailed);
     if (progress.isFinished()) return;
     if (!answer.ok) {
@@ -52,6 +52,8 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
     }
     // Gift cards paid for all of it.
     if (answer.body.orderId) return showThankYou(answer.body.orderId, messages.success);
+    if (answer.body.page) return showOrder(answer.body.page);
+    if (!gateway) return progress.fail(messages.paymentsClosed);
     const ready = await loadPaymentScript(gateway.script).then(
       () => true,
       () => false,

@@ -1,6 +1,7 @@
 // The owner's sales figures, calculated by the database: sales and refunds by day, week and month in India.
 // An order counts in the period in which it was confirmed, whatever happens to it later; a refund counts in
-// the period in which it was requested, so that a past month never changes. Payments without a confirmed
+// the period in which it was requested, so that a past month never changes, and so does what was to be paid at the door and
+// never was. Payments without a confirmed
 // order do not count.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -8,6 +9,7 @@ import { type Database, selectRows } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { order, productSoldDay, soldDay } from "#shop/orders/orders.table.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.ts";
@@ -39,6 +41,12 @@ export async function listSales(
       select date_trunc(${unit}, ${soldDay.day}::timestamp) as slot,
         sum(${soldDay.orders})::int as orders, sum(${soldDay.amount})::float as sold
       from ${soldDay} where ${soldDay.day} >= (select min(slot) from period)::date group by 1
+    ), ended as (
+      select date_trunc(${unit}, ${cashOnDelivery.endedAt} at time zone 'Asia/Kolkata') as slot,
+        sum(${cashOnDelivery.amount})::float as never_paid
+      from ${cashOnDelivery} join ${order} on ${order.id} = ${cashOnDelivery.orderId}
+      where ${cashOnDelivery.endedAt} >= (select min(slot) from period) at time zone 'Asia/Kolkata'
+        and ${order.confirmedAt} is not null group by 1
     ), refunds as (
       select date_trunc(${unit}, ${refund.requestedAt} at time zone 'Asia/Kolkata') as slot,
         sum(${refund.amount})::float as refunded
@@ -50,8 +58,8 @@ export async function listSales(
         and ${order.confirmedAt} is not null and ${refund.status} <> 'failed' group by 1
     )
     select to_char(period.slot, 'YYYY-MM-DD') as first, coalesce(orders, 0) as orders,
-      coalesce(sold, 0) as sold, coalesce(refunded, 0) as refunded
-    from period left join sale using (slot) left join refunds using (slot) order by period.slot`,
+      coalesce(sold, 0) as sold, coalesce(refunded, 0) + coalesce(never_paid, 0) as refunded
+    from period left join sale using (slot) left join refunds using (slot) left join ended using (slot) order by period.slot`,
   );
   return rows.map(({ first, orders, sold, refunded }) => ({ first, orders, sold, refunded }));
 }

@@ -3,6 +3,7 @@
 import { dayMs } from "#platform/durations.ts";
 import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatLongDate, formatMoment, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
@@ -42,6 +43,8 @@ export type ConfirmedOrder = OrderPrice & {
   /** Of a custom order: days until it is made, and what was paid of it where the rest is due later. */
   makingDays?: number | undefined;
   advance?: Advance | undefined;
+  /** What is to be paid at the door, in paise. */
+  cashDue?: number | undefined;
 };
 
 export function composeOrderConfirmed(
@@ -51,9 +54,7 @@ export function composeOrderConfirmed(
 ): Email {
   const isInPerson = order.delivery === "in-person";
   const { advance } = order;
-  const payment = advance
-    ? `advance of ${formatPaise(advance.paid)}`
-    : `payment of ${formatPaise(order.totals.amount)}`;
+  const money = describeMoney(order);
   return composeEmail({
     sender,
     kind: "order-confirmed",
@@ -61,13 +62,13 @@ export function composeOrderConfirmed(
     subject: `Your order ${order.number} is confirmed`,
     preheader:
       isInPerson || advance
-        ? `Thank you. We have your ${payment}.`
-        : `Thank you. We have your ${payment} and will pack your parcel soon.`,
+        ? `Thank you. ${money.short}.`
+        : `Thank you. ${money.short} and will pack your parcel soon.`,
     heading: "Thank you for your order",
     to: order.customer,
     blocks: [
       paragraph(
-        `We have received your ${payment}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
+        `${money.full}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
       ),
       button("See your order", order.page),
       summaryBlock(order),
@@ -89,6 +90,19 @@ export function composeOrderConfirmed(
   });
 }
 
+/** The beginnings of two sentences: what we have of the money. */
+function describeMoney({ advance, cashDue = 0, totals }: ConfirmedOrder): { short: string; full: string } {
+  if (cashDue > 0)
+    return {
+      short: `We have your order`,
+      full: `You pay ${formatPaise(cashDue)} when your parcel is at your door, in cash or by UPI`,
+    };
+  const payment = advance
+    ? `advance of ${formatPaise(advance.paid)}`
+    : `payment of ${formatPaise(totals.amount)}`;
+  return { short: `We have your ${payment}`, full: `We have received your ${payment}` };
+}
+
 function summaryBlock(order: ConfirmedOrder): Block {
   return {
     kind: "summary",
@@ -101,7 +115,7 @@ function summaryBlock(order: ConfirmedOrder): Block {
     })),
     totals: order.advance
       ? [...summariseOrderPrice(order, "In all"), ...advanceRows(order.advance)]
-      : summariseOrderPrice(order, "Total paid"),
+      : summariseOrderPrice(order, order.cashDue ? "To pay at your door" : "Total paid"),
   };
 }
 
@@ -129,7 +143,7 @@ function describeGiftOrder(gift: Gift): string {
   return `Your order is a gift. ${card}${wrap}${day}${follower}No prices and no invoice go into the parcel.`;
 }
 
-function describeInvoice({ gstShown, delivery, advance, gift }: ConfirmedOrder): string {
+function describeInvoice({ gstShown, delivery, advance, gift, cashDue = 0 }: ConfirmedOrder): string {
   const tax = gstShown ? "All prices include GST. " : "";
   if (advance)
     return `${tax}The receipt for your advance is on your order's page. The invoice over everything follows when your order is packed.`;
@@ -140,7 +154,7 @@ function describeInvoice({ gstShown, delivery, advance, gift }: ConfirmedOrder):
       : gift
         ? `${invoice} does not go into the parcel, and is on your order's page once that is packed`
         : `${invoice} comes in your parcel, and is on your order's page once that is packed`;
-  return `${tax}This email is a receipt; ${when}.`;
+  return cashDue > 0 ? `${tax}${capitalise(when)}.` : `${tax}This email is a receipt; ${when}.`;
 }
 
 function describeDispatch(

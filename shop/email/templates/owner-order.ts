@@ -10,15 +10,16 @@ import type { ConfirmedOrder } from "./order-confirmed.ts";
 
 type OrderToPack = Pick<
   ConfirmedOrder,
-  "number" | "confirmedAt" | "lines" | "totals" | "delivery" | "address" | "advance" | "gift"
+  "number" | "confirmedAt" | "lines" | "totals" | "delivery" | "address" | "advance" | "gift" | "cashDue"
 >;
 
 export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Email {
   const { links } = sender;
   const { address } = order;
   const express = order.delivery === "express";
-  const { advance } = order;
+  const { advance, cashDue = 0 } = order;
   const paid = formatPaise(advance?.paid ?? order.totals.amount);
+  const totalLabel = cashDue > 0 ? "To collect at the door" : advance ? "Paid as an advance" : "Total paid";
   return composeEmail({
     sender,
     isPlain: true,
@@ -28,7 +29,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     to: "",
     blocks: [
       paragraph(
-        `${advance ? "An advance of" : "Paid"} ${paid} ${advance ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
+        `${cashDue > 0 ? "Confirmed, and" : advance ? "An advance of" : "Paid"} ${paid} ${cashDue > 0 ? "to be paid at the door, " : advance ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ),
       ...(order.gift
         ? [paragraph(`${describeGift(order.gift)}: no invoice and no prices in the parcel.`)]
@@ -48,7 +49,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
           detail: `${quantity} × ${formatPaise(unitPrice)}`,
           amount: formatPaise(gross),
         })),
-        totals: [{ label: advance ? "Paid as an advance" : "Total paid", amount: paid, strong: true }],
+        totals: [{ label: totalLabel, amount: paid, strong: true }],
       },
       {
         kind: "address",

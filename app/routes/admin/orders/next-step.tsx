@@ -9,19 +9,26 @@ type Props = {
   seen: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;
+  /** Paise that are to be paid at the door before it is delivered. */
+  cashDue?: number;
   /** The page to return to. */
   back: string;
 };
 
 /** The one button that most orders need next; nothing for one that is done, or waits for its money. */
-export function NextStep({ number, status, seen, due, back }: Props) {
+export function NextStep({ number, status, seen, due, cashDue = 0, back }: Props) {
   if (status === "processing")
     return (
       <ButtonLink to={`${href("/admin/orders/:number", { number })}#parcel`} className="max-sm:w-full">
         Hand over to the carrier
       </ButtonLink>
     );
-  const step = status === "pending" && due === 0 ? packed : status === "shipped" ? delivered : undefined;
+  const step =
+    status === "pending" && due === 0
+      ? packed
+      : status === "shipped" && cashDue === 0
+        ? delivered
+        : undefined;
   if (!step) return null;
   return (
     <Form method="post" action={href("/admin/orders/:number/status", { number })} preventScrollReset>

@@ -8,6 +8,7 @@ import { statusLabels } from "./status-badge.tsx";
 const paymentChoices = [
   { value: "", label: "Any payment" },
   { value: "captured", label: "Paid" },
+  { value: "promised", label: "On delivery" },
   { value: "refunding", label: "Refund on its way" },
   { value: "refunded", label: "Refunded" },
 ];

@@ -17,6 +17,7 @@ import { type ReopenOutcome, reopenOrder } from "#shop/payments/reopen-order.ser
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/set-status";
 import { describeCurrent } from "./describe-current.ts";
+import { describeCashDue } from "./on-delivery/describe-cash-due.ts";
 import { describeRestDue } from "./rest/describe-rest-due.ts";
 import { StatusForm } from "./status-form.tsx";
 
@@ -76,8 +77,12 @@ function describeRefusal(refusal: Refusal): string {
       return "This order stays cancelled: what you kept of its payment has an invoice over a cancellation charge. If the customer still wants it, add a new order.";
     case "refunded":
       return "This order stays cancelled: all of its money went back. If the customer still wants it, add a new order.";
+    case "promise-ended":
+      return "This order stays cancelled: it was to be paid at the door, and nothing is due of it any more. If the customer still wants it, add a new order.";
     case "not-cancelled":
       return "Somebody has just reopened this order. Please look at it again.";
+    case "cash-due":
+      return `Nothing was changed: ${describeCashDue(refusal.due)}`;
     case "rest-due":
       return `Nothing was changed: ${describeRestDue(refusal.due)}`;
     case "out-of-stock":

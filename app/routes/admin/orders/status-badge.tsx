@@ -25,6 +25,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 const paymentLabels: Record<PaymentStatus, string> = {
   opened: "Not paid",
+  promised: "On delivery",
   captured: "Paid",
   refunding: "Refund on its way",
   refunded: "Refunded",
@@ -33,6 +34,7 @@ const paymentLabels: Record<PaymentStatus, string> = {
 
 const paymentTones: Record<PaymentStatus, BadgeTone> = {
   opened: "danger",
+  promised: "info",
   captured: "brass",
   refunding: "terracotta",
   refunded: "neutral",

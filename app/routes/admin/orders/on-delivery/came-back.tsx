@@ -1,0 +1,54 @@
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { cameBackForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
+import type { Route } from "./+types/came-back";
+import { CameBackForm } from "./at-the-door.tsx";
+import { notDue } from "./describe-cash-due.ts";
+
+export function loader() {
+  return { fields: describeForm(cameBackForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(cameBackForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const orderId = await getOrderId(shop.db, params.number);
+  const back = await takeBackParcel(shop, getActor(context), { orderId, ...form.value });
+  if (!back.ok)
+    return respondRefused(request, { values: form.values, problem: describeNotBack[back.reason] }, 409);
+  return redirect(href("/admin/orders/:number", params));
+}
+
+const describeNotBack = {
+  "not-due": notDue,
+  "not-sent": "Its parcel has not left yet. Cancel the order by its status instead.",
+};
+
+/** Shown when the form was refused. */
+export default function CameBackPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <div className="max-w-xl">
+      <h1 className="mb-6 text-3xl">
+        The parcel came back: <span className="whitespace-nowrap">{params.number}</span>
+      </h1>
+      <CameBackForm number={params.number} fields={loaderData.fields} answer={actionData} />
+      <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [
+    { title: `The parcel came back: ${params.number} · Back office` },
+    { name: "robots", content: "noindex" },
+  ];
+}

@@ -1,0 +1,31 @@
+import { href, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+
+/** The courier's file of what it collected: read from a file or pasted. */
+export function HandedInFields({ fields, answer }: { fields: FormFields; answer?: RefusedForm | undefined }) {
+  const action = href("/admin/orders/on-delivery/handed-in");
+  const busy = useNavigation().formAction === action;
+  return (
+    <ShopForm
+      fields={fields}
+      answer={answer}
+      action={action}
+      encType="multipart/form-data"
+      className="grid gap-4"
+    >
+      <p className="text-ink-soft">
+        With a heading for the order or the AWB number, one for the amount and, if you have it, one for the
+        UTR. The same file read twice counts once.
+      </p>
+      <TextField label="The courier's CSV file" name="file" type="file" accept=".csv,text/csv" />
+      <TextAreaField label="Or paste it" name="list" rows={4} />
+      <div>
+        <Button busy={busy} busyLabel="One moment…">
+          Book what was handed in
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}

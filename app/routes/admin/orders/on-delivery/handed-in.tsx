@@ -1,0 +1,99 @@
+import { href, Link } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { type HandedInLine, handInCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
+import { handedInForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
+import { maxRemittanceRows, readRemittance } from "#shop/payments/on-delivery/remittance.ts";
+import type { Route } from "./+types/handed-in";
+import { HandedInFields } from "./handed-in-fields.tsx";
+
+export function loader() {
+  return { fields: describeForm(handedInForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(handedInForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { list, file } = form.value;
+  const text = file[0] ? decodeCsv(new Uint8Array(await file[0].arrayBuffer())) : list;
+  const csv = text === undefined ? undefined : readCsv(text);
+  if (!csv?.ok) return respondRefused(request, { errors: { file: faults.unreadable }, values: form.values });
+  const read = readRemittance(csv.rows);
+  if (!read.ok)
+    return respondRefused(request, { errors: { file: faults[read.reason] }, values: form.values });
+  const lines = await handInCash(context.get(shopContext), getActor(context), { rows: read.rows });
+  return { ok: true as const, lines, unread: read.unread };
+}
+
+const faults = {
+  unreadable: "This cannot be read. Save the file as CSV in your spreadsheet, or paste its lines.",
+  "no-heading":
+    "The first line needs a heading for the order or the AWB number, and one for the amount, such as COD amount.",
+  "too-long": `A file has at most ${maxRemittanceRows} lines: divide it.`,
+};
+
+export default function HandedInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBooked = actionData && "lines" in actionData;
+  return (
+    <div className="max-w-xl">
+      <Link
+        to={href("/admin/orders/on-delivery")}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        Cash on delivery
+      </Link>
+      <h1 className="mb-6 text-3xl">What the courier has handed in</h1>
+      {isBooked ? (
+        <Booked lines={actionData.lines} unread={actionData.unread} />
+      ) : (
+        <HandedInFields fields={loaderData.fields} answer={actionData} />
+      )}
+    </div>
+  );
+}
+
+function Booked({ lines, unread }: { lines: readonly HandedInLine[]; unread: readonly number[] }) {
+  const booked = lines.filter(({ result }) => result === "booked").length;
+  const others = lines.filter((line) => line.result !== "booked" || line.short > 0);
+  return (
+    <div className="grid gap-4">
+      <p className="text-lg">{countOf(booked, "line is", "lines are")} booked.</p>
+      {others.length + unread.length > 0 && (
+        <ul className="grid gap-2">
+          {others.map((line) => (
+            <li key={line.row} className="break-words">
+              Line {line.row}, {line.number}: {describe(line)}
+            </li>
+          ))}
+          {unread.map((row) => (
+            <li key={row}>Line {row}: no order or parcel, or no amount.</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function describe(line: HandedInLine): string {
+  switch (line.result) {
+    case "booked":
+      return `${formatPaise(line.short)} are missing.`;
+    case "known":
+      return "booked before.";
+    case "too-much":
+      return "more than what is open of it, so nothing was booked.";
+    case "not-due":
+      return "it was not to be paid at the door, so nothing was booked.";
+    case "unknown":
+      return "no order or parcel of yours.";
+  }
+}
+
+export function meta() {
+  return [{ title: "Handed in · Back office" }, { name: "robots", content: "noindex" }];
+}

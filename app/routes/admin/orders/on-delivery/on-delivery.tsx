@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { Form, href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { type ListedPromise, listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
+import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
+import { handedInForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
+import { Card } from "../../parts/card.tsx";
+import type { Route } from "./+types/on-delivery";
+import { HandedInFields } from "./handed-in-fields.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  return {
+    lists: await listOnDelivery(db, clock.now()),
+    fields: describeForm(handedInForm),
+    mayHandIn: canHandInCash(getActor(context)),
+    said: findOwn(notices, new URL(request.url).searchParams.get("done")) ?? null,
+  };
+}
+
+const notices: Record<string, string> = {
+  ended: "This order had ended already, so nothing was confirmed.",
+  bought:
+    "The customer has bought the same in another way, so nothing was confirmed. You can cancel it here.",
+  "discount-used": "Its offer is used up or over, so nothing was confirmed. Cancel it, and type a new order.",
+  cancelled: "It is cancelled, and its pieces are for sale again.",
+  here: "The money is booked as handed in.",
+  gone: "It was confirmed or had ended already.",
+};
+
+export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
+  const { lists, fields, mayHandIn, said } = loaderData;
+  const { toConfirm, atTheDoor, collected, short, tally, returns } = lists;
+  return (
+    <>
+      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        All orders
+      </Link>
+      <h1 className="text-3xl">Cash on delivery</h1>
+      <FormMessage tone="success" className="mt-4 empty:hidden">
+        {said}
+      </FormMessage>
+      <dl className="mt-6 grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4">
+        <Figure name="Due at the door" amount={tally.awaited} />
+        <Figure name="Collected, not handed in" amount={tally.withCourier} />
+        <Figure name="Handed in" amount={tally.handedIn} />
+        <Figure name="Missing" amount={tally.missing} />
+      </dl>
+      {returns.parcels > 0 && (
+        <p className="mt-3 text-ink-soft">
+          {countOf(returns.parcels, "parcel", "parcels")} worth {formatPaise(tally.lost)} came back unpaid,
+          and cost {formatPaise(returns.cost)} on the way. From PIN code{" "}
+          {returns.pins.map(({ pin, parcels }) => `${pin} (${parcels})`).join(", ")}.
+        </p>
+      )}
+      <div className="mt-6 gap-5 lg:columns-2">
+        <Card title="To confirm" id="to-confirm">
+          <Rows rows={toConfirm} empty="No order waits for its customer's yes.">
+            {(row) => <ConfirmButtons {...row} />}
+          </Rows>
+        </Card>
+        <Card title="Due at the door">
+          <Rows rows={atTheDoor} empty="Nothing is due at a door.">
+            {() => null}
+          </Rows>
+        </Card>
+        <Card title="Collected, not handed in">
+          <Rows rows={collected} empty="Couriers have handed in all that they collected.">
+            {(row) => (
+              <>
+                {row.isLate && <Badge tone="danger">For more than 14 days</Badge>}
+                {mayHandIn && <HereButton {...row} />}
+              </>
+            )}
+          </Rows>
+        </Card>
+        <Card title="Missing">
+          <Rows rows={short} empty="Nothing is missing of what was handed in.">
+            {(row) => (
+              <>
+                <Badge tone="danger">{formatPaise(row.amount - row.handedIn)} missing</Badge>
+                {mayHandIn && <HereButton {...row} />}
+              </>
+            )}
+          </Rows>
+        </Card>
+        {mayHandIn && (
+          <Card title="The courier has handed in" id="handed-in">
+            <HandedInFields fields={fields} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Figure({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className="bg-surface p-4">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-xl tabular-nums">{formatPaise(amount)}</dd>
+    </div>
+  );
+}
+
+type RowsProps = {
+  rows: readonly ListedPromise[];
+  empty: string;
+  children: (row: ListedPromise) => ReactNode;
+};
+
+function Rows({ rows, empty, children }: RowsProps) {
+  if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.orderId} className="grid gap-1 py-3">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            {row.number ? (
+              <Link to={href("/admin/orders/:number", { number: row.number })} className="text-link">
+                {row.number}
+              </Link>
+            ) : (
+              <span>until {row.confirmBy}</span>
+            )}
+            <strong className="tabular-nums">{formatPaise(row.amount)}</strong>
+          </p>
+          <p className="text-sm break-words text-ink-soft">
+            {row.customer},{" "}
+            <a href={`tel:${row.phone.replaceAll(" ", "")}`} className="text-link">
+              {row.phone}
+            </a>
+            , {row.place} · since {row.since}
+          </p>
+          <div className="mt-1 flex flex-wrap items-center gap-3 empty:hidden">{children(row)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ConfirmButtons({ orderId }: ListedPromise) {
+  return (
+    <>
+      <Form method="post" action={href("/admin/orders/on-delivery/:orderId/confirm", { orderId })}>
+        <Button size="sm">Said yes by phone</Button>
+      </Form>
+      <Form method="post" action={href("/admin/orders/on-delivery/:orderId/cancel", { orderId })}>
+        <Button size="sm" variant="ghost">
+          Cancel
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** For a shop that delivers itself, and for what comes without a file. */
+function HereButton({ orderId }: ListedPromise) {
+  return (
+    <Form method="post" action={href("/admin/orders/on-delivery/:orderId/here", { orderId })}>
+      <Button size="sm" variant="secondary">
+        The money is here
+      </Button>
+    </Form>
+  );
+}
+
+export function meta() {
+  return [{ title: "Cash on delivery · Back office" }, { name: "robots", content: "noindex" }];
+}

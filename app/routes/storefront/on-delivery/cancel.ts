@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import { findActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { cancelOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
+import type { Route } from "./+types/cancel";
+
+/** Reached by the browser's own back and reload. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href("/order-on-delivery/:orderId", params));
+}
+
+export async function action(args: Route.ActionArgs) {
+  await cancelOnDelivery(args.context.get(shopContext), await findActor(args), args.params);
+  return redirect(href("/order-on-delivery/:orderId", args.params));
+}

@@ -1,0 +1,124 @@
+import { Form, href, redirect } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
+import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import {
+  findOnDelivery,
+  type OnDeliveryOfCustomer,
+} from "#shop/payments/on-delivery/list-on-delivery.server.ts";
+import type { Route } from "./+types/order";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const order = await findOnDelivery(db, params.orderId, clock.now());
+  if (!order) throw new NotFound("no order of this address is paid at the door");
+  return { orderId: params.orderId, order };
+}
+
+/** The customer's yes; a second press changes nothing. */
+export async function action(args: Route.ActionArgs) {
+  const { orderId } = args.params;
+  const outcome = await confirmOnDelivery(args.context.get(shopContext), await findActor(args), { orderId });
+  if (outcome.ok) return redirect(href("/order-on-delivery/:orderId", { orderId }));
+  return { refused: outcome.reason };
+}
+
+/** Anybody who has this address may read the page, so no cache keeps it. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, order } = loaderData;
+  const { canConfirm, number, lines, totals } = order;
+  return (
+    <Container className="py-8 sm:py-12">
+      <div className="mx-auto grid max-w-xl gap-6">
+        <Heading level={1}>
+          {canConfirm ? "Shall we pack your order?" : number ? "Your order" : "This order has ended"}
+        </Heading>
+        <FormMessage tone="error" className="empty:hidden">
+          {actionData && refusals[actionData.refused]}
+        </FormMessage>
+        <p className="text-lg leading-relaxed">{describe(order)}</p>
+        {canConfirm && (
+          <div className="grid gap-3">
+            <Form method="post">
+              <Button size="lg" className="w-full">
+                Yes, please pack it
+              </Button>
+            </Form>
+            <p className="text-ink-soft">
+              Your pieces are kept for you until {order.confirmBy} (IST). The same button is in the email that
+              we have sent you.
+            </p>
+          </div>
+        )}
+        {number && (
+          <ButtonLink to={href("/profile/orders/:number", { number })} className="justify-self-start">
+            Follow this order
+          </ButtonLink>
+        )}
+        <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
+          <h2 className="text-xl">What you ordered</h2>
+          {/* A name may occur twice, and the lines never change. */}
+          <SummaryLines
+            className="mt-4"
+            lines={lines.map((line, index) => ({ ...line, key: String(index) }))}
+          />
+          <div className="mt-4">
+            <PriceBreakdown totals={totals} />
+          </div>
+        </section>
+        {canConfirm && (
+          <Form method="post" action={href("/order-on-delivery/:orderId/cancel", { orderId })}>
+            <Button variant="ghost">No, cancel this order</Button>
+          </Form>
+        )}
+        {!canConfirm && (
+          <ButtonLink to={href("/shop")} variant="secondary" className="justify-self-start">
+            Back to Shop
+          </ButtonLink>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+const refusals = {
+  ended: "This order cannot be confirmed any more: its time is over, or its pieces are gone. Nothing is due.",
+  bought:
+    "You have bought the same in another way meanwhile, so this order is not needed. You can cancel it below.",
+  "discount-used":
+    "The offer in this price is used up or over. Please cancel this order, and order again without it.",
+};
+
+function describe({ canConfirm, state, number, amount }: OnDeliveryOfCustomer): string {
+  if (canConfirm)
+    return `You pay ${formatPaise(amount)} when your parcel is at your door, in cash or by UPI. Press once, and we pack it.`;
+  switch (state) {
+    case "to-confirm":
+    case "silent":
+      return "Nobody confirmed it in time, so nothing is sent and nothing is due. You are welcome to order again.";
+    case "confirmed":
+      return `Thank you, it is confirmed: order ${number}. You pay ${formatPaise(amount)} when your parcel is at your door, in cash or by UPI.`;
+    case "collected":
+    case "handed-in":
+      return `Order ${number} is delivered and paid. Thank you.`;
+    case "refused":
+    case "cancelled":
+      return "It is cancelled, and nothing is due.";
+  }
+}
+
+export function meta() {
+  return [{ title: "Your order on delivery" }, { name: "robots", content: "noindex" }];
+}

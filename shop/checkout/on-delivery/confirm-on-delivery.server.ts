@@ -1,0 +1,132 @@
+// An order that is paid at the door becomes an order when its customer says yes, and ends when nobody does or it is cancelled.
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
+import { anyone } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import type { PromiseState } from "#shop/payments/on-delivery/on-delivery.ts";
+import { onDeliveryEndedJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
+import { findPromise, movePromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { findLockedPayment, movePayment } from "#shop/payments/payments.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { consumeReservations, releaseReservations } from "../reserve-stock.server.ts";
+import { type Confirmation, lockPurchase, takeOrder } from "../take-order.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `ended`: nobody said yes in time, or it was cancelled. `bought`: the same purchase was paid in another way. */
+export type ConfirmOnDeliveryOutcome =
+  | { ok: true; orderNumber: string }
+  | { ok: false; reason: "ended" | "bought" | "discount-used" };
+
+/**
+ * For whoever has the address of the order's page, which is in the customer's email and cannot be guessed. Saying it twice does it
+ * once. Throws NotFound.
+ */
+export const confirmOnDelivery = command(
+  anyone,
+  function confirmOnDelivery({ db, clock, jobs }: Context, { id: by }, { orderId }: { orderId: string }) {
+    return db.transaction((tx) =>
+      confirmPromised(tx, { clock, jobs, by }, { orderId, confirmedBy: by === "guest" ? "guest" : by }),
+    );
+  },
+);
+
+/** Staff have asked the customer by telephone. */
+export const confirmByPhone = command(
+  canProcessOrders,
+  function confirmByPhone({ db, clock, jobs }: Context, { id: by }, { orderId }: { orderId: string }) {
+    return db.transaction(async (tx) => {
+      const confirmed = await confirmPromised(tx, { clock, jobs, by }, { orderId, confirmedBy: by });
+      if (confirmed.ok)
+        await recordAudit(tx, clock, {
+          by,
+          action: "order.confirmed-by-phone",
+          subject: `order:${confirmed.orderNumber}`,
+        });
+      return confirmed;
+    });
+  },
+);
+
+/** Inside the caller's transaction. A refusal changes nothing. */
+export async function confirmPromised(
+  tx: Transaction,
+  confirmation: Confirmation,
+  { orderId, confirmedBy }: { orderId: string; confirmedBy: string },
+): Promise<ConfirmOnDeliveryOutcome> {
+  if (!(await findPromise(tx, orderId))) throw new NotFound("no order of this id is paid at the door");
+  const { payment, order, lines } = await lockPurchase(tx, orderId);
+  const { number } = await getOrderRow(tx, orderId);
+  if (number) return { ok: true, orderNumber: number };
+  // Read again, because another process may have ended it while this one waited for the lock.
+  const promise = await findPromise(tx, orderId);
+  const now = confirmation.clock.now();
+  if (promise?.state !== "to-confirm" || promise.confirmBy <= now) return { ok: false, reason: "ended" };
+  if (await findConfirmedAttempt(tx, order.purchaseId)) return { ok: false, reason: "bought" };
+  const { userId, discountCode: code } = order;
+  const discount = code && userId ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
+  if (discount?.refusal) return { ok: false, reason: "discount-used" };
+  if ((await consumeReservations(tx, orderId)) === 0) return { ok: false, reason: "ended" };
+  await movePromise(tx, promise, "confirmed", { confirmedBy });
+  const { orderPrefix } = (await readSettings(tx)).business;
+  const taken = { payment, received: null, lines, userId, code, orderPrefix };
+  return { ok: true, orderNumber: await takeOrder(tx, confirmation, taken) };
+}
+
+/** The customer, who has the address of its page, does not want it any more. */
+export const cancelOnDelivery = command(
+  anyone,
+  function cancelOnDelivery(ctx: Context, _actor, { orderId }: { orderId: string }) {
+    return endWaiting(ctx, { orderId, to: "cancelled" });
+  },
+);
+
+/** Staff could not reach the customer, or heard a no. */
+export const cancelUnconfirmed = command(
+  canProcessOrders,
+  function cancelUnconfirmed(ctx: Context, _actor, { orderId }: { orderId: string }) {
+    return endWaiting(ctx, { orderId, to: "cancelled" });
+  },
+);
+
+/** The pieces are for sale again. Returns whether it waited until now; one that is an order already is left alone. Throws NotFound. */
+async function endWaiting(
+  { db, clock, jobs }: Context,
+  { orderId, to }: { orderId: string; to: Extract<PromiseState, "silent" | "cancelled"> },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const payment = await findLockedPayment(tx, orderId);
+    const promise = payment && (await findPromise(tx, orderId));
+    if (!promise) throw new NotFound("no order of this id is paid at the door");
+    if (promise.state !== "to-confirm") return false;
+    const at = clock.now();
+    await movePromise(tx, promise, to, { endedAt: at });
+    await movePayment(tx, payment, "lapsed");
+    await releaseReservations(tx, [orderId], at);
+    if (to === "silent")
+      await jobs.enqueue(tx, onDeliveryEndedJob, { orderId }, { deduplicationKey: orderId });
+    return true;
+  });
+}
+
+const batchSize = 200;
+
+/** Ends what nobody has confirmed in time. It runs every few minutes, in one process; its pieces are released by then. */
+export async function endSilentOrders(ctx: Context & Pick<AppContext, "log">): Promise<void> {
+  const due = await ctx.db
+    .select({ orderId: cashOnDelivery.orderId })
+    .from(cashOnDelivery)
+    .where(and(eq(cashOnDelivery.state, "to-confirm"), lte(cashOnDelivery.confirmBy, ctx.clock.now())))
+    .orderBy(asc(cashOnDelivery.confirmBy))
+    .limit(batchSize);
+  for (const { orderId } of due) await endWaiting(ctx, { orderId, to: "silent" });
+  if (due.length > 0) ctx.log.info({ orders: due.length }, "orders on delivery ended in silence");
+}

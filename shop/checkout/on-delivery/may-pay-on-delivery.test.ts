@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
+import {
+  explainOnDelivery,
+  isToConfirm,
+  type OnDeliveryBuyer,
+  type OnDeliveryOrder,
+  refuseOnDelivery,
+} from "./may-pay-on-delivery.ts";
+
+const rules = {
+  ...nothingOnDelivery,
+  upTo: 3_000_00,
+  notPins: ["19", "744101"],
+  notProducts: ["TRAY-01"],
+};
+const order: OnDeliveryOrder = {
+  amount: 999_00,
+  pin: "171001",
+  sold: [{ sku: "ROSE-01", name: "Rose" }],
+  isGift: false,
+  usesGiftCards: false,
+};
+const buyer: OnDeliveryBuyer = {
+  hasConfirmedEmail: true,
+  hasBought: false,
+  waiting: 0,
+  waitingOfNetwork: 0,
+  open: 0,
+  refusedParcels: 0,
+};
+const reasonOf = (change: Partial<OnDeliveryOrder>, who: Partial<OnDeliveryBuyer> = {}) =>
+  refuseOnDelivery(rules, { ...order, ...change }, { ...buyer, ...who })?.reason;
+
+test("an order within the owner's rules may be paid at the door, and none where the owner offers nothing", () => {
+  expect(reasonOf({})).toBeUndefined();
+  expect(reasonOf({ amount: 3_000_00 })).toBeUndefined();
+  expect(refuseOnDelivery(nothingOnDelivery, order, buyer)).toEqual({ reason: "not-offered" });
+});
+
+test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
+  ["too-much", { amount: 3_000_01 }, {}],
+  ["pin", { pin: "190001" }, {}],
+  ["pin", { pin: "744101" }, {}],
+  ["products", { sold: [...order.sold, { sku: "TRAY-01", name: "Tray" }] }, {}],
+  ["gift", { isGift: true }, {}],
+  ["gift-cards", { usesGiftCards: true }, {}],
+  ["email", {}, { hasConfirmedEmail: false }],
+  ["refused-parcels", {}, { refusedParcels: 2 }],
+  ["waiting", {}, { waiting: 1 }],
+  ["open", {}, { open: 3 }],
+  ["network", {}, { waitingOfNetwork: 5 }],
+])("it is refused and explained: %s", (reason, change, who) => {
+  const refusal = refuseOnDelivery(rules, { ...order, ...change }, { ...buyer, ...who });
+  expect(refusal?.reason).toBe(reason);
+  if (refusal) expect(explainOnDelivery(refusal)).toMatch(/[a-z]{3}.*\.$/);
+});
+
+test("one refused parcel, two on their way and four of a network are not too many", () => {
+  expect(reasonOf({ pin: "744102" }, { refusedParcels: 1, open: 2, waitingOfNetwork: 4 })).toBeUndefined();
+});
+
+test("a customer who has bought before is asked again only where the owner wants every order confirmed", () => {
+  expect(isToConfirm(rules, buyer)).toBe(true);
+  expect(isToConfirm(rules, { hasBought: true })).toBe(false);
+  expect(isToConfirm({ confirmEvery: true }, { hasBought: true })).toBe(true);
+});

@@ -1,0 +1,97 @@
+// Whether an order may be paid at the door, by the owner's rules and by what is known of the customer; and if not, why.
+import { countOf } from "#shop/forms/count-words.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
+
+export type OnDeliveryOrder = {
+  /** What it costs, in paise. */
+  amount: number;
+  pin: string;
+  /** Of its products and of the sets that they are parts of. */
+  sold: readonly { sku: string; name: string }[];
+  isGift: boolean;
+  usesGiftCards: boolean;
+};
+
+/** What is known of the customer's other orders that are paid at the door, by account and phone. */
+export type OnDeliveryBuyer = {
+  hasConfirmedEmail: boolean;
+  hasBought: boolean;
+  /** Orders that wait for a yes, and those that wait for one from the same network. */
+  waiting: number;
+  waitingOfNetwork: number;
+  /** Confirmed orders whose money is still due at the door. */
+  open: number;
+  refusedParcels: number;
+};
+
+/** Orders of one customer that are on their way unpaid, and orders of one network that wait for a yes. */
+const maxOpen = 3;
+const maxWaitingOfNetwork = 5;
+
+export type OnDeliveryRefusal =
+  | { reason: "not-offered" | "gift" | "gift-cards" | "refused-parcels" | "network" | "waiting" | "email" }
+  | { reason: "too-much"; upTo: number }
+  | { reason: "pin"; pin: string }
+  | { reason: "products"; names: string[] }
+  | { reason: "open"; open: number };
+
+/** Why it may not; undefined where it may. */
+export function refuseOnDelivery(
+  rules: OnDeliverySettings,
+  order: OnDeliveryOrder,
+  buyer: OnDeliveryBuyer,
+): OnDeliveryRefusal | undefined {
+  if (rules.upTo === 0) return { reason: "not-offered" };
+  if (order.isGift) return { reason: "gift" };
+  if (order.usesGiftCards) return { reason: "gift-cards" };
+  if (order.amount > rules.upTo) return { reason: "too-much", upTo: rules.upTo };
+  if (rules.notPins.some((digits) => order.pin.startsWith(digits))) return { reason: "pin", pin: order.pin };
+  const names = order.sold.filter(({ sku }) => rules.notProducts.includes(sku)).map(({ name }) => name);
+  if (names.length > 0) return { reason: "products", names: [...new Set(names)] };
+  return refuseBuyer(rules, buyer);
+}
+
+function refuseBuyer(rules: OnDeliverySettings, buyer: OnDeliveryBuyer): OnDeliveryRefusal | undefined {
+  if (!buyer.hasConfirmedEmail) return { reason: "email" };
+  if (buyer.refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
+  if (buyer.waiting > 0) return { reason: "waiting" };
+  if (buyer.open >= maxOpen) return { reason: "open", open: buyer.open };
+  return buyer.waitingOfNetwork >= maxWaitingOfNetwork ? { reason: "network" } : undefined;
+}
+
+/** Who has never bought confirms the order before anybody packs it. */
+export function isToConfirm(
+  rules: Pick<OnDeliverySettings, "confirmEvery">,
+  buyer: Pick<OnDeliveryBuyer, "hasBought">,
+): boolean {
+  return rules.confirmEvery || !buyer.hasBought;
+}
+
+/** As the shopper reads it beside the choice. */
+export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
+  switch (refusal.reason) {
+    case "not-offered":
+      return "We do not offer cash on delivery at the moment. Please pay online.";
+    case "gift":
+      return "A gift is paid before it leaves, so that nobody is asked for money at the door.";
+    case "gift-cards":
+      return "An order that a gift card helps to pay is paid online.";
+    case "too-much":
+      return `We take up to ${formatPaise(refusal.upTo)} at the door. Please pay this order online.`;
+    case "pin":
+      return `No courier takes money for us at PIN code ${refusal.pin}. Please pay this order online.`;
+    case "products":
+      return `Please pay online: ${refusal.names.join(", ")} cannot be paid at the door.`;
+    case "email":
+      return "Please confirm your email address first: the link is in the email that we sent when you opened your account. Or pay online.";
+    case "refused-parcels":
+      return "Earlier parcels came back to us, so please pay this one online.";
+    case "waiting":
+      return "An order of yours waits for your yes: the link is in your mailbox. Confirm or cancel that one first, or pay this one online.";
+    case "open":
+      return `${countOf(refusal.open, "parcel", "parcels")} are on their way to you unpaid. Please pay this one online.`;
+    case "network":
+      return "Many orders from your network wait for a yes just now. Please try again later, or pay online.";
+  }
+}

@@ -1,0 +1,266 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
+import { listSales } from "#shop/back-office/sales/sales-figures.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { addToCart, readCart } from "#shop/cart/cart.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { listDocuments } from "#shop/orders/invoices.server.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { handInCash, receiveCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
+import { listOnDelivery, readLateCash } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
+import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
+import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { releaseDueReservations } from "../reserve-stock.server.ts";
+import { startCheckout } from "../start-checkout.server.ts";
+import {
+  cancelOnDelivery,
+  confirmByPhone,
+  confirmOnDelivery,
+  endSilentOrders,
+} from "./confirm-on-delivery.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const guest = { id: "guest", role: "guest" } as const;
+const atDoor = { payment: "on-delivery" } as const;
+
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+  asha = await registerConfirmed();
+  await offer({ upTo: 5_000_00 });
+});
+afterEach(() => shop.close());
+
+const offer = (change: object) => saveSettings(shop, owner, { group: "onDelivery", change });
+
+async function registerConfirmed(name?: string): Promise<string> {
+  const id = await registerCustomer(shop.db, name);
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+  return id;
+}
+
+const confirm = (orderId: string) => confirmOnDelivery(shop, guest, { orderId });
+const start = (userId: string, change = {}) =>
+  startCheckout(
+    shop,
+    { ...customerActor(userId), network: "10.0.0.0/24" },
+    purchaseOf({ ...atDoor, ...change }),
+  );
+
+async function confirmed(userId = asha): Promise<{ orderId: string; number: string }> {
+  const { orderId } = await placed(shop, userId, atDoor);
+  const outcome = await confirm(orderId);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return { orderId, number: outcome.orderNumber };
+}
+
+async function sent(userId = asha) {
+  const order = await confirmed(userId);
+  await changeStatus(shop, packer, { orderId: order.orderId, to: "processing" });
+  await handOverParcel(shop, packer, {
+    orderId: order.orderId,
+    carrier: "Post",
+    trackingNumber: "EU123456785IN",
+  });
+  return order;
+}
+
+describe("an order on delivery", () => {
+  test("waits for a yes with its pieces reserved, and hears of no gateway", async () => {
+    await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
+    const answer = await placed(shop, asha, atDoor);
+    expect(answer).toMatchObject({ isOnDelivery: true, razorpayOrderId: "", amount: 99_900 });
+    expect(shop.sandbox.razorpay.orders()).toEqual([]);
+    shop.clock.advance({ hours: 23 });
+    await releaseDueReservations(shop);
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+    expect((await readCart(shop, { userId: asha })).lines).toEqual([]);
+    expect((await listOnDelivery(shop.db, shop.clock.now())).toConfirm).toHaveLength(1);
+    expect(await listOrderProblems(shop.db)).toEqual([]);
+  });
+
+  test("a yes makes it an order, once, whose money is due at the door", async () => {
+    const { orderId } = await placed(shop, asha, atDoor);
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(orderId)));
+    expect(new Set(answers.map((answer) => answer.ok && answer.orderNumber)).size).toBe(1);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "pending", cashDue: 99_900 });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "promised", capturedAt: null });
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+    expect(await listOrderProblems(shop.db)).toEqual([]);
+    expect(await shop.listJobs("order.confirmed")).toHaveLength(1);
+  });
+
+  test("silence ends it and gives its pieces back, whichever job runs first", async () => {
+    const { orderId } = await placed(shop, asha, atDoor);
+    shop.clock.advance({ hours: 24 });
+    expect(await confirm(orderId)).toEqual({ ok: false, reason: "ended" });
+    await endSilentOrders(shop);
+    await releaseDueReservations(shop);
+    await endSilentOrders(shop);
+    expect(await stockOf(shop.db, "candle")).toBe(10);
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "silent" });
+    expect(await shop.listJobs("on-delivery.ended")).toHaveLength(1);
+    expect(await confirm(orderId)).toEqual({ ok: false, reason: "ended" });
+  });
+
+  test("its customer cancels it while it waits, and staff confirm it by telephone", async () => {
+    const first = await placed(shop, asha, atDoor);
+    expect(await cancelOnDelivery(shop, guest, { orderId: first.orderId })).toBe(true);
+    expect(await stockOf(shop.db, "candle")).toBe(10);
+    const second = await placed(shop, asha, atDoor);
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(await confirmByPhone(shop, packer, { orderId: second.orderId })).toMatchObject({ ok: true });
+    expect(await cancelOnDelivery(shop, guest, { orderId: second.orderId })).toBe(false);
+    expect(await findPromise(shop.db, second.orderId)).toMatchObject({ confirmedBy: "packer" });
+  });
+
+  test("a double click is one order, and another one has to wait for the yes", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => placed(shop, asha, atDoor)));
+    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+    const two = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 };
+    expect(await start(asha, two)).toMatchObject({
+      reason: "not-on-delivery",
+      refusal: { reason: "waiting" },
+    });
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+  });
+
+  test("the same telephone number of another account waits for it, too", async () => {
+    await placed(shop, asha, atDoor);
+    const binu = await registerConfirmed("Binu");
+    expect(await start(binu)).toMatchObject({ refusal: { reason: "waiting" } });
+    const address = { ...shimlaAddress, phone: "9811111111" };
+    expect(await start(binu, { address })).toMatchObject({ ok: true });
+  });
+
+  test("paying online meanwhile leaves its pieces alone, and the yes then buys nothing twice", async () => {
+    const { orderId } = await placed(shop, asha, atDoor);
+    await bought(shop, asha);
+    expect(await stockOf(shop.db, "candle")).toBe(8);
+    expect(await confirm(orderId)).toEqual({ ok: false, reason: "bought" });
+    await cancelOnDelivery(shop, guest, { orderId });
+    expect(await stockOf(shop.db, "candle")).toBe(9);
+  });
+
+  test("a customer who has bought is not asked, unless every order is confirmed", async () => {
+    await bought(shop, asha);
+    expect(await start(asha)).toMatchObject({
+      ok: true,
+      isOnDelivery: true,
+      orderNumber: expect.any(String),
+    });
+    await offer({ upTo: 5_000_00, confirmEvery: true });
+    const binu = await registerConfirmed("Binu");
+    const address = { ...shimlaAddress, phone: "9811111111" };
+    await bought(shop, binu, { address });
+    expect(await start(binu, { address })).not.toHaveProperty("orderNumber");
+  });
+
+  test("nothing is offered while the setting is 0", async () => {
+    await offer({ upTo: 0 });
+    expect(await start(asha)).toMatchObject({ refusal: { reason: "not-offered" } });
+  });
+});
+
+describe("at the door", () => {
+  test("it is not delivered before somebody says that it was paid; then it is paid by hand", async () => {
+    const { orderId } = await sent();
+    expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toEqual({
+      ...{ ok: false, reason: "cash-due", due: 99_900 },
+    });
+    for (const _click of [1, 2])
+      expect(await collectCash(shop, packer, { orderId, method: "cash" })).toEqual({ ok: true });
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", method: "cash" });
+    const refunded = await refundOrder(shop, owner, { orderId, reason: "Broken", cancel: false });
+    expect(refunded).toMatchObject({ ok: true });
+    expect(shop.sandbox.razorpay.orders()).toEqual([]);
+  });
+
+  test("a refused parcel comes back: pieces, credit note, sales, and no reopening", async () => {
+    const { orderId, number } = await sent();
+    for (const _click of [1, 2])
+      expect(await takeBackParcel(shop, packer, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
+    expect(await stockOf(shop.db, "candle")).toBe(10);
+    expect((await listDocuments(shop.db, orderId)).map(({ kind }) => kind)).toEqual([
+      "invoice",
+      "credit-note",
+    ]);
+    expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 99_900, refunded: 99_900 });
+    expect(await listOrderProblems(shop.db)).toEqual([]);
+    expect(await collectCash(shop, packer, { orderId, method: "cash" })).toMatchObject({ ok: false });
+    expect(await reopenOrder(shop, packer, { orderId, to: "pending" })).toMatchObject({
+      reason: "promise-ended",
+    });
+    const [line] = await handInCash(shop, owner, {
+      rows: [{ row: 2, number, parcel: "", amount: 99_900, reference: "" }],
+    });
+    expect(line).toMatchObject({ result: "not-due" });
+  });
+
+  test("after two refused parcels the customer pays before the next one leaves", async () => {
+    for (const _parcel of [1, 2]) {
+      const { orderId } = await sent();
+      await takeBackParcel(shop, packer, { orderId, returnCost: 0 });
+    }
+    expect(await start(asha)).toMatchObject({ refusal: { reason: "refused-parcels" } });
+  });
+
+  test("cancelled before it is packed, by its customer or by staff, nothing is due and no paper is written", async () => {
+    const own = await confirmed();
+    expect(await cancelOwnOrder(shop, customerActor(asha), { number: own.number })).toEqual({ ok: true });
+    const other = await confirmed();
+    await cancelOrder(shop, packer, { orderId: other.orderId, reason: "No answer" });
+    for (const { orderId } of [own, other]) {
+      expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "cancelled", cashDue: 0 });
+      expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "cancelled" });
+      expect(await listDocuments(shop.db, orderId)).toEqual([]);
+    }
+    expect(await stockOf(shop.db, "candle")).toBe(10);
+  });
+});
+
+describe("what the courier hands in", () => {
+  test("is booked once by order or parcel, and what is missing shows itself", async () => {
+    const { number } = await sent();
+    const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 900_00, reference: "UTR1" };
+    const book = (change = {}) => handInCash(shop, owner, { rows: [{ ...row, ...change }] });
+    expect(await book()).toEqual([{ row: 2, number, result: "booked", short: 99_00 }]);
+    expect(await book()).toMatchObject([{ result: "known" }]);
+    expect(await book({ reference: "UTR2" })).toMatchObject([{ result: "too-much" }]);
+    expect(await book({ parcel: "NOBODYS1" })).toMatchObject([{ result: "unknown" }]);
+    const lists = await listOnDelivery(shop.db, shop.clock.now());
+    expect(lists.short).toMatchObject([{ number, handedIn: 900_00 }]);
+    expect(lists.tally).toMatchObject({ awaited: 0, withCourier: 0, handedIn: 900_00, missing: 99_00 });
+    expect(await book({ number, parcel: "", amount: 99_40, reference: "UTR2" })).toMatchObject([
+      { short: 0 },
+    ]);
+    expect(await listOnDelivery(shop.db, shop.clock.now())).toMatchObject({ short: [], collected: [] });
+  });
+
+  test("comes without a file once, and what is not here after two weeks is an alarm", async () => {
+    const { orderId } = await sent();
+    await collectCash(shop, packer, { orderId, method: "upi" });
+    expect((await readLateCash(shop.db, shop.clock.now())).count).toBe(0);
+    shop.clock.advance({ days: 15 });
+    expect((await readLateCash(shop.db, shop.clock.now())).count).toBe(1);
+    expect(await receiveCash(shop, owner, { orderId })).toBe(true);
+    expect(await receiveCash(shop, owner, { orderId })).toBe(false);
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "handed-in", handedIn: 99_900 });
+    expect((await readLateCash(shop.db, shop.clock.now())).count).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+// Places an order that is paid at the door: its pieces stay reserved until the customer says yes, or it is an order at once.
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { hourMs } from "#platform/durations.ts";
+import { removeBought } from "#shop/cart/cart.server.ts";
+import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
+import type { Attempt } from "#shop/orders/pending-orders.server.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { CheckoutItem } from "../checkout-items.ts";
+import { isStillReserved } from "../reserve-stock.server.ts";
+import { confirmPromised } from "./confirm-on-delivery.server.ts";
+import {
+  isToConfirm,
+  type OnDeliveryBuyer,
+  type OnDeliveryRefusal,
+  refuseOnDelivery,
+} from "./may-pay-on-delivery.ts";
+import { listSold, readOnDeliveryBuyer } from "./on-delivery-buyer.server.ts";
+
+type Wish = {
+  userId: string;
+  network: string | undefined;
+  address: { phone: string; zip: string };
+  price: PurchasePrice;
+  isGift: boolean;
+  giftCardAmount: number;
+  now: Date;
+};
+
+/** Locks the phone number, so that two orders of it at once see each other. */
+export async function checkOnDelivery(
+  tx: Transaction,
+  { onDelivery: rules }: Pick<Settings, "onDelivery">,
+  { userId, network, address, price, isGift, giftCardAmount, now }: Wish,
+): Promise<{ ok: true; buyer: OnDeliveryBuyer } | { ok: false; refusal: OnDeliveryRefusal }> {
+  await lock(tx, `on-delivery:${address.phone}`);
+  const buyer = await readOnDeliveryBuyer(tx, { userId, network, phone: address.phone, now });
+  const order = {
+    amount: price.amount,
+    pin: address.zip,
+    sold: await listSold(tx, price.lines),
+    isGift,
+    usesGiftCards: giftCardAmount > 0,
+  };
+  const refusal = refuseOnDelivery(rules, order, buyer);
+  return refusal ? { ok: false, refusal } : { ok: true, buyer };
+}
+
+/** The same request that was placed a moment ago and waits for its yes. */
+export async function findPlaced(
+  tx: Transaction,
+  attempts: readonly Attempt[],
+  { fingerprint, now }: { fingerprint: string; now: Date },
+): Promise<string | undefined> {
+  const same = attempts.find(
+    (one) => one.number === null && one.isOnDelivery && one.fingerprint === fingerprint,
+  );
+  return same && (await isStillReserved(tx, same.id, now)) ? same.id : undefined;
+}
+
+/** Until when the pieces of an order that waits for its yes are reserved. */
+export function confirmByOf({ onDelivery }: Pick<Settings, "onDelivery">, now: Date): Date {
+  return new Date(now.getTime() + onDelivery.confirmHours * hourMs);
+}
+
+type Placed = {
+  orderId: string;
+  userId: string;
+  amount: number;
+  items: readonly CheckoutItem[];
+  buyer: OnDeliveryBuyer;
+  settings: Settings;
+};
+
+/** In the transaction that reserved the stock and wrote order and payment. Returns its number where nobody has to say yes first. */
+export async function placeOnDelivery(
+  tx: Transaction,
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  { orderId, userId, amount, items, buyer, settings }: Placed,
+): Promise<string | undefined> {
+  const now = clock.now();
+  const confirmBy = confirmByOf(settings, now);
+  await tx.insert(cashOnDelivery).values({ orderId, state: "to-confirm", amount, confirmBy });
+  if (isToConfirm(settings.onDelivery, buyer)) {
+    await removeBought(tx, userId, items);
+    await jobs.enqueue(tx, confirmOnDeliveryJob, { orderId }, { deduplicationKey: orderId });
+    return undefined;
+  }
+  const confirmed = await confirmPromised(
+    tx,
+    { clock, jobs, by: userId },
+    { orderId, confirmedBy: "system" },
+  );
+  if (!confirmed.ok) throw new Error(`order ${orderId} was placed and is not confirmed: ${confirmed.reason}`);
+  return confirmed.orderNumber;
+}

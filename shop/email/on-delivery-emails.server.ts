@@ -1,0 +1,59 @@
+// Builds the emails about an order that is paid at the door, while it waits for the customer's yes.
+import { eq } from "drizzle-orm";
+import { user } from "#shop/identity/identity.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import {
+  confirmOnDeliveryJob,
+  onDeliveryEndedJob,
+} from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
+import { customerOfOrder } from "./customer-of-order.server.ts";
+import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on-delivery.ts";
+
+const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
+
+/** Nothing once it is confirmed or has ended. */
+const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => {
+  const found = await findWaiting(ctx, orderId);
+  if (!found?.email || found.state !== "to-confirm") return [];
+  const page = ctx.sender.links.onDelivery(orderId);
+  return [
+    {
+      key: emailKey(confirmOnDeliveryJob, orderId),
+      kind: confirmOnDeliveryJob.kind,
+      to: { name: found.customer, address: found.email },
+      email: composeConfirmOnDelivery(ctx.sender, { ...found, page }),
+      headers: automaticEmailHeaders,
+    },
+  ];
+});
+
+const ended = emailJob(onDeliveryEndedJob, async (ctx, { orderId }) => {
+  const found = await findWaiting(ctx, orderId);
+  if (!found?.email || found.state !== "silent") return [];
+  return [
+    {
+      key: emailKey(onDeliveryEndedJob, orderId),
+      kind: onDeliveryEndedJob.kind,
+      to: { name: found.customer, address: found.email },
+      email: composeOnDeliveryEnded(ctx.sender, found),
+      headers: automaticEmailHeaders,
+      inReplyToKey: emailKey(confirmOnDeliveryJob, orderId),
+    },
+  ];
+});
+
+export const onDeliveryEmails = [confirmAsked, ended];
+
+async function findWaiting({ db }: EmailContext, orderId: string) {
+  const { state, amount, confirmBy } = cashOnDelivery;
+  const [row] = await db
+    .select({ state, amount, confirmBy, ...customerOfOrder })
+    .from(cashOnDelivery)
+    .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
+    .leftJoin(user, eq(user.id, order.userId))
+    .where(eq(cashOnDelivery.orderId, orderId));
+  return row && { ...row, lines: await listOrderLines(db, orderId) };
+}

@@ -1,0 +1,32 @@
+// Previews of the emails about an order that is paid at the door.
+import type { Settings } from "#shop/settings/settings.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "../templates/on-delivery.ts";
+import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
+import { composeOwnerOrder } from "../templates/owner-order.ts";
+import { customer, type Preview, sampleOrder } from "./sample-order.ts";
+
+export function previewOnDeliveryEmails(sender: SenderDetails, settings: Settings): Preview[] {
+  const order = sampleOrder(sender, settings);
+  const { amount } = order.totals;
+  const waiting = {
+    ...{ customer, amount, lines: order.lines },
+    page: sender.links.onDelivery("sample"),
+    confirmBy: new Date("2026-11-21T06:35:00Z"),
+  };
+  const promised = { ...order, cashDue: amount };
+  return [
+    [
+      "on-delivery-confirm",
+      "An order on delivery is to be confirmed",
+      composeConfirmOnDelivery(sender, waiting),
+    ],
+    [
+      "order-confirmed-on-delivery",
+      "An order on delivery is confirmed",
+      composeOrderConfirmed(sender, promised, settings.shipping),
+    ],
+    ["owner-order-on-delivery", "To you: an order on delivery", composeOwnerOrder(sender, promised)],
+    ["on-delivery-ended", "Nobody confirmed an order on delivery", composeOnDeliveryEnded(sender, waiting)],
+  ];
+}

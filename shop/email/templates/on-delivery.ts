@@ -1,0 +1,73 @@
+// The emails about an order that is paid at the door: the one that asks for a yes, and the one that says that it has ended.
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type OrderToConfirm = {
+  customer: string;
+  /** It is due at the door, in paise. */
+  amount: number;
+  lines: readonly { name: string; quantity: number }[];
+  /** Where it is confirmed or cancelled. */
+  page: string;
+  confirmBy: Date;
+};
+
+export function composeConfirmOnDelivery(sender: SenderDetails, order: OrderToConfirm): Email {
+  const amount = formatPaise(order.amount);
+  const until = `${formatMoment(order.confirmBy)} (IST)`;
+  return composeEmail({
+    sender,
+    kind: "on-delivery-confirm",
+    subject: "Please confirm your order: one press, and we pack it",
+    preheader: `You pay ${amount} when it is at your door.`,
+    heading: "Shall we pack your order?",
+    to: order.customer,
+    blocks: [
+      paragraph(
+        `You would like to pay ${amount} at your door, in cash or by UPI. Please tell us with one press that we should pack your parcel.`,
+      ),
+      button("Yes, please pack it", order.page),
+      whatWasOrdered(order.lines),
+      paragraph(
+        `Your pieces are kept for you until ${until}. If we hear nothing by then, your order ends and nothing is due.`,
+      ),
+      smallPrint(
+        "If you did not order this, or would rather not have it, you can cancel it on the same page.",
+      ),
+    ],
+    reason: `You receive this email because somebody ordered at ${sender.shopName} with your account.`,
+  });
+}
+
+export function composeOnDeliveryEnded(
+  sender: SenderDetails,
+  order: Pick<OrderToConfirm, "customer" | "lines">,
+): Email {
+  return composeEmail({
+    sender,
+    kind: "on-delivery-ended",
+    subject: "Your order has ended, and nothing is due",
+    preheader: "Nobody confirmed it in time.",
+    heading: "We did not hear from you",
+    to: order.customer,
+    blocks: [
+      paragraph(
+        "Your order was to be paid at the door, and we waited for your yes. It did not come in time, so the order has ended. You owe nothing, and nothing is sent.",
+      ),
+      whatWasOrdered(order.lines),
+      paragraph("If you would still like it, you are welcome to order again."),
+      button("Back to the shop", sender.links.shop()),
+    ],
+    reason: `You receive this email because somebody ordered at ${sender.shopName} with your account.`,
+  });
+}
+
+function whatWasOrdered(lines: OrderToConfirm["lines"]) {
+  return {
+    kind: "address" as const,
+    title: "What you ordered",
+    lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+  };
+}

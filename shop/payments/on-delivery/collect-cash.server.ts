@@ -1,0 +1,105 @@
+// What staff say of a parcel that was to be paid at the door: the customer has paid, or it came back.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { isHandedOver } from "#shop/orders/order-state.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { type HandMethod, handPaymentId } from "../hand-payment.ts";
+import { lockPayment, movePayment, type PaymentRow } from "../payments.server.ts";
+import { endPromise, findPromise, movePromise } from "./promises.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `not-due`: nothing is due of it at the door any more. `not-sent`: its parcel has not left, so it is cancelled instead. */
+export type AtTheDoorOutcome = { ok: true } | { ok: false; reason: "not-due" | "not-sent" };
+
+/** Saying it twice does it once. Throws NotFound. */
+export const collectCash = command(
+  canProcessOrders,
+  function collectCash(
+    { db, clock, jobs }: Context,
+    { id: by },
+    { orderId, method }: { orderId: string; method: HandMethod },
+  ): Promise<AtTheDoorOutcome> {
+    return db.transaction(async (tx): Promise<AtTheDoorOutcome> => {
+      const { number } = await lockOrder(tx, orderId);
+      const payment = await lockPayment(tx, orderId);
+      if (isCollected(payment)) return { ok: true };
+      if (payment.status !== "promised") return { ok: false, reason: "not-due" };
+      await collectLocked(tx, { clock, jobs }, { payment, number, method, by });
+      return { ok: true };
+    });
+  },
+);
+
+function isCollected({ status, orderId, razorpayPaymentId }: PaymentRow): boolean {
+  return status === "captured" && razorpayPaymentId === handPaymentId(orderId);
+}
+
+/** The customer has paid: the order is delivered and its money taken by hand, so that it goes back by hand too. The caller holds the locks. */
+export async function collectLocked(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
+  { payment, number, method, by }: { payment: PaymentRow; number: string; method: HandMethod; by: string },
+): Promise<void> {
+  const { orderId } = payment;
+  const at = clock.now();
+  const promise = await findPromise(tx, orderId);
+  if (!promise) throw new Error(`order ${orderId} is promised and has no row for it`);
+  await movePayment(tx, payment, "captured", {
+    razorpayPaymentId: handPaymentId(orderId),
+    method,
+    capturedAt: at,
+  });
+  await movePromise(tx, promise, "collected", { collectedAt: at });
+  await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
+  await moveOrder(tx, { clock, jobs }, { orderId, to: "delivered", note: "Paid at the door", by });
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.paid-at-the-door",
+    subject: `order:${number}`,
+    after: { method, amount: promise.amount },
+  });
+}
+
+/**
+ * A parcel that was not taken in is here again: its pieces go back to stock, its invoice is credited, and the customer is
+ * remembered by it. `returnCost` is what the way back cost, in paise. Throws NotFound.
+ */
+export const takeBackParcel = command(
+  canProcessOrders,
+  function takeBackParcel(
+    { db, clock, jobs }: Context,
+    { id: by },
+    { orderId, returnCost }: { orderId: string; returnCost: number },
+  ): Promise<AtTheDoorOutcome> {
+    return db.transaction(async (tx): Promise<AtTheDoorOutcome> => {
+      const { number, status } = await lockOrder(tx, orderId);
+      const payment = await lockPayment(tx, orderId);
+      if (payment.status === "lapsed" && (await findPromise(tx, orderId))?.state === "refused")
+        return { ok: true };
+      if (payment.status !== "promised") return { ok: false, reason: "not-due" };
+      if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
+      const move = {
+        orderId,
+        to: "cancelled",
+        note: "The parcel came back unpaid",
+        silent: true,
+        by,
+      } as const;
+      await moveOrder(tx, { clock, jobs }, move);
+      await endPromise(tx, payment, { to: "refused", returnCost, at: clock.now() });
+      await recordAudit(tx, clock, {
+        by,
+        action: "order.parcel-came-back",
+        subject: `order:${number}`,
+        after: { returnCost },
+      });
+      return { ok: true };
+    });
+  },
+);

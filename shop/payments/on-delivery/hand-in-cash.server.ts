@@ -1,0 +1,119 @@
+// Books what a courier hands in of the money that it collected at the doors, line by line of its file.
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { furtherParcel, order, parcel } from "#shop/orders/orders.table.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { lockPayment } from "../payments.server.ts";
+import { collectLocked } from "./collect-cash.server.ts";
+import { canHandInCash } from "./on-delivery.policy.ts";
+import { smallestMissing } from "./on-delivery.ts";
+import { findPromise, movePromise } from "./promises.server.ts";
+import { type RemittanceRow, transferOf } from "./remittance.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/**
+ * `known`: this transfer is booked already. `too-much`: more than what is open of the order. `not-due`: it was not to be paid at the
+ * door, or ended without money. `unknown`: no order or parcel of ours.
+ */
+export type HandedInLine = { row: number; number: string } & (
+  | { result: "booked"; short: number }
+  | { result: "known" | "too-much" | "not-due" | "unknown" }
+);
+
+/** Each line in a transaction of its own, so that the same file sent again books what is left of it. */
+export const handInCash = command(
+  canHandInCash,
+  async function handInCash(
+    ctx: Context,
+    { id: by },
+    { rows }: { rows: readonly RemittanceRow[] },
+  ): Promise<HandedInLine[]> {
+    const lines: HandedInLine[] = [];
+    for (const row of rows) lines.push(await handInOne(ctx, row, by));
+    return lines;
+  },
+);
+
+/** Without a file: all that is open of one order is with the shop. Returns whether anything was open. Throws NotFound. */
+export const receiveCash = command(
+  canHandInCash,
+  async function receiveCash(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<boolean> {
+    const promise = await findPromise(ctx.db, orderId);
+    if (!promise) throw new NotFound("no order of this id is paid at the door");
+    const { number } = await getOrderRow(ctx.db, orderId);
+    const amount = promise.amount - promise.handedIn;
+    if (!number || amount === 0) return false;
+    // All that is open can come only once, so that two clicks are one transfer.
+    const transfer = { row: 1, number, parcel: "", amount, reference: "by hand" };
+    return (await handInOne(ctx, transfer, by)).result === "booked";
+  },
+);
+
+async function handInOne(
+  { db, clock, jobs }: Context,
+  transfer: RemittanceRow,
+  by: string,
+): Promise<HandedInLine> {
+  const { row, amount } = transfer;
+  const found = await findOrderOf(db, transfer);
+  if (!found) return { row, number: transfer.number || transfer.parcel, result: "unknown" };
+  const { orderId, number } = found;
+  return db.transaction(async (tx): Promise<HandedInLine> => {
+    await lockOrder(tx, orderId);
+    const payment = await lockPayment(tx, orderId);
+    const before = await findPromise(tx, orderId);
+    if (!before) return { row, number, result: "not-due" };
+    const name = transferOf(transfer);
+    if (before.transfers.includes(name)) return { row, number, result: "known" };
+    const isExpected = ["confirmed", "collected", "handed-in"].includes(before.state);
+    if (!isExpected) return { row, number, result: "not-due" };
+    const sum = before.handedIn + amount;
+    if (sum - before.amount >= smallestMissing) return { row, number, result: "too-much" };
+    const handedIn = Math.min(sum, before.amount);
+    // Nobody hands in what was not collected.
+    if (payment.status === "promised")
+      await collectLocked(tx, { clock, jobs }, { payment, number, method: "cash", by });
+    const state = before.state === "confirmed" ? "collected" : before.state;
+    const transfers = [...before.transfers, name];
+    await movePromise(tx, { orderId, state }, "handed-in", { handedIn, handedInAt: clock.now(), transfers });
+    await recordAudit(tx, clock, {
+      by,
+      action: "order.cash-handed-in",
+      subject: `order:${number}`,
+      after: { amount, transfer: name },
+    });
+    return { row, number, result: "booked", short: before.amount - handedIn };
+  });
+}
+
+/** By the order's number, or else by the number of one of its parcels, whatever spaces and signs are in it. */
+async function findOrderOf(
+  db: Database,
+  { number, parcel: comparable }: RemittanceRow,
+): Promise<{ orderId: string; number: string } | undefined> {
+  const byNumber = number === "" ? undefined : await findOne(db, eq(order.number, number));
+  if (byNumber || comparable === "") return byNumber;
+  return findOne(
+    db,
+    sql`${order.id} in (
+      select ${parcel.orderId} from ${parcel} where upper(replace(${parcel.trackingNumber}, ' ', '')) = ${comparable}
+      union all
+      select ${furtherParcel.orderId} from ${furtherParcel}
+        where upper(replace(${furtherParcel.trackingNumber}, ' ', '')) = ${comparable})`,
+  );
+}
+
+async function findOne(db: Database, condition: SQL) {
+  const [row] = await db
+    .select({ orderId: order.id, number: order.number })
+    .from(order)
+    .where(and(condition, isNotNull(order.number)))
+    .limit(1);
+  return row?.number ? { orderId: row.orderId, number: row.number } : undefined;
+}

@@ -1,0 +1,166 @@
+// The orders that are paid at the door, by where their money is, for the back office; and one of them for its customer.
+import { and, asc, eq, lt, min, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
+import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import { totalsOfOrder } from "#shop/orders/order-totals.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { cashOnDelivery } from "./on-delivery.table.ts";
+import { type CashTally, type PromiseState, smallestMissing, tallyCash } from "./on-delivery.ts";
+
+/** All amounts of it are in paise. */
+export type ListedPromise = {
+  orderId: string;
+  /** Null until it is confirmed. */
+  number: string | null;
+  customer: string;
+  phone: string;
+  place: string;
+  amount: number;
+  handedIn: number;
+  /** When it was ordered or, of collected money, since when it is with the courier. */
+  since: string;
+  confirmBy: string;
+  isLate: boolean;
+};
+
+export type OnDeliveryLists = {
+  toConfirm: ListedPromise[];
+  atTheDoor: ListedPromise[];
+  collected: ListedPromise[];
+  short: ListedPromise[];
+  tally: CashTally;
+  /** The parcels that came back, what that cost, and the PIN codes from which most of them came. */
+  returns: { parcels: number; cost: number; pins: { pin: string; parcels: number }[] };
+};
+
+/** Couriers hand in after 7 to 10 working days. */
+const handedInWithinMs = 14 * dayMs;
+const maxListed = 100;
+
+/** Each list begins with what waits longest, and ends after 100 orders. */
+export async function listOnDelivery(db: Database, now: Date): Promise<OnDeliveryLists> {
+  const [toConfirm, atTheDoor, collected, short, sums, pins] = await Promise.all([
+    listState(db, now, eq(cashOnDelivery.state, "to-confirm")),
+    listState(db, now, eq(cashOnDelivery.state, "confirmed")),
+    listState(db, now, eq(cashOnDelivery.state, "collected")),
+    listState(
+      db,
+      now,
+      and(
+        eq(cashOnDelivery.state, "handed-in"),
+        sql`${cashOnDelivery.amount} - ${cashOnDelivery.handedIn} >= ${smallestMissing}`,
+      ),
+    ),
+    db
+      .select({
+        state: cashOnDelivery.state,
+        amount: sql<number>`sum(${cashOnDelivery.amount})`.mapWith(Number),
+        handedIn: sql<number>`sum(${cashOnDelivery.handedIn})`.mapWith(Number),
+        cost: sql<number>`sum(${cashOnDelivery.returnCost})`.mapWith(Number),
+        parcels: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(cashOnDelivery)
+      .groupBy(cashOnDelivery.state),
+    listReturnPins(db),
+  ]);
+  const { parcels = 0, cost = 0 } = sums.find(({ state }) => state === "refused") ?? {};
+  return { toConfirm, atTheDoor, collected, short, tally: tallyCash(sums), returns: { parcels, cost, pins } };
+}
+
+const maxPins = 10;
+
+function listReturnPins(db: Database): Promise<OnDeliveryLists["returns"]["pins"]> {
+  const pin = sql<string>`${order.address} ->> 'zip'`;
+  return db
+    .select({ pin, parcels: sql<number>`count(*)`.mapWith(Number) })
+    .from(cashOnDelivery)
+    .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
+    .where(eq(cashOnDelivery.state, "refused"))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`)
+    .limit(maxPins);
+}
+
+/** What was collected long ago and is not handed in. */
+export async function readLateCash(
+  db: Database | Transaction,
+  now: Date,
+): Promise<{ count: number; since: Date | undefined }> {
+  const before = new Date(now.getTime() - handedInWithinMs);
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number), since: min(cashOnDelivery.collectedAt) })
+    .from(cashOnDelivery)
+    .where(and(eq(cashOnDelivery.state, "collected"), lt(cashOnDelivery.collectedAt, before)));
+  return { count: row?.count ?? 0, since: row?.since ?? undefined };
+}
+
+async function listState(db: Database, now: Date, condition: SQL | undefined): Promise<ListedPromise[]> {
+  const rows = await db
+    .select({ order, promise: cashOnDelivery })
+    .from(cashOnDelivery)
+    .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
+    .where(condition)
+    .orderBy(asc(cashOnDelivery.confirmBy), asc(cashOnDelivery.orderId))
+    .limit(maxListed);
+  return rows.map(({ order: { id, number, address, createdAt }, promise }) => ({
+    orderId: id,
+    number,
+    customer: address.name,
+    phone: formatPhone(address.phone),
+    place: `${address.city} ${address.zip}`,
+    amount: promise.amount,
+    handedIn: promise.handedIn,
+    since: formatDate(promise.collectedAt ?? createdAt),
+    confirmBy: formatMoment(promise.confirmBy),
+    isLate: (promise.collectedAt ?? now).getTime() + handedInWithinMs < now.getTime(),
+  }));
+}
+
+/** Whether the shop offers cash on delivery, or has offered it. */
+export async function hasOnDelivery(db: Database): Promise<boolean> {
+  if ((await readSettings(db)).onDelivery.upTo > 0) return true;
+  const [one] = await db.select({ orderId: cashOnDelivery.orderId }).from(cashOnDelivery).limit(1);
+  return one !== undefined;
+}
+
+export type OnDeliveryOfCustomer = {
+  state: PromiseState;
+  /** Whether the customer can still say yes. */
+  canConfirm: boolean;
+  /** The number is null until it is confirmed. */
+  number: string | null;
+  confirmBy: string;
+  amount: number;
+  lines: { name: string; quantity: number; gross: number }[];
+  totals: ShownTotals;
+};
+
+/** For whoever has its address: it shows no name and no place. Undefined if there is none. */
+export async function findOnDelivery(
+  db: Database,
+  orderId: string,
+  now: Date,
+): Promise<OnDeliveryOfCustomer | undefined> {
+  const [row] = await db
+    .select({ order, promise: cashOnDelivery })
+    .from(cashOnDelivery)
+    .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
+    .where(eq(cashOnDelivery.orderId, orderId));
+  if (!row) return undefined;
+  const { state, confirmBy, amount } = row.promise;
+  const lines = await listOrderLines(db, orderId);
+  return {
+    state,
+    canConfirm: state === "to-confirm" && confirmBy > now,
+    number: row.order.number,
+    confirmBy: formatMoment(confirmBy),
+    amount,
+    lines: lines.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
+    totals: totalsOfOrder(row.order),
+  };
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { order } from "../../orders/orders.table.ts";
+import type { PromiseState } from "./on-delivery.ts";
+
+/** What an order is to be paid at the door, and what became of the money; one row an order that is paid so. */
+export const cashOnDelivery = pgTable(
+  "cash_on_delivery",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => order.id, { onDelete: "cascade" }),
+    state: text().$type<PromiseState>().notNull(),
+    /** All amounts are in paise. */
+    amount: integer().notNull(),
+    /** Until then the customer can confirm it. */
+    confirmBy: timestamptz().notNull(),
+    /** The account that confirmed it, 'guest' for the link of the email, or 'system' where nobody was asked. */
+    confirmedBy: text("confirmed_by"),
+    collectedAt: timestamptz(),
+    /** What the courier has handed in so far, when at last, and by which transfers: the same one counts once. */
+    handedIn: integer("handed_in").notNull().default(0),
+    handedInAt: timestamptz(),
+    transfers: text().array().notNull().default([]),
+    /** When it ended without money, and what the way back of a refused parcel cost. */
+    endedAt: timestamptz(),
+    returnCost: integer("return_cost").notNull().default(0),
+  },
+  (table) => [
+    index("cash_on_delivery_state").on(table.state, table.confirmBy, table.orderId),
+    check("cash_on_delivery_amount", sql`${table.amount} > 0`),
+    check("cash_on_delivery_handed_in", sql`${table.handedIn} >= 0 and ${table.handedIn} <= ${table.amount}`),
+    check("cash_on_delivery_return_cost", sql`${table.returnCost} >= 0`),
+  ],
+);

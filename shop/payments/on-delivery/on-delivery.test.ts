@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  canMovePromise,
+  type PromisedMoney,
+  type PromiseState,
+  promiseTransitions,
+  tallyCash,
+} from "./on-delivery.ts";
+
+const states = Object.keys(promiseTransitions) as PromiseState[];
+
+test("every state is reached from an order that waits for its yes", () => {
+  const reached = new Set<PromiseState>(["to-confirm"]);
+  for (const state of reached) for (const next of promiseTransitions[state]) reached.add(next);
+  expect([...reached].sort()).toEqual([...states].sort());
+});
+
+/** One parcel of some pieces: where they are, what the shop expects for them, and what became of the money. */
+type World = { stock: number; reserved: number; sold: number; returned: number; money: PromisedMoney };
+const pieces = 3;
+
+function move(world: World, to: PromiseState, handedIn: number): World {
+  const { money } = world;
+  if (!canMovePromise(money.state, to)) return world;
+  const moved = { ...world, money: { ...money, state: to } };
+  switch (to) {
+    case "confirmed":
+      return { ...moved, reserved: world.reserved - pieces, sold: world.sold + pieces };
+    case "silent":
+      return { ...moved, reserved: world.reserved - pieces, stock: world.stock + pieces };
+    case "cancelled":
+      return money.state === "to-confirm"
+        ? { ...moved, reserved: world.reserved - pieces, stock: world.stock + pieces }
+        : { ...moved, sold: world.sold - pieces, returned: world.returned + pieces };
+    case "refused":
+      return { ...moved, sold: world.sold - pieces, returned: world.returned + pieces };
+    case "handed-in": {
+      const total = Math.min(money.amount, money.handedIn + handedIn);
+      return { ...moved, money: { ...moved.money, handedIn: total } };
+    }
+    default:
+      return moved;
+  }
+}
+
+test("on any path no piece is lost, and what is expected is with somebody or missing", () => {
+  const step = fc.tuple(fc.constantFrom(...states), fc.integer({ min: 0, max: 2_000_00 }));
+  const paths = fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(paths, fc.integer({ min: 1, max: 3_000_00 }), (orders, amount) => {
+      const ends = orders.map((path) =>
+        path.reduce<World>((world, [to, handedIn]) => move(world, to, handedIn), {
+          ...{ stock: 10 - pieces, reserved: pieces, sold: 0, returned: 0 },
+          money: { state: "to-confirm", amount, handedIn: 0 },
+        }),
+      );
+      for (const { stock, reserved, sold, returned } of ends) {
+        expect(stock + reserved + sold + returned).toBe(10);
+        expect(Math.min(stock, reserved, sold, returned)).toBeGreaterThanOrEqual(0);
+      }
+      const money = ends.map((world) => world.money);
+      const isExpected = ({ state }: PromisedMoney) => !["to-confirm", "silent", "cancelled"].includes(state);
+      const expected = money.filter(isExpected).length * amount;
+      const { awaited, withCourier, handedIn, missing, lost } = tallyCash(money);
+      expect(awaited + withCourier + handedIn + missing + lost).toBe(expected);
+    }),
+    { numRuns: 3000 },
+  );
+});

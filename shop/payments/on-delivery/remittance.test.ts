@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readRemittance, transferOf } from "./remittance.ts";
+
+const fileOf = (...lines: string[][]) => lines.map((cells, index) => ({ row: index + 1, cells }));
+
+test("a courier's file is read by its headings, whatever their order, spaces and signs", () => {
+  const file = fileOf(
+    ["Sr", "AWB No.", "Order ID", "COD Amount (Rs)", "UTR"],
+    ["1", "EU 123-456 785 IN", "dd-26-00042", "₹1,299.00", "HDFC0001"],
+    ["2", "SR99", "other shop 7", "Rs. 450", ""],
+  );
+  expect(readRemittance(file)).toEqual({
+    ok: true,
+    rows: [
+      { row: 2, number: "DD-26-00042", parcel: "EU123456785IN", amount: 1_299_00, reference: "HDFC0001" },
+      { row: 3, number: "", parcel: "SR99", amount: 450_00, reference: "" },
+    ],
+    unread: [],
+  });
+});
+
+test("lines without an amount or without an order and a parcel are named and nothing is guessed", () => {
+  const file = fileOf(["order", "amount"], ["DD-26-00042", ""], ["", "100"], ["DD-26-00042", "-5"]);
+  expect(readRemittance(file)).toEqual({ ok: true, rows: [], unread: [2, 3, 4] });
+});
+
+test("a file without headings, and one with too many lines, is refused", () => {
+  expect(readRemittance([])).toEqual({ ok: false, reason: "no-heading" });
+  expect(readRemittance(fileOf(["DD-26-00042", "100"]))).toEqual({ ok: false, reason: "no-heading" });
+  const long = fileOf(["order", "amount"], ...Array.from({ length: 2001 }, () => ["DD-26-00042", "1"]));
+  expect(readRemittance(long)).toEqual({ ok: false, reason: "too-long" });
+});
+
+test("a transfer is known by its reference, or else by its amount", () => {
+  expect(transferOf({ reference: "HDFC0001", amount: 100 })).toBe("HDFC0001");
+  expect(transferOf({ reference: "", amount: 450_50 })).toBe("₹450.5");
+});

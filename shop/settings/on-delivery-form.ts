@@ -1,0 +1,55 @@
+// The form by which the owner offers cash on delivery.
+import { onDeliverySettings } from "./on-delivery.ts";
+import { parseRemotePins } from "./remote-pins.ts";
+import { onOff, rows, rupees, wholeNumber } from "./setting-field.ts";
+import type { SettingsForm } from "./settings-form.ts";
+
+const rules = onDeliverySettings.shape;
+
+export const onDeliveryForm: SettingsForm = {
+  lead: "A customer who pays at the door confirms the first order by one link in an email before you pack it; in silence the order ends and its pieces are for sale again. Gifts, and orders that gift cards help to pay, are always paid before they leave. It costs the customer nothing besides.",
+  group: "onDelivery",
+  fields: {
+    upTo: rupees(rules.upTo, "Cash on delivery up to", {
+      hint: "In rupees for a whole order; 0 for no cash on delivery. At most 50000.",
+      invalid: "An amount in rupees up to 50000, or 0",
+    }),
+    notPins: rows(
+      rules.notPins,
+      "Not to these PIN codes",
+      {
+        hint: "One PIN code a line, or its first digits: 19 stands for all that begin so.",
+        invalid: "A line with two to six digits for each PIN code, at most 2000",
+      },
+      { parse: parseRemotePins, format: (pins) => pins.join("\n") },
+    ),
+    notProducts: rows(
+      rules.notProducts,
+      "Not these products and sets",
+      { hint: "One SKU a line.", invalid: "One SKU a line, at most 500 of them" },
+      { parse: readLines, format: (skus) => skus.join("\n") },
+    ),
+    confirmEvery: onOff(
+      "Every order is confirmed first",
+      "Else a customer who has bought before is not asked again.",
+    ),
+    confirmHours: wholeNumber(rules.confirmHours, "Hours in which it is confirmed", "Hours, from 2 to 120"),
+    refusedParcels: wholeNumber(
+      rules.refusedParcels,
+      "No more after so many refused parcels",
+      "A number from 1 to 10",
+      "Parcels of the same account or phone number that came back.",
+    ),
+  },
+};
+
+function readLines(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ];
+}
