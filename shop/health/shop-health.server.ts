@@ -75,14 +75,18 @@ async function readJobs(
 async function readWebhooks(
   tx: Transaction,
 ): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt">> {
-  const [waiting] = await tx
-    .select({ count: count(), since: min(webhookEvent.receivedAt) })
+  const lastAt = tx.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent);
+  const [row] = await tx
+    .select({
+      count: count(),
+      since: min(webhookEvent.receivedAt),
+      lastAt: sql<Date | null>`(${lastAt})`.mapWith(webhookEvent.receivedAt),
+    })
     .from(webhookEvent)
     .where(isNull(webhookEvent.processedAt));
-  const [last] = await tx.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent);
   return {
-    unprocessedWebhooks: { count: waiting?.count ?? 0, since: waiting?.since ?? undefined },
-    lastWebhookAt: last?.at ?? undefined,
+    unprocessedWebhooks: { count: row?.count ?? 0, since: row?.since ?? undefined },
+    lastWebhookAt: row?.lastAt ?? undefined,
   };
 }
 
@@ -100,8 +104,9 @@ async function readSettlementFacts(
   now: Date,
   keyId: string | undefined,
 ): Promise<HealthFacts["settlements"]> {
+  if (!keyId?.startsWith("rzp_live_")) return undefined;
   const { lastAt: lastReadAt } = await findReadings(tx);
-  if (!lastReadAt || !keyId?.startsWith("rzp_live_")) return undefined;
+  if (!lastReadAt) return undefined;
   const since = new Date(now.getTime() - 90 * dayMs);
   return {
     lastReadAt,
