@@ -60,6 +60,7 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["carrier", "trackingNumber", "sku"],
     why: "the return was accepted",
   },
+  "routes/admin/settings/rates fields": { names: ["press"], why: "there are several rows to move" },
   "routes/admin/settings/look fields": { names: ["removeLogo"], why: "a logo was sent" },
   "routes/admin/make-it-yours/look-step fields": { names: ["removeLogo"], why: "a logo was sent" },
   "routes/admin/emails/mail-words fields": { names: ["reset"], why: "the words were changed" },
