@@ -5,6 +5,7 @@ import { href, Link, useLocation } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { canExportAccounts } from "#shop/accounts/accounts.policy.ts";
@@ -13,7 +14,6 @@ import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
-import { hasOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import type { Route } from "./+types/orders";
 import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
@@ -32,7 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     attention: attention.length,
     filter,
     csv: canExportAccounts(getActor(context)) ? csvAddress(filter) : undefined,
-    onDelivery: await hasOnDelivery(db),
     statusFields: describeForm(orderStatusForm),
     ...(await listOrders(db, filter)),
   };
@@ -60,16 +59,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrderList({
-  attention,
-  onDelivery,
-  filter,
-  csv,
-  statusFields,
-  orders,
-  count,
-  next,
-}: OrderListProps) {
+function OrderList({ attention, filter, csv, statusFields, orders, count, next }: OrderListProps) {
   const { pathname, search } = useLocation();
   const { after, ...filterWithoutPage } = filter;
   const { ref, ...boxes } = useTickedBoxes();
@@ -91,7 +81,7 @@ function OrderList({
           <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
           Print what is to pack
         </a>
-        {onDelivery && (
+        {useSiteSettings()?.isPaidOnDelivery && (
           <ButtonLink
             to={href("/admin/orders/on-delivery")}
             variant="secondary"

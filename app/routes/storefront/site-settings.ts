@@ -26,7 +26,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
 
 /** The settings that every page may show. They are the same for every shopper. */
 export function presentSiteSettings(
-  { business, shipping }: Pick<Settings, "business" | "shipping">,
+  { business, shipping, onDelivery }: Pick<Settings, "business" | "shipping" | "onDelivery">,
   texts: PageTexts,
   { publicUrl, mode, boardUrl }: Pick<Config, "publicUrl" | "mode" | "boardUrl">,
 ) {
@@ -55,6 +55,7 @@ export function presentSiteSettings(
       zip: business.zip,
     },
     hours: business.hours,
+    isPaidOnDelivery: onDelivery.upTo > 0 || undefined,
     gstin: shownGstin(business) || undefined,
     grievance: {
       name: business.grievanceName,

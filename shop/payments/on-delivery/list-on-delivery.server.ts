@@ -8,7 +8,6 @@ import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { type CashTally, type PromiseState, smallestMissing, tallyCash } from "./on-delivery.ts";
 
@@ -119,13 +118,6 @@ async function listState(db: Database, now: Date, condition: SQL | undefined): P
     confirmBy: formatMoment(promise.confirmBy),
     isLate: (promise.collectedAt ?? now).getTime() + handedInWithinMs < now.getTime(),
   }));
-}
-
-/** Whether the shop offers cash on delivery, or has offered it. */
-export async function hasOnDelivery(db: Database): Promise<boolean> {
-  if ((await readSettings(db)).onDelivery.upTo > 0) return true;
-  const [one] = await db.select({ orderId: cashOnDelivery.orderId }).from(cashOnDelivery).limit(1);
-  return one !== undefined;
 }
 
 export type OnDeliveryOfCustomer = {
