@@ -87,6 +87,7 @@ describe("getOrderWithPayment", () => {
     const { order, ...rest } = await getOrderWithPayment(shop.db, number);
     expect(order).toEqual({
       gift: null,
+      cashDue: 0,
       goingBack: 0,
       number,
       orderedOn: "20 Nov 2026, 12:00",

@@ -5,6 +5,9 @@ const first: PaymentStatus = "opened";
 const statuses = Object.keys(paymentTransitions) as PaymentStatus[];
 
 const allowed: [from: PaymentStatus, to: PaymentStatus][] = [
+  ["opened", "promised"],
+  ["promised", "captured"],
+  ["promised", "lapsed"],
   ["opened", "captured"],
   ["opened", "refunding"],
   ["opened", "lapsed"],

@@ -23,7 +23,7 @@ export const cameBackForm = z.object({
 const maxFileBytes = 1024 * 1024;
 
 export const handedInForm = z.object({
-  list: paragraph({ maxLength: 200_000 }),
+  list: paragraph({ maxLength: 20_000 }),
   file: files()
     .refine(([file]) => !file || file.size <= maxFileBytes, "This file is larger than 1 MB")
     .register(fieldAttributes, { multiple: true }),
