@@ -16,7 +16,7 @@ export const blankRate: TypedRate = {
   isDelivered: true,
 };
 
-export function typeRate(rate: DeliveryRate): TypedRate {
+function typeRate(rate: DeliveryRate): TypedRate {
   const { places, upToGrams, isDelivered, standardRate, freeAbove, expressRate } = rate;
   const amount = (paise: number | null) => (paise === null ? "" : String(toRupees(paise)));
   return {
