@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
@@ -218,6 +219,8 @@ export function CheckoutForm({
             ) : (
               <p>Your gift card pays for all of it.</p>
             )}
+            {/* Another page of the same shopper may have chosen what is not offered any more. */}
+            {!(prepared.onDelivery && toPay > 0) && <FieldMessage name="payment" />}
           </section>
           <noscript>
             <p className="rounded-sm bg-warning-soft p-4">
