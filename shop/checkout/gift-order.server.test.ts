@@ -1,4 +1,5 @@
 // A gift from the checkout to its papers: what is stored, charged, printed and refused.
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
@@ -8,6 +9,7 @@ import {
   printSelectedOrders,
 } from "#shop/back-office/print-orders.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { cartLine } from "#shop/cart/cart.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
@@ -218,7 +220,6 @@ test("the wrap goes back with the whole order", async () => {
 });
 
 test("the checkout shows both totals, and none for a shop that takes no gifts", async () => {
-  const { cartLine } = await import("#shop/cart/cart.table.ts");
   await shop.db
     .insert(cartLine)
     .values({ userId: asha, productId: "candle", quantity: 1, seenPrice: 999_00, addedAt: shop.clock.now() });
@@ -243,7 +244,6 @@ test("the checkout shows both totals, and none for a shop that takes no gifts", 
 });
 
 test("a cart for two people is two orders, each with its own address, card, delivery and invoice", async () => {
-  const { cartLine } = await import("#shop/cart/cart.table.ts");
   const line = { productId: "candle", quantity: 3, seenPrice: 999_00, addedAt: shop.clock.now() };
   await shop.db.insert(cartLine).values({ userId: asha, ...line });
   const prepare = (pieces?: ReadonlyMap<string, number>) =>
@@ -265,6 +265,7 @@ test("a cart for two people is two orders, each with its own address, card, deli
   for (const orderId of [ofKamla, ofRavi]) await changeStatus(shop, packer, { orderId, to: "processing" });
   expect(await findDocument(shop.db, ofKamla, "invoice")).toMatchObject({ within: "state" });
   expect(await findDocument(shop.db, ofRavi, "invoice")).toMatchObject({
+    order: { givenBy: "Asha Negi" },
     ...{ within: "india", placeOfSupply: { code: "27" } },
     totals: { delivery: 100_00 },
   });

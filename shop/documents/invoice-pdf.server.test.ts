@@ -184,6 +184,22 @@ test("an invoice and its credit note to another address print 'Bill to' beside '
   }
 });
 
+test("an invoice of a gift bills who gives it, beside where it goes, and so does its credit note", async () => {
+  const content = invoiceOf({ givenBy: "Meera Sood" });
+  for (const paper of [content, buildCreditNote(content, { number: "DDC/26-27/000001", at })]) {
+    const { text } = await readPdf(await drawPaper(invoicePaper, paper));
+    for (const words of ["Bill to", "Meera Sood", "Ship to", "Asha Negi", "12 Mall Road"])
+      expect(text).toContain(words);
+    expect(text).not.toContain("Billed and delivered to");
+  }
+});
+
+test("a gift to oneself, and one with a billing address, are billed as any other order", async () => {
+  const billing = { name: "Ravi Negi", address: "9 Janpath", city: "New Delhi", state: "DL", zip: "110001" };
+  expect(invoiceOf({ givenBy: "Asha Negi" }).order.givenBy).toBeUndefined();
+  expect(invoiceOf({ address: { billing }, givenBy: "Meera Sood" }).order.givenBy).toBeUndefined();
+});
+
 describe("an invoice over what was kept of a cancelled order", () => {
   const kept = "What no credit note to this invoice refunds was kept as a cancellation charge.";
   const cancelled = (content: ReturnType<typeof contentFor>) => ({

@@ -69,29 +69,39 @@ function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
 
 function drawParties(pdf: PdfWriter, content: InvoiceContent): void {
   pdf.gap(10);
-  if (content.shipTo && !content.order.cancelled) drawBothParties(pdf, content.buyer, content.shipTo);
+  const { buyer, shipTo, order } = content;
+  if (order.cancelled) drawBuyer(pdf, content);
+  else if (shipTo) drawBothParties(pdf, buyer, shipTo);
+  else if (order.givenBy) drawGiver(pdf, order.givenBy, buyer);
   else drawBuyer(pdf, content);
   pdf.gap(14);
 }
 
-function drawBothParties(
-  pdf: PdfWriter,
-  buyer: InvoiceContent["buyer"],
-  shipTo: NonNullable<InvoiceContent["shipTo"]>,
-): void {
-  const lines = ({ address, state, stateCode, phone }: typeof shipTo) =>
-    [...address, `State: ${state} (code ${stateCode})`, phone && formatPhone(phone)]
-      .filter(Boolean)
-      .map((text) => ({ text }));
+type Party = NonNullable<InvoiceContent["shipTo"]>;
+
+function placeLines({ address, state, stateCode, phone }: Party) {
+  return [...address, `State: ${state} (code ${stateCode})`, phone && formatPhone(phone)]
+    .filter(Boolean)
+    .map((text) => ({ text }));
+}
+
+function drawGiver(pdf: PdfWriter, givenBy: string, receiver: Party): void {
+  pdf.columns([
+    [{ text: "Bill to" }, { text: givenBy, bold: true }],
+    [{ text: "Ship to" }, { text: receiver.name, bold: true }, ...placeLines(receiver)],
+  ]);
+}
+
+function drawBothParties(pdf: PdfWriter, buyer: InvoiceContent["buyer"], shipTo: Party): void {
   pdf.columns([
     [
       { text: "Bill to" },
       { text: buyer.name, bold: true },
       ...(buyer.gstin ? [{ text: `GSTIN: ${buyer.gstin}`, bold: true }] : []),
       ...(buyer.contact ? [{ text: `Attention: ${buyer.contact}` }] : []),
-      ...lines(buyer),
+      ...placeLines(buyer),
     ],
-    [{ text: "Ship to" }, { text: shipTo.name, bold: true }, ...lines(shipTo)],
+    [{ text: "Ship to" }, { text: shipTo.name, bold: true }, ...placeLines(shipTo)],
   ]);
 }
 

@@ -26,6 +26,8 @@ export type InvoiceContent = {
     number: string;
     orderedOn: string;
     cancelled?: true;
+    /** Who has given it, if it is a gift that goes to somebody else: this person is billed, and `buyer` is where it goes. */
+    givenBy?: string;
     /** What was paid of it before by an advance, and its receipt; an invoice over the goods adjusts it. */
     advance?: { amount: number; receipt: string; receivedOn: string };
   };
@@ -84,6 +86,8 @@ export type OrderToInvoice = {
   stateCode: string;
   address: ShippingAddress;
   status?: OrderStatus | null;
+  /** The name of the account that has bought a gift. */
+  givenBy?: string | undefined;
   charges?: readonly Charge[];
   offerText?: string | null;
   lines: readonly {
@@ -132,6 +136,7 @@ export function buildInvoice(
       number: order.number,
       orderedOn: indianDay(order.confirmedAt),
       ...(order.status === "cancelled" && { cancelled: true }),
+      ...(isGivenAway(order) && { givenBy: order.givenBy }),
     },
     seller: {
       name: business.legalName,
@@ -170,6 +175,11 @@ function titleOf(scheme: InvoiceContent["scheme"], lines: readonly InvoiceLine[]
   if (scheme === "unregistered") return "Invoice";
   const isTaxed = scheme === "regular" && lines.some(({ rate }) => rate > 0);
   return isTaxed ? "Tax Invoice" : "Bill of Supply";
+}
+
+/** A billing address names who pays, and a gift to oneself goes to its buyer. */
+function isGivenAway({ givenBy, address }: OrderToInvoice): boolean {
+  return Boolean(givenBy) && !address.billing && givenBy !== address.name;
 }
 
 /** The buyer is who is billed; without a billing address that is who receives the parcel. */

@@ -2,6 +2,7 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { type DocumentKind, documentSeries } from "#shop/orders/numbers/number-series.ts";
@@ -43,7 +44,8 @@ async function insertInvoice(
   const { business } = await readSettings(tx);
   const number = await nextNumber(tx, "invoice", { ...business, at });
   const { number: orderNumber, confirmedAt } = row;
-  const content = buildInvoice({ ...row, number: orderNumber, confirmedAt, lines }, business, {
+  const givenBy = row.gift ? await findName(tx, row.userId) : undefined;
+  const content = buildInvoice({ ...row, givenBy, number: orderNumber, confirmedAt, lines }, business, {
     number,
     at,
   });
@@ -53,6 +55,12 @@ async function insertInvoice(
   await tx
     .insert(invoice)
     .values({ number, kind, orderId, issuedAt: at, content: receipt ? adjust(content, receipt) : content });
+}
+
+async function findName(tx: Transaction, userId: string | null): Promise<string | undefined> {
+  if (!userId) return undefined;
+  const [account] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId));
+  return account?.name || undefined;
 }
 
 function adjust(
