@@ -90,6 +90,12 @@ test("a picture of a product is enlarged by keyboard, and closed with the focus 
   await expect(dialog.locator("img")).toBeVisible();
   const width = await dialog.locator("img").evaluate((picture) => picture.getBoundingClientRect().width);
   expect(width).toBeGreaterThanOrEqual(900);
+  // What the picture is about is in its middle.
+  const middle = await dialog.getByRole("region").evaluate((region) => {
+    const { scrollLeft, scrollWidth, clientWidth } = region;
+    return scrollLeft - (scrollWidth - clientWidth) / 2;
+  });
+  expect(Math.abs(middle)).toBeLessThan(2);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();

@@ -1,13 +1,22 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { Dialog } from "#app/components/dialog.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** A picture as large as it is stored, up to 1,600 px: scrolled by keyboard, mouse or finger, and pinched as the browser does. */
 export default function ZoomDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+  const region = useRef<HTMLElement>(null);
+  // A phone would show a corner of it first, and what it is about is in the middle.
+  useEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = region.current ?? {};
+    const left = (scrollWidth - clientWidth) / 2;
+    const top = (scrollHeight - clientHeight) / 2;
+    region.current?.scrollTo({ left, top, behavior: "instant" });
+  }, []);
   return (
     <Dialog open onClose={onClose} title={picture.alt} titleHidden size="xl">
       <section
+        ref={region}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
         tabIndex={0}
         aria-label={picture.alt}
