@@ -6,6 +6,7 @@ const packing = { packingPercent: 60, unknownGrams: 350 };
 test.each([
   ["what is typed counts", { packedGrams: 410, grams: 227 }, 410],
   ["nothing typed: the net weight and the packing", { packedGrams: null, grams: 227 }, 363],
+  ["one gram is a weight, and its packing is rounded", { packedGrams: null, grams: 1 }, 2],
   ["no weight at all: the owner's figure", { packedGrams: null, grams: 0 }, 350],
   ["a packed weight of 0 is meant so", { packedGrams: 0, grams: 227 }, 0],
 ])("of a product, %s", (_name, piece, grams) => {
