@@ -63,7 +63,7 @@ test("while the place is not known, the summary tells what it may cost", () => {
     lowestExpress: 160_00,
   });
   expect(summarizeRates({ ...flat, rates: [row({ isDelivered: false })] })).toBeUndefined();
-  expect(summarizeRates({ ...flat, expressRate: null, rates: [] })?.lowestExpress).toBeNull();
+  expect(summarizeRates({ ...flat, rates: [row({ expressRate: null })] })?.lowestExpress).toBeNull();
 });
 
 test("what is said of delivery is true of every place and weight", () => {
