@@ -158,11 +158,13 @@ describe("an order on delivery", () => {
 
   test("a customer who has bought is not asked, unless every order is confirmed", async () => {
     await bought(shop, asha);
+    await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     expect(await start(asha)).toMatchObject({
       ok: true,
       isOnDelivery: true,
       orderNumber: expect.any(String),
     });
+    expect((await readCart(shop, { userId: asha })).lines).toEqual([]);
     await offer({ upTo: 5_000_00, confirmEvery: true });
     const binu = await registerConfirmed("Binu");
     const address = { ...shimlaAddress, phone: "9811111111" };

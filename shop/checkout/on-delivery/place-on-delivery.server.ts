@@ -84,8 +84,8 @@ export async function placeOnDelivery(
   const now = clock.now();
   const confirmBy = confirmByOf(settings, now);
   await tx.insert(cashOnDelivery).values({ orderId, state: "to-confirm", amount, confirmBy });
+  await removeBought(tx, userId, items);
   if (isToConfirm(settings.onDelivery, buyer)) {
-    await removeBought(tx, userId, items);
     await jobs.enqueue(tx, confirmOnDeliveryJob, { orderId }, { deduplicationKey: orderId });
     return undefined;
   }
