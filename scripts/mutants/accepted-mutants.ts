@@ -25,6 +25,10 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
     "retryAfterSeconds = (1),": "a refusal after too many codes always brings its seconds",
     "retryAfterSeconds = (-1),": "a refusal after too many codes always brings its seconds",
   },
+  "shop/offers/offer.ts": {
+    "return Math.floor((2 * amount * percent + (101)) / 200);":
+      "the other summand is even, so that one more never reaches the next 200",
+  },
   "shop/orders/credit-note.ts": {
     "const isWhole = pieces.length === 0 && totalPieces(pieces) === totalPieces(invoice.lines);":
       "the way of a part, which takes all that is left of each line, gives the same note",

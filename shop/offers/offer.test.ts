@@ -97,6 +97,7 @@ test("a percentage is for the goods of its collections, and their sum counts alo
 test("at least the smallest payment of ₹1 is left", () => {
   expect(savingOf(amountOff(150, 150), [item(200)])).toBe(100);
   expect(savingOf(percentOff(90), [item(100)])).toBe(0);
+  expect(savingOf(percentOff(90), [item(50)])).toBe(0);
 });
 
 describe("of several offers", () => {
@@ -113,6 +114,11 @@ describe("of several offers", () => {
     expect(chooseOffer([...offers, named("more", percentOff(11))], items, payable)).toMatchObject({
       offer: { id: "more" },
     });
+  });
+
+  test("one counts that saves a paisa, and none that saves nothing", () => {
+    expect(chooseOffer([named("a paisa", amountOff(1, 150))], items, payable)).toMatchObject({ saving: 1 });
+    expect(chooseOffer([named("from 1,500", amountOff(200_00, 1500_00))], items, payable)).toBeUndefined();
   });
 
   test("none counts that makes the purchase dearer, because delivery is not free any more", () => {

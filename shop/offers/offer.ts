@@ -66,7 +66,7 @@ export function chooseOffer(
   for (const offer of offers) {
     const saving = savingOf(offer, items);
     const paid = payable(saving);
-    if (saving === 0 || paid >= least) continue;
+    if (paid >= least) continue;
     chosen = { offer, saving };
     least = paid;
   }
