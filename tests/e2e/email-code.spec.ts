@@ -1,26 +1,9 @@
 // A stranger buys without a password, in a shop of its own where the owner has it on.
 import type { Page } from "@playwright/test";
-import { getEnvironment } from "./support/environment.ts";
+import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
-import { type ShopServer, startShopServer } from "./support/shop-server.ts";
 import { addToCart, newShopper, openPayment, payByCard, signIn, waitForScripts } from "./support/shopper.ts";
-import { expect, test as journey } from "./support/test.ts";
-
-const test = journey.extend<{ ownShop: ShopServer }>({
-  ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
-    async ({}, use) => {
-      const server = await startShopServer("email-code");
-      await use(server);
-      await server.stop();
-    },
-    { timeout: 180_000 },
-  ],
-  environment: async ({ ownShop }, use) => {
-    const { shop, sandbox, dataDir } = ownShop;
-    await use({ ...getEnvironment(), shop, sandbox, dataDir });
-  },
-});
+import { expect } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 

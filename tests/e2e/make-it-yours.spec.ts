@@ -1,27 +1,9 @@
 // The owner makes the sample shop her own on a phone, in a shop that no other journey sees.
 import sharp from "sharp";
-import { getEnvironment } from "./support/environment.ts";
+import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
-import { type ShopServer, startShopServer } from "./support/shop-server.ts";
 import { signIn } from "./support/shopper.ts";
-import { expect, test as journey } from "./support/test.ts";
-
-/** Each of the journeys begins in a shop that nobody has touched. */
-const test = journey.extend<{ ownShop: ShopServer }>({
-  ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
-    async ({}, use, { title }) => {
-      const server = await startShopServer(`own-shop-${title.length}`);
-      await use(server);
-      await server.stop();
-    },
-    { timeout: 180_000 },
-  ],
-  environment: async ({ ownShop }, use) => {
-    const { shop, sandbox, dataDir } = ownShop;
-    await use({ ...getEnvironment(), shop, sandbox, dataDir });
-  },
-});
+import { expect } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
