@@ -69,7 +69,7 @@ async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
   throw redirect(`${await findWayIn(args)}?${next}`);
 }
 
-/** Who wants to pay needs no password where the owner says so. */
+/** Leads to the code by email instead of the password where the owner has switched that on. */
 async function findWayIn(args: GuardArgs) {
   const isForCheckout = pagePath(args.request) === href("/checkout");
   if (isForCheckout && (await isEmailCodeOffered(args.context.get(shopContext)))) return href("/auth/email");

@@ -67,9 +67,9 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
     const button = (event.target as Element).closest<HTMLElement>("[data-light-switch]");
     if (!button) return;
     const { lightSwitch } = button.dataset;
-    // By day it lights its own picture only, which is none of this script's business.
+    // By day the match lights its own picture only; that part's script does it.
     if (lightSwitch === "match" && !isDusk()) return;
-    // What is done here is done: nothing repeats it once the page's scripts run (early-input.ts).
+    // Otherwise the click would be repeated once the page's scripts run (early-input.ts).
     event.stopImmediatePropagation();
     if (isDusk() && lightSwitch !== "daylight") {
       keep(keys.lit, "lit");

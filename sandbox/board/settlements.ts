@@ -5,7 +5,7 @@ import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
 import { boardPage, showPaise, showTable, showTime } from "./board-page.ts";
 import { writeSettlementFile } from "./settlement-file.ts";
 
-/** What was settled and what waits for it, with what may happen to both, and the file of Razorpay's dashboard. */
+/** Lists settled and waiting payments with their switches, and gives the file of Razorpay's dashboard. */
 export function createSettlements(razorpay: SandboxRazorpay, respondDone: RespondDone): Hono {
   const board = new Hono();
   board.get("/settlements", (c) => c.html(settlementsPage(razorpay)));

@@ -71,7 +71,7 @@ export type StartCheckoutOutcome =
   | {
       ok: true;
       orderId: string;
-      /** Empty where nothing is paid now: then it is an order and has its number, or is paid at the door and waits for a yes. */
+      /** Empty where nothing is paid now: the order is confirmed and has its number, or is on delivery and not confirmed yet. */
       razorpayOrderId: string;
       orderNumber?: string;
       /** It is paid at the door. Without a number the customer confirms it first. */
@@ -218,7 +218,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   return finishOrder(tx, ctx, { ...purchase, orderId, toPay, code, settings, buyer: atDoor?.buyer });
 }
 
-/** What is paid by cards is an order at once, and what is paid at the door where nobody has to say yes first. `buyer` is who pays at the door. */
+/** Confirms at once an order that gift cards pay for, or one on delivery that needs no confirmation. `buyer` is set for an order on delivery. */
 async function finishOrder(
   tx: Transaction,
   ctx: Context,
@@ -280,7 +280,7 @@ async function priceRequest(
   if (!maySellTo(business, placeOfSupplyOf(request.address)))
     return { ok: false, reason: "outside-state", state: business.state };
   const { items, code } = request;
-  // Cards may pay for all of it, or nobody has to say yes first: then it is confirmed in this transaction, which locks the code
+  // Cards may pay for all of it, or it needs no confirmation: then it is confirmed in this transaction, which locks the code
   // before products.
   const lock = request.giftCardAmount > 0 || request.payment === "on-delivery";
   const offers = await listRunningOffers(ctx.db, now);

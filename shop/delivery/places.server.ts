@@ -3,7 +3,7 @@
 import type { Place } from "./parcel-rates.ts";
 import { findPinCode } from "./pin-codes.server.ts";
 
-/** What a shopper has said of the state does not count here, so that cart and checkout know the same. */
+/** The state follows from the PIN code and not from what the shopper has typed, so that cart and checkout agree. */
 export async function findPlace(pin: string): Promise<Place> {
   const found = await findPinCode(pin);
   return { pin, state: found?.state };

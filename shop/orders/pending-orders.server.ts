@@ -98,7 +98,7 @@ export type Attempt = {
   fingerprint: string;
   /** Null while it is pending. */
   number: string | null;
-  /** It is to be paid at the door: while it waits for its yes, its pieces stay reserved whatever else is bought. */
+  /** It is on delivery: until it is confirmed its pieces stay reserved, whatever else is bought. */
   isOnDelivery: boolean;
   items: { productId: string; quantity: number }[];
 };

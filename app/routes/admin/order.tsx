@@ -89,7 +89,7 @@ async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWith
   return { paid, leftForPart, atDoor, rest };
 }
 
-/** What of it is due at the door, and the forms by which staff say what became of it. */
+/** Adds the amount that is due at the door, and the forms in which staff say whether it was paid. */
 function readAtDoor({ number, status, cashDue }: OrderWithPayment["order"]) {
   if (cashDue === 0) return null;
   const fields = { collect: describeForm(collectForm), cameBack: describeForm(cameBackForm) };

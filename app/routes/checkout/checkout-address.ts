@@ -22,7 +22,7 @@ export const recipientParameter = "for";
 
 const kept = ["address", "edit", recipientParameter];
 
-/** What says which address is chosen and for which pieces, for a form that leads to the same page. */
+/** The query's parameters for the chosen address and pieces: a form that leads to the same page passes them on. */
 export function addressParameters(search: URLSearchParams): [name: string, value: string][] {
   return [...search].filter(([name]) => kept.includes(name));
 }

@@ -9,7 +9,7 @@ type Props = {
   payment: Omit<ReturnType<typeof usePayment>, "pay">;
   /** What is paid, in paise. */
   amount: number;
-  /** It is paid at the door. */
+  /** The shopper has chosen to pay at the door. */
   isAtDoor?: boolean;
   /** The figures are being read again. */
   isChanging: boolean;

@@ -8,11 +8,11 @@ type Props = {
   toPay: number;
   way: PaymentWay;
   setWay: (way: PaymentWay) => void;
-  /** Why this customer cannot pay at the door; empty for one who can. */
+  /** The reason for which this customer cannot pay at the door; empty for one who can. */
   refusal: string;
 };
 
-/** Where the shop offers cash on delivery: now, or at the door. It costs the same. */
+/** The shopper chooses between paying now and at the door, where the shop offers that. It costs the same. */
 export function PaymentChoice({ toPay, way, setWay, refusal }: Props) {
   return (
     <ChoiceGroup name="payment" legend={<span className="sr-only">How would you like to pay?</span>}>

@@ -130,7 +130,7 @@ function PinWithoutScripts() {
   );
 }
 
-/** Whether it is known what its delivery costs. */
+/** Tells whether the delivery charge of the cart is known. */
 function hasPrice(cart: CartView): boolean {
   return isBuyable(cart) && !cart.shipping.unknown;
 }

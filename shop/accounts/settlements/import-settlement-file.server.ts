@@ -70,7 +70,7 @@ function readFile(bytes: Uint8Array) {
   return { ok: false as const, faults: [{ row: csv.row, message }] };
 }
 
-/** What speaks against the file: amounts that the shop knows better, another shop's money, what was settled before. */
+/** Finds the reasons to refuse a file: amounts that the shop knows better, another shop's money, lines that were settled before. */
 async function findFaults(tx: Transaction, settlements: readonly FiledSettlement[]): Promise<FileFault[]> {
   const faults: FileFault[] = [];
   let ours = 0;

@@ -45,7 +45,7 @@ export const readSettlements = command(
   },
 );
 
-/** For the job: without an answer it is tried again. */
+/** The job calls it, and is tried again where Razorpay does not answer. */
 export async function readLatestSettlements(ctx: Context): Promise<void> {
   const outcome = await readSettlements(ctx, system, {});
   if (!outcome.ok) throw new Error(`the settlements could not be read: ${outcome.reason}`);

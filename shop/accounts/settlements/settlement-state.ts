@@ -1,4 +1,4 @@
-// What is to be said of a stored settlement and of its lines.
+// Judges a stored settlement and its lines: in order, or a reason to look.
 import { findOwn } from "#shop/forms/find-own.ts";
 
 /** Razorpay's own answer, or a file that the owner has saved in its dashboard. */

@@ -35,7 +35,7 @@ type Settlement = {
 const id = (prefix: string, number: number) => `${prefix}_${String(number).padStart(14, "0")}`;
 const secondsOf = (day: number) => now.getTime() / 1000 - (day + 1) * 24 * 3600;
 
-/** What becomes of an order's money; the fee has odd paise. */
+/** Makes the lines of an order's money; the fee has odd paise. */
 const purchase = fc.record({
   amount: fc.integer({ min: 100, max: 900_000 }),
   feePoints: fc.integer({ min: 0, max: 300 }),

@@ -43,7 +43,7 @@ export const formerShopForm = z
     when: () => true,
   });
 
-/** What the owner has said of a file, without the file. */
+/** The owner's answers about a file, without the file. */
 export type FormerShopChoices = Omit<z.output<typeof formerShopForm>, "file">;
 
 function parseRupeesFor(text: string): number | null | undefined {

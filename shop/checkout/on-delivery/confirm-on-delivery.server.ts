@@ -1,4 +1,4 @@
-// An order that is paid at the door becomes an order when its customer says yes, and ends when nobody does or it is cancelled.
+// Confirms an order on delivery when its customer or staff say so, and ends it when nobody does in time or it is cancelled.
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -21,7 +21,7 @@ import { type Confirmation, lockPurchase, takeOrder } from "../take-order.server
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `ended`: nobody said yes in time, or it was cancelled. `bought`: the same purchase was paid in another way. */
+/** `ended`: nobody confirmed it in time, or it was cancelled. `bought`: the same purchase was paid in another way. */
 export type ConfirmOnDeliveryOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "ended" | "bought" | "discount-used" };
@@ -89,7 +89,7 @@ export const cancelOnDelivery = command(
   },
 );
 
-/** Staff could not reach the customer, or heard a no. */
+/** Staff cancel it because they could not reach the customer, or the customer does not want it. */
 export const cancelUnconfirmed = command(
   canProcessOrders,
   function cancelUnconfirmed(ctx: Context, _actor, { orderId }: { orderId: string }) {

@@ -1,4 +1,4 @@
-// Whether an order may be paid at the door, by the owner's rules and by what is known of the customer; and if not, why.
+// Decides whether an order may be paid at the door, by the owner's rules and the customer's earlier orders.
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
@@ -7,17 +7,17 @@ export type OnDeliveryOrder = {
   /** What it costs, in paise. */
   amount: number;
   pin: string;
-  /** Of its products and of the sets that they are parts of. */
+  /** The products, and the sets that they are parts of. */
   sold: readonly { sku: string; name: string }[];
   isGift: boolean;
   usesGiftCards: boolean;
 };
 
-/** What is known of the customer's other orders that are paid at the door, by account and phone. */
+/** Counts of the customer's other orders on delivery, by account and phone. */
 export type OnDeliveryBuyer = {
   hasConfirmedEmail: boolean;
   hasBought: boolean;
-  /** Orders that wait for a yes, and those that wait for one from the same network. */
+  /** Unconfirmed orders of this customer, and of everybody in the same network. */
   waiting: number;
   waitingOfNetwork: number;
   /** Confirmed orders whose money is still due at the door. */
@@ -25,7 +25,7 @@ export type OnDeliveryBuyer = {
   refusedParcels: number;
 };
 
-/** Orders of one customer that are on their way unpaid, and orders of one network that wait for a yes. */
+/** A customer may have so many unpaid parcels on their way, and a network so many unconfirmed orders. */
 const maxOpen = 3;
 const maxWaitingOfNetwork = 5;
 
@@ -36,7 +36,7 @@ export type OnDeliveryRefusal =
   | { reason: "products"; names: string[] }
   | { reason: "open"; open: number };
 
-/** Why it may not; undefined where it may. */
+/** Returns the first rule that forbids it; undefined where it is allowed. */
 export function refuseOnDelivery(
   rules: OnDeliverySettings,
   order: OnDeliveryOrder,
@@ -60,7 +60,7 @@ function refuseBuyer(rules: OnDeliverySettings, buyer: OnDeliveryBuyer): OnDeliv
   return buyer.waitingOfNetwork >= maxWaitingOfNetwork ? { reason: "network" } : undefined;
 }
 
-/** Who has never bought confirms the order before anybody packs it. */
+/** A customer who has never bought confirms the order before anybody packs it. */
 export function isToConfirm(
   rules: Pick<OnDeliverySettings, "confirmEvery">,
   buyer: Pick<OnDeliveryBuyer, "hasBought">,
@@ -68,7 +68,7 @@ export function isToConfirm(
   return rules.confirmEvery || !buyer.hasBought;
 }
 
-/** As the shopper reads it beside the choice. */
+/** Says it in words for the shopper, who reads them beside the choice. */
 export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
   switch (refusal.reason) {
     case "not-offered":
@@ -88,10 +88,10 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
     case "refused-parcels":
       return "Earlier parcels came back to us, so please pay this one online.";
     case "waiting":
-      return "An order of yours waits for your yes: the link is in your mailbox. Confirm or cancel that one first, or pay this one online.";
+      return "You have not confirmed your earlier order yet: the link is in your mailbox. Please confirm or cancel that one first, or pay this one online.";
     case "open":
       return `${countOf(refusal.open, "parcel", "parcels")} are on their way to you unpaid. Please pay this one online.`;
     case "network":
-      return "Many orders from your network wait for a yes just now. Please try again later, or pay online.";
+      return "Many orders from your network are not confirmed yet. Please try again later, or pay online.";
   }
 }

@@ -1,4 +1,4 @@
-// What is known of who would like to pay at the door: by the account, by the phone number and by the network.
+// Reads the earlier orders of a customer who would like to pay at the door: by account, phone number and network.
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";

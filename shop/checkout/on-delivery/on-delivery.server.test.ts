@@ -80,7 +80,7 @@ async function sent(userId = asha) {
 }
 
 describe("an order on delivery", () => {
-  test("waits for a yes with its pieces reserved, and hears of no gateway", async () => {
+  test("keeps its pieces reserved until it is confirmed, and asks no gateway", async () => {
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     const answer = await placed(shop, asha, atDoor);
     expect(answer).toMatchObject({ isOnDelivery: true, razorpayOrderId: "", amount: 99_900 });
@@ -93,7 +93,7 @@ describe("an order on delivery", () => {
     expect(await listOrderProblems(shop.db)).toEqual([]);
   });
 
-  test("a yes makes it an order, once, whose money is due at the door", async () => {
+  test("is confirmed once, however often that is said, and its money is due at the door", async () => {
     const { orderId } = await placed(shop, asha, atDoor);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(orderId)));
     expect(new Set(answers.map((answer) => answer.ok && answer.orderNumber)).size).toBe(1);
@@ -128,7 +128,7 @@ describe("an order on delivery", () => {
     expect(await findPromise(shop.db, second.orderId)).toMatchObject({ confirmedBy: "packer" });
   });
 
-  test("a double click is one order, and another one has to wait for the yes", async () => {
+  test("a double click is one order, and another one waits until it is confirmed", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => placed(shop, asha, atDoor)));
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
     const two = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 };
@@ -147,7 +147,7 @@ describe("an order on delivery", () => {
     expect(await start(binu, { address })).toMatchObject({ ok: true });
   });
 
-  test("paying online meanwhile leaves its pieces alone, and the yes then buys nothing twice", async () => {
+  test("paying online meanwhile leaves its pieces alone, and confirming it then buys nothing twice", async () => {
     const { orderId } = await placed(shop, asha, atDoor);
     await bought(shop, asha);
     expect(await stockOf(shop.db, "candle")).toBe(8);

@@ -1,4 +1,4 @@
-// Places an order that is paid at the door: its pieces stay reserved until the customer says yes, or it is an order at once.
+// Writes an order on delivery: its pieces stay reserved until the customer confirms it, or it is confirmed at once.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -49,7 +49,7 @@ export async function checkOnDelivery(
   return refusal ? { ok: false, refusal } : { ok: true, buyer };
 }
 
-/** The same request that was placed a moment ago and waits for its yes. */
+/** Finds the order that the same request has made a moment ago and that is not confirmed yet. */
 export async function findPlaced(
   tx: Transaction,
   attempts: readonly Attempt[],
@@ -61,7 +61,7 @@ export async function findPlaced(
   return same && (await isStillReserved(tx, same.id, now)) ? same.id : undefined;
 }
 
-/** Until when the pieces of an order that waits for its yes are reserved. */
+/** The pieces of an unconfirmed order are reserved until then. */
 export function confirmByOf({ onDelivery }: Pick<Settings, "onDelivery">, now: Date): Date {
   return new Date(now.getTime() + onDelivery.confirmHours * hourMs);
 }
@@ -75,7 +75,7 @@ type Placed = {
   settings: Settings;
 };
 
-/** In the transaction that reserved the stock and wrote order and payment. Returns its number where nobody has to say yes first. */
+/** Runs in the transaction that reserved the stock and wrote order and payment. Returns the number of an order that is confirmed at once. */
 export async function placeOnDelivery(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,

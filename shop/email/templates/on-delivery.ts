@@ -1,4 +1,4 @@
-// The emails about an order that is paid at the door: the one that asks for a yes, and the one that says that it has ended.
+// The emails about an order on delivery: one asks to confirm it, the other says that it has ended.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
@@ -54,7 +54,7 @@ export function composeOnDeliveryEnded(
     to: order.customer,
     blocks: [
       paragraph(
-        "Your order was to be paid at the door, and we waited for your yes. It did not come in time, so the order has ended. You owe nothing, and nothing is sent.",
+        "Your order was to be paid at the door, and it was not confirmed in time, so it has ended. You owe nothing, and nothing is sent.",
       ),
       whatWasOrdered(order.lines),
       paragraph("If you would still like it, you are welcome to order again."),

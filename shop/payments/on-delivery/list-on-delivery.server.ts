@@ -122,7 +122,7 @@ async function listState(db: Database, now: Date, condition: SQL | undefined): P
 
 export type OnDeliveryOfCustomer = {
   state: PromiseState;
-  /** Whether the customer can still say yes. */
+  /** True while the customer can still confirm it. */
   canConfirm: boolean;
   /** The number is null until it is confirmed. */
   number: string | null;

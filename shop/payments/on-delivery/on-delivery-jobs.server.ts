@@ -1,4 +1,4 @@
-// The jobs of cash on delivery: the email that asks for a yes, and the one that says that the order has ended.
+// The jobs of cash on delivery: one email asks to confirm the order, the other says that it has ended.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 

@@ -10,7 +10,7 @@ import {
 
 const states = Object.keys(promiseTransitions) as PromiseState[];
 
-test("every state is reached from an order that waits for its yes", () => {
+test("every state is reached from an unconfirmed order", () => {
   const reached = new Set<PromiseState>(["to-confirm"]);
   for (const state of reached) for (const next of promiseTransitions[state]) reached.add(next);
   expect([...reached].sort()).toEqual([...states].sort());

@@ -1,7 +1,7 @@
 // Cash on delivery: what becomes of the money of an order that is paid at the door, from the promise to the bank.
 
 export type PromiseState =
-  /** The customer has not said yes yet; the pieces are reserved. */
+  /** The customer has not confirmed it yet; the pieces are reserved. */
   | "to-confirm"
   /** It is an order, and its money is due at the door. */
   | "confirmed"
@@ -9,7 +9,7 @@ export type PromiseState =
   | "collected"
   /** The courier has handed in what it collected, or a part of it. */
   | "handed-in"
-  /** Nobody said yes in time. */
+  /** Nobody confirmed it in time. */
   | "silent"
   /** The parcel was not taken in and came back. */
   | "refused"

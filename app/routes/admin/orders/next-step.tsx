@@ -9,7 +9,7 @@ type Props = {
   seen: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;
-  /** Paise that are to be paid at the door before it is delivered. */
+  /** The courier collects so many paise, and the order is not delivered before they are paid. */
   cashDue?: number;
   /** The page to return to. */
   back: string;

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { orderId: params.orderId, order };
 }
 
-/** The customer's yes; a second press changes nothing. */
+/** The customer confirms the order; a second press changes nothing. */
 export async function action(args: Route.ActionArgs) {
   const { orderId } = args.params;
   const outcome = await confirmOnDelivery(args.context.get(shopContext), await findActor(args), { orderId });

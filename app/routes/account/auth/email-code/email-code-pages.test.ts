@@ -101,7 +101,7 @@ describe("the link of the email", () => {
     expect(await locationOf(browser.submit(link, { code: await readCode() }))).toBe("/checkout");
   });
 
-  test("signs nobody in elsewhere: whoever it was forwarded to, and whoever lets somebody else have theirs", async () => {
+  test("signs nobody in from another browser, whether the email was forwarded or the digits were read out", async () => {
     await browser.submit(askPath, { email: newAddress() });
     const code = await readCode();
     const other = app.openBrowser();

@@ -127,7 +127,7 @@ function SendAgain({ email, next }: { email: string; next: string }) {
   );
 }
 
-/** Whoever got the email from somebody else must not get in by it. */
+/** Shown in another browser than the one that asked: a forwarded email must not sign anybody in. */
 function OtherBrowser({ next }: { next: string }) {
   return (
     <AuthCard title="Almost There">

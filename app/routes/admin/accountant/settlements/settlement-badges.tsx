@@ -1,7 +1,7 @@
 import { Badge } from "#app/components/badge.tsx";
 import type { ListedSettlement } from "#shop/accounts/settlements/settlement-list.server.ts";
 
-/** What is special about a settlement; nothing on one that is in order. */
+/** Marks a settlement that needs a look; one in order has no mark. */
 export function SettlementBadges({
   settlement: { status, hasLines, origin },
 }: {

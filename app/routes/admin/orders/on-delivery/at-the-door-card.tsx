@@ -12,7 +12,7 @@ type Props = {
   fields: { collect: FormFields; cameBack: FormFields };
 };
 
-/** What is to be paid at the door, and once the parcel has left what became of it. */
+/** Shows the amount that is due at the door; once the parcel has left, staff say here whether it was paid. */
 export function AtTheDoorCard({ number, status, due, fields }: Props) {
   return (
     <Card title="At the door">

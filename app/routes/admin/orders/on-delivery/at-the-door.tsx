@@ -5,7 +5,7 @@ import { type FormFields, type RefusedForm, ShopForm } from "#app/components/for
 
 type Props = { number: string; fields: FormFields; answer?: RefusedForm | undefined };
 
-/** The courier or the customer says that it was paid at the door. */
+/** Staff send this form once they hear that the parcel was paid. */
 export function CollectForm({ number, fields, answer }: Props) {
   const action = href("/admin/orders/:number/paid-at-the-door", { number });
   const busy = useNavigation().formAction === action;
@@ -24,7 +24,7 @@ export function CollectForm({ number, fields, answer }: Props) {
   );
 }
 
-/** The parcel is here again. */
+/** Staff send this form once the refused parcel is back in the shop. */
 export function CameBackForm({ number, fields, answer }: Props) {
   const action = href("/admin/orders/:number/came-back", { number });
   const busy = useNavigation().formAction === action;

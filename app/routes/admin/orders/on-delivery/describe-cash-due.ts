@@ -1,6 +1,6 @@
 import { formatPaise } from "#shop/money/money.ts";
 
-/** Why an order that is paid at the door is not delivered yet, for staff; `due` in paise. */
+/** Tells staff why an order on delivery cannot be marked as delivered; `due` is in paise. */
 export function describeCashDue(due: number): string {
   return `${formatPaise(due)} are due at the door. Say on the order's page that they were paid, or that the parcel came back.`;
 }

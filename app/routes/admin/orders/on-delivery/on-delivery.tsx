@@ -63,7 +63,7 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title="To confirm" id="to-confirm">
-          <Rows rows={toConfirm} empty="No order waits for its customer's yes.">
+          <Rows rows={toConfirm} empty="No order waits to be confirmed.">
             {(row) => <ConfirmButtons {...row} />}
           </Rows>
         </Card>

@@ -57,7 +57,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is left to do with the products of another shop. */
+/** Lists the steps that are left after products have come from another shop. */
 function NextSteps() {
   return (
     <section aria-labelledby="next" className="mt-6">

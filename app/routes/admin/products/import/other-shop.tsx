@@ -88,7 +88,7 @@ export default function OtherShopPage({
   );
 }
 
-/** What nobody can tell from a file, and what would be wrong on a page or a bill. */
+/** Asks for facts that no file tells and that a page or a bill would state wrongly otherwise. */
 function Questions() {
   return (
     <div className="sm:col-span-2">
