@@ -109,6 +109,8 @@ export function CheckoutForm({
   const giftCardAmount = priced.pays[delivery];
   const totals = { ...priced.totals[delivery], ...(giftCardAmount > 0 && { giftCardAmount }) };
   const toPay = totals.amount - giftCardAmount;
+  // A gift card that is used meanwhile may leave nothing to pay.
+  const offeredAtDoor = toPay > 0 ? prepared.onDelivery : null;
   const ordered = { on: props.today, pin };
   const arrival = {
     standard: formatArrival(ordered, props.periods),
@@ -209,8 +211,8 @@ export function CheckoutForm({
             <h2 id="how-paid" className="text-2xl">
               Payment
             </h2>
-            {prepared.onDelivery && toPay > 0 ? (
-              <PaymentChoice toPay={toPay} way={way} setWay={setWay} refusal={prepared.onDelivery.refusal} />
+            {offeredAtDoor ? (
+              <PaymentChoice toPay={toPay} way={way} setWay={setWay} refusal={offeredAtDoor.refusal} />
             ) : toPay > 0 ? (
               <>
                 <p>{formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.</p>
@@ -220,7 +222,7 @@ export function CheckoutForm({
               <p>Your gift card pays for all of it.</p>
             )}
             {/* Another page of the same shopper may have chosen what is not offered any more. */}
-            {!(prepared.onDelivery && toPay > 0) && <FieldMessage name="payment" />}
+            {!offeredAtDoor && <FieldMessage name="payment" />}
           </section>
           <noscript>
             <p className="rounded-sm bg-warning-soft p-4">
@@ -241,7 +243,7 @@ export function CheckoutForm({
           <PayBar
             payment={payment}
             amount={toPay}
-            isAtDoor={way === "on-delivery"}
+            isAtDoor={Boolean(offeredAtDoor) && way === "on-delivery"}
             isChanging={cart.isChanging}
           />
         </div>
