@@ -15,14 +15,15 @@ import {
   readSettlementRows,
 } from "./settlement-file.ts";
 import { settlement } from "./settlements.table.ts";
-import { storeSettlement } from "./store-settlement.server.ts";
+import { listOtherSettlements, lockSettlements, storeLocked } from "./store-settlement.server.ts";
 
 export type ImportOutcome = { ok: true; stored: number; known: number } | { ok: false; faults: FileFault[] };
 
 const linesAtOnce = 1000;
 
 /**
- * What Razorpay itself has told stays: a file only adds what is missing. Taking the same file twice adds nothing.
+ * A file only adds what is missing: what Razorpay itself has told stays. Taking the same file twice adds nothing, and a file
+ * with a fault adds nothing either.
  */
 export const importSettlementFile = command(
   canImportSettlements,
@@ -34,26 +35,35 @@ export const importSettlementFile = command(
     const read = readFile(bytes);
     if (!read.ok) return read;
     const { settlements } = read;
-    const faults = await ctx.db.transaction((tx) => findFaults(tx, settlements));
-    if (faults.length > 0) return { ok: false, faults };
-    let [stored, known] = [0, 0];
-    for (const { head, lines } of settlements) {
-      const plain = lines.map(({ row: _row, ...line }) => line);
-      const outcome = await storeSettlement(ctx, { head, lines: plain, origin: "file", by });
-      if (outcome === "known") known += 1;
-      else if (outcome === "stored") stored += 1;
-      else return { ok: false, faults: [{ row: lines[0]?.row ?? 1, message: contradicts(head.id) }] };
-    }
-    const after = { file: name.slice(0, 200), stored, known };
-    await recordAudit(ctx.db, ctx.clock, {
-      by,
-      action: "settlement.file-read",
-      subject: "settlements",
-      after,
+    return ctx.db.transaction(async (tx): Promise<ImportOutcome> => {
+      await lockSettlements(tx);
+      const faults = await findFaults(tx, settlements);
+      if (faults.length > 0) return { ok: false, faults };
+      const counts = await storeAll(tx, ctx.clock, { settlements, by });
+      const after = { file: name.slice(0, 200), ...counts };
+      const subject = "settlements";
+      await recordAudit(tx, ctx.clock, { by, action: "settlement.file-read", subject, after });
+      return { ok: true, ...counts };
     });
-    return { ok: true, stored, known };
   },
 );
+
+/** The file has no fault, and the caller holds the lock. */
+async function storeAll(
+  tx: Transaction,
+  clock: AppContext["clock"],
+  { settlements, by }: { settlements: readonly FiledSettlement[]; by: string },
+): Promise<{ stored: number; known: number }> {
+  let [stored, known] = [0, 0];
+  for (const { head, lines } of settlements) {
+    const plain = lines.map(({ row: _row, ...line }) => line);
+    const outcome = await storeLocked(tx, clock, { head, lines: plain, origin: "file", by });
+    if (outcome === "known") known += 1;
+    else if (outcome === "stored") stored += 1;
+    else throw new Error(`settlement ${head.id} of a file without fault is ${outcome}`);
+  }
+  return { stored, known };
+}
 
 const notCsv =
   "This is not a CSV that can be read. In Razorpay's dashboard download the settlement report as CSV; a workbook (.xlsx) is none.";
@@ -96,10 +106,20 @@ async function findContradictions(
   const faults: FileFault[] = [];
   for (const { head, lines } of settlements) {
     const [row] = await tx.select().from(settlement).where(eq(settlement.id, head.id));
-    if (row && (row.amount !== head.amount || (row.linesAt && row.lineCount !== lines.length)))
+    if (isAnother(row, { head, lines }) || (await listOtherSettlements(tx, head.id, lines)).length > 0)
       faults.push({ row: lines[0]?.row ?? 1, message: contradicts(head.id) });
   }
   return faults;
+}
+
+/** True where the stored settlement differs from the one of the file. */
+function isAnother(
+  row: typeof settlement.$inferSelect | undefined,
+  { head, lines }: Pick<FiledSettlement, "head" | "lines">,
+): boolean {
+  if (!row) return false;
+  const hasOtherLines = row.linesAt !== null && row.lineCount !== lines.length;
+  return row.amount !== head.amount || row.status !== head.status || hasOtherLines;
 }
 
 function contradicts(id: string): string {

@@ -272,6 +272,24 @@ describe("the dashboard's file", () => {
     expect(confirmed).toMatchObject({ settlement: { ...fromFile, origin: "gateway" }, lines });
   });
 
+  test("a file whose last settlement pays out what was settled before is refused as a whole", async () => {
+    await bought(shop, asha);
+    const first = razorpay().settle();
+    await read();
+    await bought(shop, asha);
+    razorpay().settle();
+    const before = await stored();
+    const twice = file((text) => {
+      const [header = "", settledBefore = "", ...rows] = text.trimEnd().split("\n");
+      return [header, ...rows, settledBefore.replace(first.id, "setl_00000000000009")].join("\n");
+    });
+    expect(await take(twice)).toMatchObject({
+      ok: false,
+      faults: [{ row: 3, message: expect.stringContaining("its money was in another settlement") }],
+    });
+    expect(await stored()).toEqual(before);
+  });
+
   test("a file with one forged amount is refused as a whole", async () => {
     await bought(shop, asha);
     await bought(shop, asha);

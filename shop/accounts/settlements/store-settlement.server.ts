@@ -28,25 +28,39 @@ export async function storeSettlement(
   { db, clock }: Context,
   given: SettlementToStore,
 ): Promise<StoreOutcome> {
-  const { head, origin } = given;
   return db.transaction(async (tx) => {
-    await lock(tx, "settlements");
-    const [row] = await tx.select().from(settlement).where(eq(settlement.id, head.id));
-    const isSame = row?.amount === head.amount && row.status === head.status;
-    if (row?.linesAt && isSame && (row.origin === origin || origin === "file")) return "known";
-    if (origin === "file" && row && !isSame) return "settled-twice";
-    // The lines of a file add up; those of Razorpay may not yet.
-    if (row?.linesAt && isSame && !isComplete(given)) return "known";
-    if (row?.linesAt) await dropLines(tx, clock, { id: head.id, by: given.by, fault: null });
-    const { id, amount, status, utr, createdAt } = head;
-    const values = { amount, status, utr, createdAt, origin };
-    await tx
-      .insert(settlement)
-      .values({ id, ...values })
-      .onConflictDoUpdate({ target: settlement.id, set: values });
-    if (status !== "processed") return row ? "known" : "no-lines";
-    return storeLines(tx, clock, given);
+    await lockSettlements(tx);
+    return storeLocked(tx, clock, given);
   });
+}
+
+/** Settlements are stored one after the other: two of them could pay out the same line. */
+export async function lockSettlements(tx: Transaction): Promise<void> {
+  await lock(tx, "settlements");
+}
+
+/** The caller holds the lock. */
+export async function storeLocked(
+  tx: Transaction,
+  clock: AppContext["clock"],
+  given: SettlementToStore,
+): Promise<StoreOutcome> {
+  const { head, origin } = given;
+  const [row] = await tx.select().from(settlement).where(eq(settlement.id, head.id));
+  const isSame = row?.amount === head.amount && row.status === head.status;
+  if (row?.linesAt && isSame && (row.origin === origin || origin === "file")) return "known";
+  if (origin === "file" && row && !isSame) return "settled-twice";
+  // The lines of a file add up; those of Razorpay may not yet.
+  if (row?.linesAt && isSame && !isComplete(given)) return "known";
+  if (row?.linesAt) await dropLines(tx, clock, { id: head.id, by: given.by, fault: null });
+  const { id, amount, status, utr, createdAt } = head;
+  const values = { amount, status, utr, createdAt, origin };
+  await tx
+    .insert(settlement)
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: settlement.id, set: values });
+  if (status !== "processed") return row ? "known" : "no-lines";
+  return storeLines(tx, clock, given);
 }
 
 async function storeLines(
@@ -96,7 +110,7 @@ async function refuse(tx: Transaction, id: string, fault: SettlementFault): Prom
 }
 
 /** Settlements in which something of these lines was settled before. */
-async function listOtherSettlements(tx: Transaction, id: string, lines: readonly SettlementLine[]) {
+export async function listOtherSettlements(tx: Transaction, id: string, lines: readonly SettlementLine[]) {
   const found = new Map<string, SettlementOrigin>();
   for (let at = 0; at < lines.length; at += linesAtOnce) {
     const ids = lines.slice(at, at + linesAtOnce).map(({ entityId }) => entityId);
