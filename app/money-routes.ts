@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The part of routes.ts about the shop's books, offers and gift cards: the owner's pages below /admin. */
+/** The part of admin-routes.ts about the shop's books, offers and gift cards: the owner's pages below /admin. */
 export const moneyRoutes: RouteConfigEntry[] = [
   ...prefix("accountant", [
     index("routes/admin/accountant.tsx"),
