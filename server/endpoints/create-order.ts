@@ -167,6 +167,8 @@ function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): 
       return [409, amountDiffers(refused.price.amount), { figures: presentFigures(refused.price) }];
     case "gift-card-differs":
       return [409, messages.giftCardDiffers];
+    case "part-differs":
+      return [409, messages.partDiffers];
     case "pin-refused": {
       const { pinCode, refusal } = refused;
       const errors: ShippingErrors =

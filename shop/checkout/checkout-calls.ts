@@ -10,6 +10,18 @@ import { shippingForm } from "./shipping-details.ts";
 
 const rupees = z.number().meta({ description: "Rupees, at most two decimals" });
 
+/** Becomes paise; 0 where it is left out. */
+const rupeesOrNothing = () =>
+  z
+    .union([z.number(), z.string()])
+    .optional()
+    .transform((given, ctx) => {
+      const paise = given === undefined ? 0 : parseRupees(given);
+      if (paise !== undefined) return paise;
+      ctx.addIssue({ code: "custom", message: messages.badAmount });
+      return z.NEVER;
+    });
+
 /** The call's `amount` becomes paise here. */
 export const createOrderBody = z.object({
   amount: z
@@ -24,19 +36,14 @@ export const createOrderBody = z.object({
   items: checkoutItems.optional(),
   userDetails: shippingForm.nullish(),
   ...checkoutChoices.shape,
-  giftCardAmount: z
-    .union([z.number(), z.string()])
-    .optional()
-    .transform((given, ctx) => {
-      const paise = given === undefined ? 0 : parseRupees(given);
-      if (paise !== undefined) return paise;
-      ctx.addIssue({ code: "custom", message: messages.badAmount });
-      return z.NEVER;
-    })
-    .meta({
-      description:
-        "Rupees of the amount that the gift cards typed at the checkout pay, as the page shows it; without it no card is used",
-    }),
+  giftCardAmount: rupeesOrNothing().meta({
+    description:
+      "Rupees of the amount that the gift cards typed at the checkout pay, as the page shows it; without it no card is used",
+  }),
+  partAmount: rupeesOrNothing().meta({
+    description:
+      "Rupees of the amount that are paid now, as the page shows it, where the shop asks for a part of what is paid at the door",
+  }),
   lastOrder: z.string().max(40).nullish().catch(undefined).meta({
     description:
       "For a page that stays open: the number of the account's latest order when the items were read, null if it had none. The same items in an order confirmed since are then answered with 409 and that order's number; without this field they are bought again",

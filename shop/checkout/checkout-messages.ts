@@ -25,6 +25,8 @@ export const checkoutMessages = {
     "With this code there is nothing left to pay, and the smallest payment that we can take is ₹1. Please take the code out, or add something to your cart.",
   giftCardDiffers:
     "What your gift cards pay has changed. Please look at the total again, and place the order once more.",
+  partDiffers:
+    "What is paid now and what at the door has changed. Please look at both amounts again, and place the order once more.",
   createFailed: "Failed to create order. Please try again later.",
   scriptMissing: "Payment system not ready. Please refresh the page.",
   dismissed:

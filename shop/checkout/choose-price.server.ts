@@ -18,6 +18,7 @@ import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
+import type { PrepaidRule } from "./on-delivery/payment-terms.ts";
 import { priceWithDelivery, type WithOffer } from "./purchase-price.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 
@@ -48,8 +49,8 @@ export type ChosenPrice = {
   gstShown: boolean;
   /** Whether the shop sends it there that way. What is not sent has a price of the usual rates, and may not be ordered. */
   isDelivered(delivery: OrderDelivery): boolean;
-  /** `charges` are those besides delivery. */
-  priceOf(delivery: OrderDelivery, charges?: readonly Charge[]): PurchasePrice;
+  /** `charges` are those besides delivery; `prepaid` is for what is paid online as a whole. */
+  priceOf(delivery: OrderDelivery, charges?: readonly Charge[], prepaid?: PrepaidRule): PurchasePrice;
 };
 
 /** `no-gst-rate`: the shop counts GST and does not know the rate of these, so their invoice would be wrong (decision 0040). */
@@ -80,7 +81,8 @@ export async function choosePrice(
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
     isDelivered: (delivery) => delivery === "in-person" || isSent(sent, delivery),
-    priceOf: (delivery, charges) => priceWithDelivery({ lines, delivery, rates, discount, offers, charges }),
+    priceOf: (delivery, charges, prepaid) =>
+      priceWithDelivery({ lines, delivery, rates, discount, offers, charges, prepaid }),
   };
 }
 

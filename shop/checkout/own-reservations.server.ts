@@ -16,7 +16,7 @@ export async function listOwnReservations(db: Database, userId: string): Promise
     with own as materialized (
       select reserved.order_id, reserved.product_id, reserved.quantity
       from ${stockReservation} as reserved join ${order} on ${order.id} = reserved.order_id
-      where ${order.userId} = ${userId} and ${order.cashDue} = 0
+      where ${order.userId} = ${userId} and ${order.cashDue} < ${order.amount}
     )
     select product_id as id, sum(quantity)::int as quantity from own group by product_id
     union all

@@ -26,8 +26,9 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { pickForRecipient, type RecipientPieces } from "./checkout-items.ts";
 import { type ChosenPrice, choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { wrapCharges } from "./gift-choice.ts";
-import { explainOnDelivery, refuseOnDelivery } from "./on-delivery/may-pay-on-delivery.ts";
+import { divideFor, explainOnDelivery, refuseOnDelivery } from "./on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "./on-delivery/on-delivery-buyer.server.ts";
+import { type PaymentWay, termsOf } from "./on-delivery/payment-terms.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 
 /** `unitPrice` and `gross` in paise. */
@@ -67,8 +68,8 @@ export type PreparedCheckout = {
   discount: { code: string; description: string } | RefusedDiscount | undefined;
   /** The automatic offer that is in the totals or, where the code saves more, would be without it. */
   offers: Record<DeliveryMethod, { text: string; counts: boolean } | null>;
-  /** Null where nobody may pay at the door; else the words why this customer may not, which may be empty. */
-  onDelivery: { refusal: string } | null;
+  /** Null where nobody may pay at the door. */
+  onDelivery: OfferedOnDelivery | null;
   giftCards: {
     /** Whether the shop has issued any: else nobody is asked for one. */
     asked: boolean;
@@ -84,6 +85,21 @@ type PricedByMethod = {
   totals: Record<DeliveryMethod, ShownTotals>;
   pays: Record<DeliveryMethod, number>;
 };
+
+/** What paying at the door means for this purchase. */
+export type OfferedOnDelivery = {
+  /** The words why this customer may not; empty where that is possible. */
+  refusal: string;
+  /** Of the amounts below: paise of the handling charge, and whether the part that is paid now stays with the shop if the parcel is not taken in. */
+  handling: number;
+  keepsPart: boolean;
+  plain: PricedAtDoor;
+  /** The same with the gift wrap; null where there is none. */
+  wrapped: PricedAtDoor | null;
+};
+
+/** `now`: paise of it that are paid online before it leaves, 0 where all is paid at the door. */
+export type PricedAtDoor = PricedByMethod & { now: Record<DeliveryMethod, number> };
 
 type Asked = {
   userId: string;
@@ -122,14 +138,18 @@ export async function prepareCheckout(
     readStoreCredit(ctx.db, userId),
   ]);
   const gift = giftOfferOf(settings.gifts);
-  const priceWith = (charges: readonly Charge[]): PricedByMethod => {
-    const [standard, express] = [chosen.priceOf("standard", charges), chosen.priceOf("express", charges)];
+  const priceWith = (way: PaymentWay, wrap: readonly Charge[]): PricedByMethod => {
+    const terms = termsOf(way, settings.onDelivery);
+    const price = (delivery: DeliveryMethod) =>
+      chosen.priceOf(delivery, [...wrap, ...terms.charges], terms.prepaid);
+    const [standard, express] = [price("standard"), price("express")];
     return {
       totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
       pays: { standard: paidByCards(applied, standard), express: paidByCards(applied, express) },
     };
   };
-  const { totals, pays } = priceWith([]);
+  const { totals, pays } = priceWith("online", []);
+  const wrap = gift?.wrap ? wrapCharges(gift) : undefined;
   return {
     offers: presentOffers(chosen),
     lines: shownItemsOf(chosen.priceOf("standard").lines).map((line) => presentLine(line, available)),
@@ -138,10 +158,14 @@ export async function prepareCheckout(
     totals,
     delivery: presentDelivery(chosen, settings, pin),
     gift,
-    wrapped: gift?.wrap ? priceWith(wrapCharges(gift)) : null,
-    wrapPicture: gift?.wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
+    wrapped: wrap ? priceWith("online", wrap) : null,
+    wrapPicture: wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
     discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
-    onDelivery: await offerOnDelivery(ctx.db, settings, { ...buyer, now, price: chosen.priceOf("standard") }),
+    onDelivery: await offerOnDelivery(ctx.db, settings, {
+      ...{ ...buyer, now, lines: chosen.priceOf("standard").lines },
+      plain: priceWith("on-delivery", []),
+      wrapped: wrap ? priceWith("on-delivery", wrap) : null,
+    }),
     giftCards: { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit, pays },
   };
 }
@@ -158,17 +182,38 @@ function presentDelivery(
   };
 }
 
+type ToOffer = {
+  userId: string;
+  network: string | undefined;
+  now: Date;
+  lines: PurchasePrice["lines"];
+  plain: PricedByMethod;
+  wrapped: PricedByMethod | null;
+};
+
 /** PIN code, delivery and gift are chosen on the page: the server asks about them when the order is placed. */
 async function offerOnDelivery(
   db: ReadContext["db"],
   { onDelivery: rules }: Settings,
-  { price, ...asking }: { userId: string; network: string | undefined; now: Date; price: PurchasePrice },
-): Promise<PreparedCheckout["onDelivery"]> {
+  { lines, plain, wrapped, ...asking }: ToOffer,
+): Promise<OfferedOnDelivery | null> {
   if (rules.upTo === 0) return null;
-  const known = { pin: "", isGift: false, usesGiftCards: false };
-  const order = { ...known, amount: price.amount, sold: await listSold(db, price.lines) };
+  const { amount } = plain.totals.standard;
+  const order = { pin: "", isGift: false, usesGiftCards: false, amount, sold: await listSold(db, lines) };
   const refusal = refuseOnDelivery(rules, order, await readOnDeliveryBuyer(db, asking));
-  return { refusal: refusal ? explainOnDelivery(refusal) : "" };
+  const nowOf = (method: DeliveryMethod, { totals }: PricedByMethod) =>
+    divideFor("on-delivery", rules, totals[method].amount).now;
+  const divide = (priced: PricedByMethod): PricedAtDoor => ({
+    ...priced,
+    now: { standard: nowOf("standard", priced), express: nowOf("express", priced) },
+  });
+  return {
+    refusal: refusal ? explainOnDelivery(refusal) : "",
+    handling: rules.handlingCharge,
+    keepsPart: rules.keepsPart,
+    plain: divide(plain),
+    wrapped: wrapped && divide(wrapped),
+  };
 }
 
 async function readWrapPicture(

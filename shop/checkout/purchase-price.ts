@@ -4,6 +4,7 @@ import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
 import type { ParcelRates } from "#shop/delivery/parcel-rates.ts";
 import { type Discount, discountAmountFor, discountableAmounts } from "#shop/discounts/discount.ts";
+import { allocate } from "#shop/money/allocate.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import {
   type DiscountToPrice,
@@ -18,6 +19,7 @@ import {
   type Offer,
   type OfferedItem,
 } from "#shop/offers/offer.ts";
+import { type PrepaidRule, prepaidDiscountOf } from "./on-delivery/payment-terms.ts";
 
 type Line = LineToPrice & { collection?: string };
 
@@ -33,6 +35,8 @@ type Purchase<ToPrice extends Line> = {
   offers?: OffersToPrice | undefined;
   /** What is paid besides products and delivery. */
   charges?: readonly Charge[] | undefined;
+  /** What is off besides, because all of it is paid online. */
+  prepaid?: PrepaidRule | undefined;
 };
 
 /** The offer that is in the price, or else the one that would be if the code did not save more. */
@@ -47,17 +51,48 @@ export function priceWithDelivery<ToPrice extends Line>(
   const counts =
     chosen && (!byCode || payable(purchase, { amount: chosen.saving }) <= payable(purchase, byCode));
   const discount = counts ? discountOf(chosen, purchase.lines.map(inCollection)) : byCode;
+  const both = addPrepaid(purchase, discount);
   const price = pricePurchase({
     lines: purchase.lines,
-    discount,
+    discount: both?.discount ?? discount,
+    // What is off for paying online takes no free delivery away.
     charges: [{ kind: "delivery", amount: chargeFor(purchase, discount) }, ...(purchase.charges ?? [])],
   });
+  const prepaidDiscount = both?.prepaidDiscount;
   const offer = counts ? chosen.offer : undefined;
-  return { ...price, offer, offerBesideCode: offer ? undefined : chosen?.offer };
+  return {
+    ...price,
+    ...(prepaidDiscount && { prepaidDiscount }),
+    offer,
+    offerBesideCode: offer ? undefined : chosen?.offer,
+  };
 }
 
 /** `isFree` is a discount that makes standard delivery free. */
 type Reduction = DiscountToPrice & { isFree?: boolean };
+
+/**
+ * Both discounts as one, allocated each on its own: what is off for paying online, over what the first one leaves of each line. The
+ * shares are what the whole is allocated over, so that each line gets exactly its own. Undefined where nothing is off.
+ */
+function addPrepaid(
+  { lines, prepaid }: Purchase<Line>,
+  first: DiscountToPrice | undefined,
+): { discount: DiscountToPrice; prepaidDiscount: number } | undefined {
+  if (!prepaid) return undefined;
+  const gross = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const over = first?.over ?? gross;
+  const shares = allocate(Math.min(first?.amount ?? 0, sum(over)), over);
+  const left = gross.map((amount, index) => amount - (shares[index] ?? 0));
+  const prepaidDiscount = prepaidDiscountOf(sum(left), prepaid);
+  if (prepaidDiscount === 0) return undefined;
+  const ofPrepaid = allocate(prepaidDiscount, left);
+  const both = shares.map((share, index) => share + (ofPrepaid[index] ?? 0));
+  return {
+    discount: { amount: sum(both), over: both, name: first?.amount ? first.name : undefined },
+    prepaidDiscount,
+  };
+}
 
 function reduceByCode({ discount, lines }: Purchase<Line>): Reduction | undefined {
   if (!discount) return undefined;

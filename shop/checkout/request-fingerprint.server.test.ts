@@ -29,6 +29,8 @@ const fields: Record<keyof CheckoutRequest, Field> = {
   code: { makes: "another order", change: { code: "NOTHING", shownAmount: 99_899 } },
   payment: { makes: "another order", change: { payment: "on-delivery" } },
   giftCardAmount: { makes: "another order", change: { giftCardAmount: 100_00 } },
+  // It follows from the amount and the owner's rule; another one is refused.
+  partAmount: { makes: "the same order", change: {} },
   gift: { makes: "another order", change: { gift: true } },
   giftWords: { makes: "another order", change: { gift: true, giftWords: "Happy Diwali!" } },
   giftFrom: { makes: "another order", change: { gift: true, giftFrom: "Asha" } },

@@ -27,6 +27,7 @@ import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
 import { insertPendingOrder, listAttempts } from "#shop/orders/pending-orders.server.ts";
+import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import { createPayment, ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
@@ -43,11 +44,17 @@ import { choosePrice, type NotPriced, type PurchasePrice } from "./choose-price.
 import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { chooseGift, type GiftRefusal } from "./gift-choice.ts";
-import type { OnDeliveryBuyer, OnDeliveryRefusal } from "./on-delivery/may-pay-on-delivery.ts";
+import {
+  divideFor,
+  type OnDeliveryBuyer,
+  type OnDeliveryRefusal,
+} from "./on-delivery/may-pay-on-delivery.ts";
+import { termsOf } from "./on-delivery/payment-terms.ts";
 import {
   checkOnDelivery,
   confirmByOf,
   findPlaced,
+  insertPart,
   placeOnDelivery,
 } from "./on-delivery/place-on-delivery.server.ts";
 import {
@@ -92,6 +99,8 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** The gift cards pay more or less than the page shows. */
   | { ok: false; reason: "gift-card-differs" }
+  /** What is paid now, with the rest at the door, is not what the page shows. */
+  | { ok: false; reason: "part-differs" }
   /** The owner does not offer this for a gift now, or its day cannot be kept. */
   | { ok: false; reason: "gift-refused"; refusal: GiftRefusal }
   /** It cannot be paid at the door. */
@@ -182,7 +191,10 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const { lines, amount } = priced.price;
   const cards = await chooseGiftCards(tx, { userId, now, amount, shown: request.giftCardAmount });
   if (!cards) return { ok: false, reason: "gift-card-differs" };
-  const toPay = amount - request.giftCardAmount;
+  const divided = divideFor(request.payment, settings.onDelivery, amount);
+  if (divided.now !== request.partAmount) return { ok: false, reason: "part-differs" };
+  if (divided.now > 0 && keyId === "") return { ok: false, reason: "payments-closed" };
+  const toPay = divided.now > 0 ? divided.now : amount - request.giftCardAmount;
   const fingerprint = fingerprintOf(request, priced.price, keyId);
   const placed = await findPlaced(tx, waiting, { fingerprint, now });
   if (placed) return { ok: true, orderId: placed, amount: toPay, isNew: false, isOnDelivery: true };
@@ -211,14 +223,16 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
     return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
   }
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  const orderId = await writeOrder(tx, now, { ...purchase, ...continued, ...priced, fingerprint, settings });
+  const toWrite = { ...purchase, ...continued, ...priced, fingerprint, settings, divided };
+  const orderId = await writeOrder(tx, now, toWrite);
   if (!(await holdGiftCards(tx, cards, { orderId, by: userId, at: now })))
     throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
   const { code } = priced;
-  return finishOrder(tx, ctx, { ...purchase, orderId, toPay, code, settings, buyer: atDoor?.buyer });
+  const buyer = divided.now > 0 ? undefined : atDoor?.buyer;
+  return finishOrder(tx, ctx, { ...purchase, orderId, toPay, code, settings, buyer });
 }
 
-/** Confirms at once an order that gift cards pay for, or one on delivery that needs no confirmation. `buyer` is set for an order on delivery. */
+/** Confirms at once an order that gift cards pay for, or one on delivery that needs no confirmation. `buyer` is set for an order of which all is paid at the door. */
 async function finishOrder(
   tx: Transaction,
   ctx: Context,
@@ -297,7 +311,8 @@ async function priceRequest(
     ...{ delivery, periods: settings.shipping },
   });
   if (!wished.ok) return { ok: false, reason: "gift-refused", refusal: wished.refusal };
-  const price = chosen.priceOf(delivery, wished.charges);
+  const terms = termsOf(request.payment, settings.onDelivery);
+  const price = chosen.priceOf(delivery, [...wished.charges, ...terms.charges], terms.prepaid);
   if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
   const { gift } = wished;
@@ -306,13 +321,19 @@ async function priceRequest(
 }
 
 type OrderToWrite = Purchase &
-  Omit<Priced, "ok"> & { purchaseId: string; fingerprint: string; settings: Settings };
+  Omit<Priced, "ok"> & {
+    purchaseId: string;
+    fingerprint: string;
+    settings: Settings;
+    divided: DividedAmount;
+  };
 
 /** Stores the order, whose stock is taken, with its reservation, discount and payment. */
 async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
   const { userId, network, keyId, request, price, code, gift, gstShown } = toWrite;
-  const { purchaseId, fingerprint, settings } = toWrite;
-  const atDoor = request.payment === "on-delivery";
+  const { purchaseId, fingerprint, settings, divided } = toWrite;
+  const isPart = divided.now > 0;
+  const atDoor = request.payment === "on-delivery" && !isPart;
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
@@ -322,7 +343,7 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
     discountCode: code,
     offer: price.offer,
     giftCardAmount: request.giftCardAmount,
-    cashDue: atDoor ? price.amount : 0,
+    cashDue: divided.atDoor,
     gift,
     price,
     gstShown,
@@ -339,14 +360,16 @@ async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Pr
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(discountRedemption).values({ userId, code, orderId, at: now });
   await insertAttempt(tx, { userId, network, orderId, at: now });
-  const amount = price.amount - request.giftCardAmount;
-  await createPayment(tx, { orderId, amount, keyId: atDoor ? "" : keyId, at: now, ...opening });
+  const amount = isPart ? divided.now : price.amount - request.giftCardAmount;
+  const payment = { orderId, amount, keyId: atDoor ? "" : keyId, at: now, isAdvance: isPart };
+  await createPayment(tx, { ...payment, ...opening });
+  if (isPart) await insertPart(tx, { orderId, divided, settings, now });
   return orderId;
 }
 
 /** Whatever a request asks for makes it another order, except the fields that are taken out first. */
 function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, keyId: string): string {
-  const { shownAmount, items, pinConfirmed, lastOrder, ...wanted } = request;
+  const { shownAmount, items, pinConfirmed, lastOrder, partAmount, ...wanted } = request;
   const { company = "", gstin = "", ...address } = wanted.address;
   const { payment, ...others } = wanted;
   const parts = {
@@ -364,6 +387,7 @@ function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, keyId: st
     address: Object.entries({ ...address, company, gstin }).sort(),
     code: wanted.code ? normaliseCode(wanted.code) : "",
     amount: price.amount,
+    ...(partAmount ? { partAmount } : {}),
     keyId,
     ...(price.offer && { offer: price.offer.id }),
   };

@@ -16,6 +16,7 @@ import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { giftCardPaymentId, isAtGateway, isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -110,6 +111,7 @@ export async function takeOrder(
   if (code) await countUse(tx, code);
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
   if (payment.isAdvance && received) {
+    await confirmPart(tx, orderId, by);
     const paid = { how: describeHow(received), reference: received.reference ?? "" };
     await issueAdvanceReceipt(tx, orderId, { at, advance: payment.amount, paid });
   }

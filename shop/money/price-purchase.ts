@@ -32,6 +32,8 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
 export type ShownTotals = {
   items: number;
   discount: number;
+  /** What of the discount is for paying all of it online; none where it is left out. */
+  prepaidDiscount?: number;
   /** The offer that takes off the discount, in a sentence; left out for a code, which has its own name. */
   discountName?: string;
   charges: readonly Charge[];

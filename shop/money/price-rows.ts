@@ -18,11 +18,21 @@ export type PriceNames = {
 
 /** What an order or a cart shows of its price, tax only where the shop may show it. */
 export function showTotals(
-  { items, discount, discountName, charges, tax, amount, giftCardAmount = 0 }: ShownTotals,
+  {
+    items,
+    discount,
+    prepaidDiscount = 0,
+    discountName,
+    charges,
+    tax,
+    amount,
+    giftCardAmount = 0,
+  }: ShownTotals,
   { gstShown }: { gstShown: boolean },
 ): ShownTotals {
   return {
     ...{ items, discount, charges, tax: gstShown ? tax : 0, amount },
+    ...(prepaidDiscount > 0 && { prepaidDiscount }),
     ...(discountName && { discountName }),
     ...(giftCardAmount > 0 && { giftCardAmount }),
   };
@@ -30,12 +40,24 @@ export function showTotals(
 
 /** Goods, discount, charges, total, the GST within it, and what gift cards pay of it and what is left. */
 export function priceRows(
-  { items, discount, discountName, charges, amount, tax, giftCardAmount = 0 }: ShownTotals,
+  {
+    items,
+    discount,
+    prepaidDiscount = 0,
+    discountName,
+    charges,
+    amount,
+    tax,
+    giftCardAmount = 0,
+  }: ShownTotals,
   names: PriceNames = {},
 ): PriceRow[] {
   const rows: PriceRow[] = [{ label: "Goods", amount: items, role: "items" }];
-  if (discount > 0)
-    rows.push({ label: discountName ?? names.discount ?? "Offer", amount: -discount, role: "discount" });
+  const byOffer = discount - prepaidDiscount;
+  if (byOffer > 0)
+    rows.push({ label: discountName ?? names.discount ?? "Offer", amount: -byOffer, role: "discount" });
+  if (prepaidDiscount > 0)
+    rows.push({ label: "For paying online", amount: -prepaidDiscount, role: "discount" });
   for (const { kind, amount: charged } of charges)
     rows.push({ label: names.charges?.[kind] ?? chargeRegistry[kind].name, amount: charged, role: "charge" });
   rows.push({ label: names.total ?? "Total", amount, role: "total" });

@@ -49,9 +49,9 @@ async function insertInvoice(
     number,
     at,
   });
-  // Only a quote for a custom order may have asked for an advance.
-  const receipt =
-    kind === "invoice" && row.origin === "custom" ? await findAdvanceReceipt(tx, orderId) : undefined;
+  // Only a quote for a custom order may have asked for an advance, and the part that is paid before the rest at the door is one.
+  const mayHaveAdvance = row.origin === "custom" || (row.cashDue > 0 && row.cashDue < row.amount);
+  const receipt = kind === "invoice" && mayHaveAdvance ? await findAdvanceReceipt(tx, orderId) : undefined;
   await tx
     .insert(invoice)
     .values({ number, kind, orderId, issuedAt: at, content: receipt ? adjust(content, receipt) : content });

@@ -14,7 +14,7 @@ import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readActorNames } from "./actor-names.server.ts";
-import { findAdvanceReceipt } from "./advances/advance-receipts.server.ts";
+import { advanceReceipt } from "./advances/advance-receipts.table.ts";
 import { listDocuments } from "./invoices.server.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import type { OrderDetail } from "./order-detail.ts";
@@ -30,13 +30,21 @@ export type OrderWithHistory = {
   history: OrderHistory;
 };
 
+const shown = {
+  order,
+  parcel,
+  customer: { name: user.name, email: user.email },
+  receipt: advanceReceipt.number,
+};
+
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderDetail(db: Database, number: string): Promise<OrderWithHistory> {
   const [found] = await db
-    .select({ order, parcel, customer: { name: user.name, email: user.email } })
+    .select(shown)
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
     .leftJoin(parcel, eq(parcel.orderId, order.id))
+    .leftJoin(advanceReceipt, eq(advanceReceipt.orderId, order.id))
     .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
   if (!found?.order.confirmedAt) throw new NotFound("no order of this number");
   const { id, userId, confirmedAt, origin, typedBy, email } = found.order;
@@ -70,7 +78,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       totals: totalsOfOrder({ ...found.order, gstShown }),
       due: found.order.status === "cancelled" ? 0 : found.order.dueAmount,
       cashDue: found.order.cashDue,
-      receipt: origin === "custom" ? ((await findAdvanceReceipt(db, id))?.number ?? null) : null,
+      receipt: found.receipt,
       parcel: found.parcel && {
         carrier: found.parcel.carrier,
         trackingNumber: found.parcel.trackingNumber,

@@ -13,6 +13,7 @@ test("an order's columns hold its price, and its price is read from them again",
   expect(amounts).toEqual({
     itemsAmount: 999_00,
     discountAmount: 100_00,
+    prepaidDiscount: 0,
     charges: [{ kind: "delivery", amount: 50_00 }],
     taxableAmount: 903_81,
     taxAmount: 45_19,

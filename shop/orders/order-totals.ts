@@ -9,6 +9,7 @@ import { type PriceNames, showTotals } from "#shop/money/price-rows.ts";
 export type OrderAmounts = {
   itemsAmount: number;
   discountAmount: number;
+  prepaidDiscount?: number;
   charges: readonly Charge[];
   taxableAmount: number;
   taxAmount: number;
@@ -19,6 +20,7 @@ export function amountsOf(totals: PurchaseTotals): OrderAmounts {
   return {
     itemsAmount: totals.items,
     discountAmount: totals.discount,
+    prepaidDiscount: totals.prepaidDiscount ?? 0,
     charges: totals.charges,
     taxableAmount: totals.taxable,
     taxAmount: totals.tax,
@@ -30,8 +32,8 @@ export function totalsOfOrder(
   row: OrderAmounts & { offerText?: string | null; giftCardAmount?: number; gstShown: boolean },
 ): ShownTotals {
   const { itemsAmount: items, discountAmount: discount, charges, taxAmount: tax, amount } = row;
-  const { giftCardAmount = 0, offerText } = row;
-  const totals = { items, discount, charges, tax, amount, giftCardAmount };
+  const { giftCardAmount = 0, prepaidDiscount = 0, offerText } = row;
+  const totals = { items, discount, prepaidDiscount, charges, tax, amount, giftCardAmount };
   return showTotals(offerText ? { ...totals, discountName: offerText } : totals, row);
 }
 

@@ -63,6 +63,8 @@ export const order = pgTable(
     /** All amounts are in paise. */
     itemsAmount: integer("items_amount").notNull(),
     discountAmount: integer("discount_amount").notNull(),
+    /** What of the discount is for paying all of it online. */
+    prepaidDiscount: integer("prepaid_discount").notNull().default(0),
     /** What is paid besides the products: `charges_total`, a function of the database, adds them up. */
     charges: jsonb().$type<readonly Charge[]>().notNull(),
     /**
@@ -142,6 +144,10 @@ export const order = pgTable(
     check(
       "order_offer",
       sql`(${table.offerId} is null) = (${table.offerText} is null) and (${table.offerId} is null or ${table.discountCode} is null)`,
+    ),
+    check(
+      "order_prepaid_discount",
+      sql`${table.prepaidDiscount} >= 0 and ${table.prepaidDiscount} <= ${table.discountAmount}`,
     ),
     check("order_gift_card_amount", sql`${table.giftCardAmount} between 0 and ${table.amount}`),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),

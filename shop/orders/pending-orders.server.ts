@@ -98,7 +98,7 @@ export type Attempt = {
   fingerprint: string;
   /** Null while it is pending. */
   number: string | null;
-  /** It is on delivery: until it is confirmed its pieces stay reserved, whatever else is bought. */
+  /** All of it is paid at the door: until it is confirmed its pieces stay reserved, whatever else is bought. */
   isOnDelivery: boolean;
   items: { productId: string; quantity: number }[];
 };
@@ -112,7 +112,7 @@ export async function listAttempts(
   { userId, lastOrder }: { userId: string; lastOrder: string | null | undefined },
 ): Promise<Attempt[]> {
   const { id, purchaseId, fingerprint, number } = order;
-  const isOnDelivery = sql<boolean>`${order.cashDue} > 0`;
+  const isOnDelivery = sql<boolean>`${order.cashDue} = ${order.amount}`;
   const attempts = await tx
     .select({ id, purchaseId, fingerprint, number, isOnDelivery })
     .from(order)

@@ -1,5 +1,5 @@
 // Finds what a customer has bought last, for a checkout that is opened again or stays open.
-import { and, desc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lt, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "./orders.table.ts";
 
@@ -8,12 +8,15 @@ export function findLastOrder(db: Database, userId: string): Promise<string | un
   return findNewest(db, eq(order.userId, userId));
 }
 
-/** The number of the latest order that was paid after `since`; one that is to be paid at the door is not among them. */
+/** The number of the latest order that was paid after `since`; one that is to be paid at the door as a whole is not among them. */
 export function findRecentOrder(
   db: Database,
   { userId, since }: { userId: string; since: Date },
 ): Promise<string | undefined> {
-  return findNewest(db, and(eq(order.userId, userId), gt(order.confirmedAt, since), eq(order.cashDue, 0)));
+  return findNewest(
+    db,
+    and(eq(order.userId, userId), gt(order.confirmedAt, since), lt(order.cashDue, order.amount)),
+  );
 }
 
 async function findNewest(db: Database, condition: SQL | undefined): Promise<string | undefined> {

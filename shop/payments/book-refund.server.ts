@@ -72,7 +72,8 @@ async function bookRefund(
       by: "system",
       requestedAt: at,
     });
-    const isAll = amountLeftToRefund(row, refunds) <= amount;
+    // What is due at the door may still come, and is no part of what is left.
+    const isAll = amountLeftToRefund(row, refunds) <= amount && (confirmed?.cashDue ?? 0) === 0;
     const covered = listCovered(row, refunds, reported);
     await replaceFailedRefunds(
       tx,

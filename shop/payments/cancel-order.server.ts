@@ -13,7 +13,7 @@ import { fromRefunded } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
-import { endPromise } from "./on-delivery/promises.server.ts";
+import { endCashDue, hasMoneyToReturn } from "./on-delivery/promises.server.ts";
 import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
 import { refundInFull } from "./refund-order.server.ts";
 import { refundLockedPart } from "./refund-part.server.ts";
@@ -72,22 +72,22 @@ async function cancelLocked(
   {
     actor,
     input: { orderId, refund, reason, seen, silent = false, creditAgreement },
-    locked: { number, status, userId },
+    locked: { number, status, userId, cashDue },
   }: Cancellation,
 ): Promise<CancelOutcome> {
   const payment = await findLockedPayment(tx, orderId);
   const { id: by } = actor;
   const move = { orderId, to: "cancelled", note: reason, by, silent } as const;
-  const isPaid = payment?.status === "captured";
+  const isPaid = await hasMoneyToReturn(tx, payment);
   if (isPaid && refund && refund.kind !== "later" && !canRefundOrder(actor))
     return { ok: false, reason: "owner-decides" };
   const answered = await answerOutdated(tx, { orderId, refund, seen });
   if (answered) return answered;
   // What is only noted about an order that is cancelled already says nothing about its money.
   const isNote = status === "cancelled" && !refund && reason.trim() !== "";
-  if (!isPaid || isNote) {
+  if (!payment || !isPaid || isNote) {
     await moveOrder(tx, { clock, jobs }, move);
-    if (payment?.status === "promised") await endPromise(tx, payment, { to: "cancelled", at: clock.now() });
+    await endCashDue(tx, { cashDue, payment, at: clock.now() });
     return { ok: true, refundId: undefined };
   }
   if (!refund) return { ok: false, reason: "undecided" };
@@ -95,8 +95,9 @@ async function cancelLocked(
   if (credit === "no-account") return { ok: false, reason: credit };
   // Where the part is too much, nothing is moved.
   if (refund.kind === "part")
-    return cancelWithPart(tx, { clock, jobs }, { ...move, payment, part: refund, creditAgreement });
+    return cancelWithPart(tx, { clock, jobs }, { ...move, payment, cashDue, part: refund, creditAgreement });
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
+  await endCashDue(tx, { cashDue, payment, at: clock.now() });
   switch (refund.kind) {
     case "all": {
       const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by, credit });
@@ -117,6 +118,7 @@ type PartCancellation = {
   by: string;
   silent: boolean;
   payment: PaymentWithRest;
+  cashDue: number;
   part: Extract<RefundChoice, { kind: "part" }>;
   creditAgreement: string | undefined;
 };
@@ -124,12 +126,13 @@ type PartCancellation = {
 async function cancelWithPart(
   tx: Transaction,
   ctx: Omit<Context, "db">,
-  { payment, part, creditAgreement, ...move }: PartCancellation,
+  { payment, cashDue, part, creditAgreement, ...move }: PartCancellation,
 ): Promise<CancelOutcome> {
   const { orderId, note: reason, by } = move;
   const left = amountLeftForPart(payment, await listRefunds(tx, orderId));
   if (part.amount > left) return { ok: false, reason: "too-much", left };
   await moveOrder(tx, ctx, { ...move, refund: "part" });
+  await endCashDue(tx, { cashDue, payment, at: ctx.clock.now() });
   const { amount, requestKey } = part;
   // At the first decision nothing of the goods stays invoiced, and the charge is what is kept.
   const isCredited = (await findChargeInvoice(tx, orderId)) === undefined;
@@ -171,7 +174,7 @@ async function answerOutdated(
 }
 
 /** What stays with the shop is a cancellation charge with an invoice; nothing of the goods stays invoiced. What an earlier decision kept has its own. */
-async function documentKept(tx: Transaction, payment: PaymentWithRest, at: Date): Promise<void> {
+export async function documentKept(tx: Transaction, payment: PaymentWithRest, at: Date): Promise<void> {
   const { orderId } = payment;
   if (await findChargeInvoice(tx, orderId)) return;
   const refunds = await listRefunds(tx, orderId);

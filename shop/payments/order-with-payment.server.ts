@@ -47,8 +47,8 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
     events: { ...history, payment: capture, rest, refunds },
     refundIds: refunds.map((refund) => refund.id),
     ...others,
-    // An advance goes back only with its order cancelled.
-    refundable: others.refundable && order.due === 0,
+    // An advance goes back only with its order cancelled, and so does what was paid before the rest at the door.
+    refundable: others.refundable && order.due === 0 && order.cashDue === 0,
   };
 }
 

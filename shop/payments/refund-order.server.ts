@@ -10,6 +10,7 @@ import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { canRefundWhole } from "#shop/orders/piece-fate.ts";
+import { endCashDue } from "./on-delivery/promises.server.ts";
 import { lockPayment, movePayment, type PaymentWithRest } from "./payments.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
 import {
@@ -51,18 +52,19 @@ export const refundOrder = command(
     const { orderId, reason, cancel, creditAgreement } = input;
     const by = actor.id;
     return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
-      const { number, status, due, userId } = await lockOrder(tx, orderId);
+      const { number, status, due, cashDue, userId } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
       const refusal = refuseRefund(payment, await listRefunds(tx, orderId));
       if (refusal) return { ok: false, reason: refusal };
       const credit = findCreditFor(userId, creditAgreement);
       if (credit === "no-account") return { ok: false, reason: credit };
-      if (!cancel && due > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
+      if (!cancel && due + cashDue > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
       if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
         return { ok: false, reason: "replaced" };
       if (cancel && due > 0) await closeRestLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
       if (cancel)
         await moveOrder(tx, { clock, jobs }, { orderId, to: "cancelled", note: reason, by, refund: "all" });
+      if (cancel) await endCashDue(tx, { cashDue, payment, at: clock.now() });
       return {
         ok: true,
         ...(await refundInFull(tx, { clock, jobs }, { number, payment, reason, by, credit })),

@@ -95,7 +95,7 @@ export async function refundLockedPart(
     isCredited = false,
   }: PartRefundInput & { by: string; isCredited?: boolean },
 ): Promise<PartRefundOutcome> {
-  const { number, status, due, userId } = await lockOrder(tx, orderId);
+  const { number, status, due, cashDue, userId } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   const refunds = await listRefunds(tx, orderId);
   const key = "charge" in part ? keyOfCharge(orderId, part.charge) : requestKey;
@@ -105,7 +105,7 @@ export async function refundLockedPart(
   if (refusal) return { ok: false, reason: refusal };
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
-  if (due > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
+  if (due + cashDue > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
   const wanted = "pieces" in part ? part.pieces : undefined;
   if (wanted && !canRefundPieces(await readOrderFate(tx, orderId, { back }), wanted))
     return { ok: false, reason: "pieces-gone" };

@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { isAtGateway } from "./gift-card-payment.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
@@ -69,6 +70,8 @@ async function finishRefund(
   if (row.status !== "captured" && row.status !== "refunding") return;
   const processed = (await listRefunds(tx, orderId)).filter(({ status }) => status === "processed");
   if (amountLeftToRefund(row, processed) > 0) return;
+  // The rest of its price is still to be paid at the door.
+  if (row.isAdvance && (await getOrderRow(tx, orderId)).cashDue > 0) return;
   // The last part may be one that had failed and was made in Razorpay's dashboard.
   if (row.status === "captured") await movePayment(tx, row, "refunding");
   await movePayment(tx, { ...row, status: "refunding" }, "refunded");

@@ -2,6 +2,7 @@
 // money has an invoice, stays cancelled.
 
 import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import {
   isChangedMeanwhile,
@@ -12,7 +13,8 @@ import {
 } from "#shop/orders/change-status.server.ts";
 import { findChargeInvoice, findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
-import { findLockedPayment } from "./payments.server.ts";
+import { findPromise } from "./on-delivery/promises.server.ts";
+import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
 import { isRefundedInFull, refundsGoingBack } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
@@ -47,7 +49,8 @@ export const reopenOrder = command(
       const invoiced = await findDocument(tx, orderId, "invoice");
       const payment = await findLockedPayment(tx, orderId);
       const refunds = payment ? refundsGoingBack(payment, await listRefunds(tx, orderId)) : [];
-      if (payment?.status === "lapsed") return { ok: false, reason: "promise-ended" };
+      if (payment?.status === "lapsed" || (await isPromiseOver(tx, payment)))
+        return { ok: false, reason: "promise-ended" };
       if (payment && isRefundedInFull(payment, refunds)) return { ok: false, reason: "refunded" };
       const moved = await moveOrder(tx, { clock, jobs }, { ...change, by });
       // While a rest is due there is no invoice; the papers come with the rest.
@@ -57,3 +60,10 @@ export const reopenOrder = command(
     });
   },
 );
+
+/** Whether a part was paid before, and the rest at the door is not due any more. */
+async function isPromiseOver(tx: Transaction, payment: PaymentWithRest | undefined): Promise<boolean> {
+  if (!payment?.isAdvance) return false;
+  const promise = await findPromise(tx, payment.orderId);
+  return promise?.state === "cancelled" || promise?.state === "refused";
+}

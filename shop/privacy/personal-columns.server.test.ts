@@ -35,6 +35,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   offerText: ["kept", "not copied"],
   itemsAmount: ["kept", "not copied"],
   discountAmount: ["kept", "not copied"],
+  prepaidDiscount: ["kept", "not copied"],
   gift: ["forgotten", "copied"],
   charges: ["kept", "copied"],
   deliveryAmount: ["kept", "not copied"],

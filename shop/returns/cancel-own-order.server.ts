@@ -4,7 +4,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import { canCancelWhole } from "#shop/orders/piece-fate.ts";
-import { endPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { endCashDue, hasMoneyToReturn } from "#shop/payments/on-delivery/promises.server.ts";
 import { findLockedPayment } from "#shop/payments/payments.server.ts";
 import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { refundInFull } from "#shop/payments/refund-order.server.ts";
@@ -31,7 +31,7 @@ export const cancelOwnOrder = command(
   ): Promise<CancelOwnOutcome> {
     const orderId = await getMyOrderId(db, actor, number);
     return db.transaction(async (tx): Promise<CancelOwnOutcome> => {
-      const { status } = await lockOrder(tx, orderId);
+      const { status, cashDue } = await lockOrder(tx, orderId);
       if (status === "cancelled") return { ok: true };
       const { shipping } = await readSettings(tx);
       const until = cancelUntil(await readOrderFacts(tx, orderId), shipping);
@@ -39,10 +39,10 @@ export const cancelOwnOrder = command(
       if (clock.now() >= until) return { ok: false, reason: "too-late" };
       if (!canCancelWhole(await readOrderFate(tx, orderId))) return { ok: false, reason: "packed" };
       const payment = await findLockedPayment(tx, orderId);
-      const isPaid = payment?.status === "captured";
+      const isPaid = payment && (await hasMoneyToReturn(tx, payment));
       const move = { orderId, to: "cancelled", note, by: actor.id } as const;
       await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund: "all" } : move);
-      if (payment?.status === "promised") await endPromise(tx, payment, { to: "cancelled", at: clock.now() });
+      await endCashDue(tx, { cashDue, payment, at: clock.now() });
       if (isPaid) await refundInFull(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
       return { ok: true };
     });

@@ -14,6 +14,16 @@ export const onDeliverySettings = z.object({
   confirmHours: z.int().min(2).max(120),
   /** After so many parcels that were not taken in, the customer pays before the next one leaves. */
   refusedParcels: z.int().min(1).max(10),
+  /** What of an order is paid online before it leaves: the larger of both, in per cent and in paise; nothing where both are 0. */
+  partPercent: z.int().min(0).max(90),
+  partAmount: z.int().min(0).max(10_000_00),
+  /** Whether that part stays with the shop where the parcel is not taken in; else it goes back. */
+  keepsPart: z.boolean(),
+  /** Paise that paying at the door costs besides. */
+  handlingCharge: z.int().min(0).max(1_000_00),
+  /** What is off where all is paid online: in per cent of the goods and in paise, the smaller of both where both are set. */
+  prepaidPercent: z.int().min(0).max(50),
+  prepaidAmount: z.int().min(0).max(10_000_00),
 });
 
 export type OnDeliverySettings = z.output<typeof onDeliverySettings>;
@@ -25,4 +35,10 @@ export const nothingOnDelivery: OnDeliverySettings = {
   confirmEvery: false,
   confirmHours: 24,
   refusedParcels: 2,
+  partPercent: 0,
+  partAmount: 0,
+  keepsPart: false,
+  handlingCharge: 0,
+  prepaidPercent: 0,
+  prepaidAmount: 0,
 };

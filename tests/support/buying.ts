@@ -27,6 +27,7 @@ export function purchaseOf(change: Partial<CheckoutRequest> = {}): CheckoutReque
     pinConfirmed: false,
     payment: "online",
     giftCardAmount: 0,
+    partAmount: 0,
     gift: false,
     giftWrap: false,
     ...change,

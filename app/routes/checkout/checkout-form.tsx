@@ -105,12 +105,18 @@ export function CheckoutForm({
   const wishes = useGiftWishes(form, draft);
   const isWrapped = wishes.isGift && wishes.isWrapped;
   const plain = { totals: prepared.totals, pays: prepared.giftCards.pays };
-  const priced = (isWrapped && prepared.wrapped) || plain;
+  const { onDelivery } = prepared;
+  const isAtDoor = way === "on-delivery" && onDelivery?.refusal === "";
+  const online = (isWrapped && prepared.wrapped) || plain;
+  const door = onDelivery && ((isWrapped && onDelivery.wrapped) || onDelivery.plain);
+  const priced = (isAtDoor && door) || online;
   const giftCardAmount = priced.pays[delivery];
   const totals = { ...priced.totals[delivery], ...(giftCardAmount > 0 && { giftCardAmount }) };
   const toPay = totals.amount - giftCardAmount;
   // A gift card that is used meanwhile may leave nothing to pay.
-  const offeredAtDoor = toPay > 0 ? prepared.onDelivery : null;
+  const offeredAtDoor = toPay > 0 ? onDelivery : null;
+  const isPaidAtDoor = Boolean(offeredAtDoor) && isAtDoor;
+  const now = isPaidAtDoor && door ? door.now[delivery] : 0;
   const ordered = { on: props.today, pin };
   const arrival = {
     standard: formatArrival(ordered, props.periods),
@@ -142,6 +148,7 @@ export function CheckoutForm({
       items: prepared.lines.map(toRequestedItem),
       code: prepared.discount.applied?.code,
       giftCardAmount: giftCardAmount / 100,
+      partAmount: now / 100,
       lastOrder: props.lastOrder,
     });
   }
@@ -211,8 +218,14 @@ export function CheckoutForm({
             <h2 id="how-paid" className="text-2xl">
               Payment
             </h2>
-            {offeredAtDoor ? (
-              <PaymentChoice toPay={toPay} way={way} setWay={setWay} refusal={offeredAtDoor.refusal} />
+            {offeredAtDoor && door ? (
+              <PaymentChoice
+                online={online.totals[delivery].amount}
+                door={{ amount: door.totals[delivery].amount, now: door.now[delivery] }}
+                terms={offeredAtDoor}
+                way={way}
+                setWay={setWay}
+              />
             ) : toPay > 0 ? (
               <>
                 <p>{formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.</p>
@@ -242,8 +255,8 @@ export function CheckoutForm({
           />
           <PayBar
             payment={payment}
-            amount={toPay}
-            isAtDoor={Boolean(offeredAtDoor) && way === "on-delivery"}
+            amount={isPaidAtDoor ? now : toPay}
+            atDoor={isPaidAtDoor ? toPay - now : 0}
             isChanging={cart.isChanging}
           />
         </div>

@@ -7,10 +7,9 @@ import type { usePayment } from "./use-payment.ts";
 
 type Props = {
   payment: Omit<ReturnType<typeof usePayment>, "pay">;
-  /** What is paid, in paise. */
+  /** What is paid now, in paise, and what at the door. */
   amount: number;
-  /** The shopper has chosen to pay at the door. */
-  isAtDoor?: boolean;
+  atDoor?: number;
   /** The figures are being read again. */
   isChanging: boolean;
 };
@@ -52,7 +51,7 @@ function WaitingChoice({ requireRecentSignIn }: { requireRecentSignIn: () => voi
   );
 }
 
-function PayButton({ payment, amount, isAtDoor = false, isChanging }: Props) {
+function PayButton({ payment, amount, atDoor = 0, isChanging }: Props) {
   return (
     <>
       <Button
@@ -64,10 +63,13 @@ function PayButton({ payment, amount, isAtDoor = false, isChanging }: Props) {
         disabled={payment.finished || isChanging}
       >
         <span className="grid gap-0.5">
-          {isAtDoor ? (
+          {atDoor > 0 ? (
             <>
-              <span>Place Order</span>{" "}
-              <span className="text-sm font-normal tabular-nums">{formatPaise(amount)} at your door</span>
+              <span>{amount > 0 ? "Place Order & Pay" : "Place Order"}</span>{" "}
+              <span className="text-sm font-normal tabular-nums">
+                {amount > 0 && `${formatPaise(amount)} now, `}
+                {formatPaise(atDoor)} at your door
+              </span>
             </>
           ) : amount > 0 ? (
             <>

@@ -1,19 +1,23 @@
 import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
+import type { PaymentWay } from "#shop/checkout/on-delivery/payment-terms.ts";
+import type { OfferedOnDelivery } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-export type PaymentWay = "online" | "on-delivery";
+export type { PaymentWay };
 
 type Props = {
-  /** What is paid, in paise. */
-  toPay: number;
+  /** What is paid, in paise, where all of it is paid online. */
+  online: number;
+  /** What is paid where the shopper pays at the door, and how much of that now; in paise. */
+  door: { amount: number; now: number };
+  terms: OfferedOnDelivery;
   way: PaymentWay;
   setWay: (way: PaymentWay) => void;
-  /** The reason for which this customer cannot pay at the door; empty for one who can. */
-  refusal: string;
 };
 
-/** The shopper chooses between paying now and at the door, where the shop offers that. It costs the same. */
-export function PaymentChoice({ toPay, way, setWay, refusal }: Props) {
+/** The shopper chooses between paying now and at the door, where the shop offers that, and reads what either costs. */
+export function PaymentChoice({ online, door, terms, way, setWay }: Props) {
+  const saved = door.amount - online - terms.handling;
   return (
     <ChoiceGroup name="payment" legend={<span className="sr-only">How would you like to pay?</span>}>
       <div className="grid gap-1">
@@ -25,7 +29,7 @@ export function PaymentChoice({ toPay, way, setWay, refusal }: Props) {
           checked={way === "online"}
           onChange={() => setWay("online")}
           label="Now: UPI, card or netbanking"
-          hint="In Razorpay's own window. Your card number never reaches us."
+          hint={`${saved > 0 ? `${formatPaise(online)}: ${formatPaise(saved)} less for paying now. ` : ""}In Razorpay's own window. Your card number never reaches us.`}
         />
         <ChoiceField
           type="radio"
@@ -33,14 +37,26 @@ export function PaymentChoice({ toPay, way, setWay, refusal }: Props) {
           data-no-draft
           value="on-delivery"
           checked={way === "on-delivery"}
-          disabled={refusal !== ""}
+          disabled={terms.refusal !== ""}
           onChange={() => setWay("on-delivery")}
-          label="At your door: cash or UPI"
-          hint={
-            refusal || `${formatPaise(toPay)}, and nothing besides. We may ask you by email to confirm it.`
+          label={
+            door.now > 0 ? "A part now, the rest at your door: cash or UPI" : "At your door: cash or UPI"
           }
+          hint={terms.refusal || describeDoor(door, terms)}
         />
       </div>
     </ChoiceGroup>
   );
+}
+
+function describeDoor({ amount, now }: Props["door"], { handling, keepsPart }: OfferedOnDelivery): string {
+  const inAll =
+    handling > 0
+      ? `${formatPaise(amount)}, of which ${formatPaise(handling)} are for handling at the door`
+      : `${formatPaise(amount)}, and nothing besides`;
+  if (now === 0) return `${inAll}. We may ask you by email to confirm it.`;
+  const refused = keepsPart
+    ? `If you do not take the parcel in, we keep the ${formatPaise(now)} for its way there and back.`
+    : `If you do not take the parcel in, you get the ${formatPaise(now)} back.`;
+  return `${formatPaise(now)} now, in Razorpay's own window, and ${formatPaise(amount - now)} at your door. In all ${inAll}. ${refused}`;
 }

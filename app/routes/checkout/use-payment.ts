@@ -37,7 +37,8 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
 
   async function pay(request: OrderRequest) {
     if (!progress.begin()) return;
-    if (!gateway && request.payment !== "on-delivery") return progress.fail(messages.paymentsClosed);
+    const isAtDoor = request.payment === "on-delivery" && request.partAmount === 0;
+    if (!gateway && !isAtDoor) return progress.fail(messages.paymentsClosed);
     const answer = await callApi<CreateOrderResponse>("/api/create-order", request, messages.createFailed);
     if (progress.isFinished()) return;
     if (!answer.ok) {

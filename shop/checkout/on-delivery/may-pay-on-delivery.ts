@@ -1,6 +1,7 @@
 // Decides whether an order may be paid at the door, by the owner's rules and the customer's earlier orders.
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { asksForPart, type DividedAmount, divideAtDoor } from "#shop/payments/on-delivery/part-payment.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
 export type OnDeliveryOrder = {
@@ -32,6 +33,8 @@ const maxWaitingOfNetwork = 5;
 export type OnDeliveryRefusal =
   | { reason: "not-offered" | "gift" | "gift-cards" | "refused-parcels" | "network" | "waiting" | "email" }
   | { reason: "too-much"; upTo: number }
+  /** The part that is paid before leaves nothing for the door. */
+  | { reason: "too-little" }
   | { reason: "pin"; pin: string }
   | { reason: "products"; names: string[] }
   | { reason: "open"; open: number };
@@ -46,6 +49,7 @@ export function refuseOnDelivery(
   if (order.isGift) return { reason: "gift" };
   if (order.usesGiftCards) return { reason: "gift-cards" };
   if (order.amount > rules.upTo) return { reason: "too-much", upTo: rules.upTo };
+  if (!divideAtDoor(order.amount, rules)) return { reason: "too-little" };
   if (rules.notPins.some((digits) => order.pin.startsWith(digits))) return { reason: "pin", pin: order.pin };
   const names = order.sold.filter(({ sku }) => rules.notProducts.includes(sku)).map(({ name }) => name);
   if (names.length > 0) return { reason: "products", names: [...new Set(names)] };
@@ -53,11 +57,24 @@ export function refuseOnDelivery(
 }
 
 function refuseBuyer(rules: OnDeliverySettings, buyer: OnDeliveryBuyer): OnDeliveryRefusal | undefined {
-  if (!buyer.hasConfirmedEmail) return { reason: "email" };
+  // Who pays a part before has confirmed by that, and floods nobody.
+  const isPromise = !asksForPart(rules);
+  if (isPromise && !buyer.hasConfirmedEmail) return { reason: "email" };
   if (buyer.refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
-  if (buyer.waiting > 0) return { reason: "waiting" };
+  if (isPromise && buyer.waiting > 0) return { reason: "waiting" };
   if (buyer.open >= maxOpen) return { reason: "open", open: buyer.open };
-  return buyer.waitingOfNetwork >= maxWaitingOfNetwork ? { reason: "network" } : undefined;
+  return isPromise && buyer.waitingOfNetwork >= maxWaitingOfNetwork ? { reason: "network" } : undefined;
+}
+
+/** What of a price is paid now in part and what at the door; neither where all is paid online, or where the rules will refuse it. */
+export function divideFor(
+  payment: "online" | "on-delivery",
+  rules: OnDeliverySettings,
+  amount: number,
+): DividedAmount {
+  const neither = { now: 0, atDoor: 0 };
+  if (payment === "online" || rules.upTo === 0) return neither;
+  return divideAtDoor(amount, rules) ?? neither;
 }
 
 /** A customer who has never bought confirms the order before anybody packs it. */
@@ -79,6 +96,8 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
       return "An order that a gift card helps to pay is paid online.";
     case "too-much":
       return `We take up to ${formatPaise(refusal.upTo)} at the door. Please pay this order online.`;
+    case "too-little":
+      return "Too little of this order is left for the door. Please pay it online.";
     case "pin":
       return `No courier takes money for us at PIN code ${refusal.pin}. Please pay this order online.`;
     case "products":

@@ -8,6 +8,7 @@ import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
 import type { Attempt } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
+import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "../checkout-items.ts";
 import { isStillReserved } from "../reserve-stock.server.ts";
@@ -64,6 +65,21 @@ export async function findPlaced(
 /** The pieces of an unconfirmed order are reserved until then. */
 export function confirmByOf({ onDelivery }: Pick<Settings, "onDelivery">, now: Date): Date {
   return new Date(now.getTime() + onDelivery.confirmHours * hourMs);
+}
+
+/** Of an order whose first part is paid online: what is due at the door, and what was promised about that part. */
+export async function insertPart(
+  tx: Transaction,
+  {
+    orderId,
+    divided,
+    settings,
+    now,
+  }: { orderId: string; divided: DividedAmount; settings: Settings; now: Date },
+): Promise<void> {
+  const { keepsPart } = settings.onDelivery;
+  const row = { orderId, amount: divided.atDoor, partAmount: divided.now, keepsPart };
+  await tx.insert(cashOnDelivery).values({ ...row, state: "to-pay", confirmBy: now });
 }
 
 type Placed = {

@@ -8,9 +8,12 @@ import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { type HandMethod, handPaymentId } from "../hand-payment.ts";
-import { lockPayment, movePayment, type PaymentRow } from "../payments.server.ts";
-import { endPromise, findPromise, movePromise } from "./promises.server.ts";
+import { documentKept } from "../cancel-order.server.ts";
+import { type HandMethod, handPaymentId, handRestId } from "../hand-payment.ts";
+import { lockPayment, movePayment, type PaymentWithRest } from "../payments.server.ts";
+import { refundInFull } from "../refund-order.server.ts";
+import { restPayment } from "../rest/rest-payments.table.ts";
+import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promises.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -28,33 +31,40 @@ export const collectCash = command(
     return db.transaction(async (tx): Promise<AtTheDoorOutcome> => {
       const { number } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
-      if (isCollected(payment)) return { ok: true };
-      if (payment.status !== "promised") return { ok: false, reason: "not-due" };
+      const state = (await findPromise(tx, orderId))?.state;
+      if (state === "collected" || state === "handed-in") return { ok: true };
+      if (state !== "confirmed") return { ok: false, reason: "not-due" };
       await collectLocked(tx, { clock, jobs }, { payment, number, method, by });
       return { ok: true };
     });
   },
 );
 
-function isCollected({ status, orderId, razorpayPaymentId }: PaymentRow): boolean {
-  return status === "captured" && razorpayPaymentId === handPaymentId(orderId);
-}
-
-/** The customer has paid: the order is delivered and its money taken by hand, so that it goes back by hand too. The caller holds the locks. */
+/**
+ * The customer has paid: the order is delivered and its money taken by hand, so that it goes back by hand too. Where a part was paid
+ * before, the cash is the rest of it. The caller holds the locks.
+ */
 export async function collectLocked(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { payment, number, method, by }: { payment: PaymentRow; number: string; method: HandMethod; by: string },
+  {
+    payment,
+    number,
+    method,
+    by,
+  }: { payment: PaymentWithRest; number: string; method: HandMethod; by: string },
 ): Promise<void> {
   const { orderId } = payment;
   const at = clock.now();
   const promise = await findPromise(tx, orderId);
-  if (!promise) throw new Error(`order ${orderId} is promised and has no row for it`);
-  await movePayment(tx, payment, "captured", {
-    razorpayPaymentId: handPaymentId(orderId),
-    method,
-    capturedAt: at,
-  });
+  if (!promise) throw new Error(`order ${orderId} is paid at the door and has no row for it`);
+  if (payment.isAdvance) {
+    const rest = { orderId, razorpayPaymentId: handRestId(orderId), amount: promise.amount, method };
+    await tx.insert(restPayment).values({ ...rest, capturedAt: at });
+  } else {
+    const paid = { razorpayPaymentId: handPaymentId(orderId), method, capturedAt: at };
+    await movePayment(tx, payment, "captured", paid);
+  }
   await movePromise(tx, promise, "collected", { collectedAt: at });
   await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
   await moveOrder(tx, { clock, jobs }, { orderId, to: "delivered", note: "Paid at the door", by });
@@ -68,7 +78,8 @@ export async function collectLocked(
 
 /**
  * A parcel that was not taken in is here again: its pieces go back to stock, its invoice is credited, and the customer is
- * remembered by it. `returnCost` is what the way back cost, in paise. Throws NotFound.
+ * remembered by it. What was paid of it before goes back, or is a cancellation charge where the checkout said so. `returnCost` is
+ * what the way back cost, in paise. Throws NotFound.
  */
 export const takeBackParcel = command(
   canProcessOrders,
@@ -80,26 +91,31 @@ export const takeBackParcel = command(
     return db.transaction(async (tx): Promise<AtTheDoorOutcome> => {
       const { number, status } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
-      if (payment.status === "lapsed" && (await findPromise(tx, orderId))?.state === "refused")
-        return { ok: true };
-      if (payment.status !== "promised") return { ok: false, reason: "not-due" };
+      const promise = await findPromise(tx, orderId);
+      if (promise?.state === "refused") return { ok: true };
+      if (promise?.state !== "confirmed") return { ok: false, reason: "not-due" };
       if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
-      const move = {
-        orderId,
-        to: "cancelled",
-        note: "The parcel came back unpaid",
-        silent: true,
-        by,
-      } as const;
-      await moveOrder(tx, { clock, jobs }, move);
+      const part = (await hasMoneyToReturn(tx, payment)) && (promise.keepsPart ? "none" : "all");
+      const note = part === "none" ? keptNote : unpaidNote;
+      // Who has the part back, or nothing to get back, is not written to about the parcel as well.
+      const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
+      await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
       await endPromise(tx, payment, { to: "refused", returnCost, at: clock.now() });
+      if (part === "all")
+        await refundInFull(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
+      if (part === "none") await documentKept(tx, payment, clock.now());
       await recordAudit(tx, clock, {
         by,
         action: "order.parcel-came-back",
         subject: `order:${number}`,
-        after: { returnCost },
+        after: { returnCost, ...(part && { part: part === "all" ? "refunded" : "kept" }) },
       });
       return { ok: true };
     });
   },
 );
+
+const unpaidNote = "The parcel came back unpaid";
+/** The customer reads it in an email. */
+const keptNote =
+  "The parcel was not taken in and came back to us. What was paid before it left covers its way there and back, as the checkout said.";

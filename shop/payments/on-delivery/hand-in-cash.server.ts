@@ -77,7 +77,7 @@ async function handInOne(
     if (sum - before.amount >= smallestMissing) return { row, number, result: "too-much" };
     const handedIn = Math.min(sum, before.amount);
     // Nobody hands in what was not collected.
-    if (payment.status === "promised")
+    if (before.state === "confirmed")
       await collectLocked(tx, { clock, jobs }, { payment, number, method: "cash", by });
     const state = before.state === "confirmed" ? "collected" : before.state;
     const transfers = [...before.transfers, name];

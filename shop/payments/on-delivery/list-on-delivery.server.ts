@@ -143,7 +143,8 @@ export async function findOnDelivery(
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .where(eq(cashOnDelivery.orderId, orderId));
-  if (!row) return undefined;
+  // Where a part is paid online, nothing is confirmed here.
+  if (!row || row.promise.state === "to-pay") return undefined;
   const { state, confirmBy, amount } = row.promise;
   const lines = await listOrderLines(db, orderId);
   return {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
 import type { PromiseState } from "./on-delivery.ts";
@@ -12,8 +12,12 @@ export const cashOnDelivery = pgTable(
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
     state: text().$type<PromiseState>().notNull(),
-    /** All amounts are in paise. */
+    /** What is due at the door. All amounts are in paise. */
     amount: integer().notNull(),
+    /** What of the order is paid online before it leaves; 0 where all of it is paid at the door. */
+    partAmount: integer("part_amount").notNull().default(0),
+    /** By the owner's rule when it was ordered: that part stays with the shop if the parcel is not taken in. */
+    keepsPart: boolean("keeps_part").notNull().default(false),
     /** Until then the customer can confirm it. */
     confirmBy: timestamptz().notNull(),
     /** The account that confirmed it, 'guest' for the link of the email, or 'system' where nobody was asked. */
@@ -31,6 +35,9 @@ export const cashOnDelivery = pgTable(
     index("cash_on_delivery_state").on(table.state, table.confirmBy, table.orderId),
     check("cash_on_delivery_amount", sql`${table.amount} > 0`),
     check("cash_on_delivery_handed_in", sql`${table.handedIn} >= 0 and ${table.handedIn} <= ${table.amount}`),
+    check("cash_on_delivery_part", sql`${table.partAmount} >= 0`),
+    check("cash_on_delivery_part_first", sql`${table.state} <> 'to-pay' or ${table.partAmount} > 0`),
+    check("cash_on_delivery_keeps_part", sql`not ${table.keepsPart} or ${table.partAmount} > 0`),
     check("cash_on_delivery_return_cost", sql`${table.returnCost} >= 0`),
   ],
 );

@@ -1,6 +1,8 @@
 // Cash on delivery: what becomes of the money of an order that is paid at the door, from the promise to the bank.
 
 export type PromiseState =
+  /** A part is paid online first, and is not paid yet: like any unpaid purchase it is no order. */
+  | "to-pay"
   /** The customer has not confirmed it yet; the pieces are reserved. */
   | "to-confirm"
   /** It is an order, and its money is due at the door. */
@@ -18,6 +20,7 @@ export type PromiseState =
 
 /** 'handed-in' may be repeated: a courier may pay the rest later. */
 export const promiseTransitions = {
+  "to-pay": ["confirmed"],
   "to-confirm": ["confirmed", "silent", "cancelled"],
   confirmed: ["collected", "refused", "cancelled"],
   collected: ["handed-in"],
@@ -43,7 +46,7 @@ export type CashTally = {
   lost: number;
 };
 
-/** Orders that nobody confirmed are no money that was ever expected. */
+/** Orders that nobody confirmed, or paid the part of, are no money that was ever expected. */
 export function tallyCash(promises: readonly PromisedMoney[]): CashTally {
   const sumOf = (state: PromiseState, part: (one: PromisedMoney) => number) =>
     promises.reduce((sum, one) => (one.state === state ? sum + part(one) : sum), 0);

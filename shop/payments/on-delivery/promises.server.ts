@@ -1,10 +1,12 @@
 // The promise to pay an order at the door: written, locked, moved forward, and ended with the order.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { issueCreditNote } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { movePayment, type PaymentRow } from "../payments.server.ts";
+import { movePayment, type PaymentWithRest } from "../payments.server.ts";
+import { amountLeftToRefund, refundsGoingBack } from "../refund-rule.ts";
+import { listRefunds } from "../refunds.server.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { canMovePromise, type PromiseState } from "./on-delivery.ts";
 
@@ -34,20 +36,56 @@ export async function movePromise(
     .where(eq(cashOnDelivery.orderId, orderId));
 }
 
+/** A first payment of the order is here: where the rest is paid at the door, that payment has confirmed the order. */
+export async function confirmPart(tx: Transaction, orderId: string, confirmedBy: string): Promise<void> {
+  await tx
+    .update(cashOnDelivery)
+    .set({ state: "confirmed", confirmedBy })
+    .where(and(eq(cashOnDelivery.orderId, orderId), eq(cashOnDelivery.state, "to-pay")));
+}
+
 /**
- * An order whose money was promised is cancelled, or its parcel came back: nothing is due any more, and its invoice is credited
- * where it has one. The caller holds the locks of order and payment.
+ * An order that is paid at the door is cancelled, or its parcel came back: nothing is due any more, and its invoice is credited where
+ * it has one. Where a part was paid before, the caller decides about it, and the papers follow from that; where none of it is left,
+ * they follow from here. The caller holds the locks of order and payment.
  */
 export async function endPromise(
   tx: Transaction,
-  payment: PaymentRow,
+  payment: PaymentWithRest,
   { to, returnCost = 0, at }: { to: "cancelled" | "refused"; returnCost?: number; at: Date },
 ): Promise<void> {
   const { orderId } = payment;
   const promise = await findPromise(tx, orderId);
-  if (!promise) throw new Fault(`order ${orderId} is promised and has no row for it`);
+  if (!promise) throw new Fault(`order ${orderId} is paid at the door and has no row for it`);
   await movePromise(tx, promise, to, { endedAt: at, returnCost });
-  await movePayment(tx, payment, "lapsed");
   await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
+  if (payment.status === "captured") {
+    const refunds = await listRefunds(tx, orderId);
+    if (amountLeftToRefund(payment, refunds) > 0) return;
+    await movePayment(tx, payment, "refunding");
+    if (refundsGoingBack(payment, refunds).every(({ status }) => status === "processed"))
+      await movePayment(tx, { ...payment, status: "refunding" }, "refunded");
+  } else await movePayment(tx, payment, "lapsed");
   await issueCreditNote(tx, orderId, at);
+}
+
+/**
+ * Whether there is money of an order to decide about when it ends. All of the part that was paid before may have gone back in
+ * Razorpay's dashboard, while the rest was still due at the door.
+ */
+export async function hasMoneyToReturn(
+  tx: Transaction,
+  payment: PaymentWithRest | undefined,
+): Promise<boolean> {
+  if (payment?.status !== "captured") return false;
+  if (!payment.isAdvance) return true;
+  return amountLeftToRefund(payment, await listRefunds(tx, payment.orderId)) > 0;
+}
+
+/** The same as `endPromise` for an order that is cancelled, if anything is due of it at the door. */
+export async function endCashDue(
+  tx: Transaction,
+  { cashDue, payment, at }: { cashDue: number; payment: PaymentWithRest | undefined; at: Date },
+): Promise<void> {
+  if (payment && cashDue > 0) await endPromise(tx, payment, { to: "cancelled", at });
 }

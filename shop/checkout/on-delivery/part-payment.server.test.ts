@@ -1,0 +1,279 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
+import { listSales } from "#shop/back-office/sales/sales-figures.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { addToCart, readCart } from "#shop/cart/cart.server.ts";
+import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { findDocument, listDocuments } from "#shop/orders/invoices.server.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { handInCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
+import { listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
+import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
+import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { startCheckout } from "../start-checkout.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+/** One candle at ₹999: ₹100 now and ₹899 at the door. */
+const inParts = { payment: "on-delivery", partAmount: 100_00 } as const;
+
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+  asha = await registerCustomer(shop.db);
+  await offer({ upTo: 5_000_00, partPercent: 10 });
+});
+afterEach(() => shop.close());
+
+const offer = (change: object) => saveSettings(shop, owner, { group: "onDelivery", change });
+
+async function sent(): Promise<string> {
+  const orderId = await bought(shop, asha, inParts);
+  const label = { carrier: "Post", trackingNumber: "EU123456785IN" };
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  await handOverParcel(shop, packer, { orderId, ...label });
+  return orderId;
+}
+
+async function sendRefunds(orderId: string) {
+  for (const { id } of await listRefunds(shop.db, orderId)) await sendRefund(shop, id);
+}
+
+const papersOf = async (orderId: string) => (await listDocuments(shop.db, orderId)).map(({ kind }) => kind);
+const backOf = async (orderId: string) =>
+  (await listRefunds(shop.db, orderId))
+    .map(({ amount, razorpayPaymentId }): [number, string] => [
+      amount,
+      razorpayPaymentId.startsWith("hand_") ? "by hand" : "at the gateway",
+    ])
+    .sort(([one], [other]) => other - one);
+
+async function refundInDashboard(orderId: string) {
+  const { razorpayPaymentId } = await getPayment(shop.db, orderId);
+  const made = shop.sandbox.razorpay.refund(razorpayPaymentId ?? "");
+  await recordGatewayRefund(shop, { ...made, status: "processed" });
+}
+
+describe("an order of which a part is paid online", () => {
+  test("is confirmed by that payment, and the rest is due at the door", async () => {
+    await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
+    const { orderId, amount, isOnDelivery } = await placed(shop, asha, inParts);
+    expect([amount, isOnDelivery]).toEqual([100_00, undefined]);
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "to-pay", amount: 899_00 });
+    expect((await readCart(shop, { userId: asha })).lines).toHaveLength(1);
+    expect(await bought(shop, asha, inParts)).toBe(orderId);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "pending", cashDue: 899_00 });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 100_00 });
+    expect(await findPromise(shop.db, orderId)).toMatchObject({
+      ...{ state: "confirmed", amount: 899_00, partAmount: 100_00, keepsPart: false },
+    });
+    expect((await readCart(shop, { userId: asha })).lines).toEqual([]);
+    expect(await findAdvanceReceipt(shop.db, orderId)).toMatchObject({
+      advance: 100_00,
+      orderAmount: 999_00,
+    });
+    expect(await listOrderProblems(shop.db)).toEqual([]);
+    expect(await shop.listJobs("on-delivery.confirm")).toEqual([]);
+  });
+
+  test("needs no confirmed email address, because nobody floods a shop with payments", async () => {
+    const answer = await startCheckout(shop, customerActor(asha), purchaseOf(inParts));
+    expect(answer).toMatchObject({ ok: true });
+    await offer({ upTo: 5_000_00, partPercent: 0 });
+    const unpaid = purchaseOf({ payment: "on-delivery" });
+    expect(await startCheckout(shop, customerActor(asha), unpaid)).toMatchObject({
+      refusal: { reason: "email" },
+    });
+  });
+
+  test("is not opened with another part than the page has shown, nor where nothing is left for the door", async () => {
+    for (const partAmount of [0, 99_00])
+      expect(
+        await startCheckout(shop, customerActor(asha), purchaseOf({ ...inParts, partAmount })),
+      ).toMatchObject({ reason: "part-differs" });
+    await offer({ upTo: 5_000_00, partPercent: 0, partAmount: 2_000_00 });
+    const nothingLeft = purchaseOf({ ...inParts, partAmount: 0 });
+    expect(await startCheckout(shop, customerActor(asha), nothingLeft)).toMatchObject({
+      refusal: { reason: "too-little" },
+    });
+    expect(await stockOf(shop.db, "candle")).toBe(10);
+  });
+
+  test("has one invoice over everything at packing, which names the receipt of the part", async () => {
+    const orderId = await sent();
+    const receipt = await findAdvanceReceipt(shop.db, orderId);
+    expect(await papersOf(orderId)).toEqual(["invoice"]);
+    const invoice = await findDocument(shop.db, orderId, "invoice");
+    expect(invoice?.totals.amount).toBe(999_00);
+    expect(invoice?.order.advance).toMatchObject({ amount: 100_00, receipt: receipt?.number });
+  });
+
+  test("keeps the rule about the part under which it was bought", async () => {
+    await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: true });
+    const { orderId } = await placed(shop, asha, inParts);
+    await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: false });
+    await bought(shop, asha, inParts);
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ keepsPart: true });
+  });
+});
+
+describe("the rest at the door", () => {
+  test("is taken once, and then both payments are the price", async () => {
+    const orderId = await sent();
+    expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toMatchObject({ due: 899_00 });
+    for (const _click of [1, 2])
+      expect(await collectCash(shop, packer, { orderId, method: "cash" })).toEqual({ ok: true });
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({
+      ...{ status: "captured", amount: 100_00, rest: { amount: 899_00, method: "cash" } },
+    });
+  });
+
+  test("goes back by hand, and the part to where it came from", async () => {
+    const orderId = await sent();
+    await collectCash(shop, packer, { orderId, method: "cash" });
+    const part = { orderId, reason: "Scratched", requestKey: "key-1", part: { amount: 950_00 } };
+    expect(await refundPart(shop, owner, part)).toMatchObject({ ok: true, amount: 950_00 });
+    expect(await backOf(orderId)).toEqual([
+      [899_00, "by hand"],
+      [51_00, "at the gateway"],
+    ]);
+    expect(await refundOrder(shop, owner, { orderId, reason: "Broken", cancel: false })).toMatchObject({
+      ok: true,
+    });
+    await sendRefunds(orderId);
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
+    expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 999_00, refunded: 999_00 });
+  });
+
+  test("is what the courier hands in, and what is missing of it shows itself", async () => {
+    const orderId = await sent();
+    const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 999_00, reference: "UTR1" };
+    const book = (amount: number) => handInCash(shop, owner, { rows: [{ ...row, amount }] });
+    expect(await book(999_00)).toMatchObject([{ result: "too-much" }]);
+    expect(await book(800_00)).toMatchObject([{ result: "booked", short: 99_00 }]);
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ rest: { amount: 899_00 } });
+    const { tally } = await listOnDelivery(shop.db, shop.clock.now());
+    expect(tally).toMatchObject({ awaited: 0, handedIn: 800_00, missing: 99_00 });
+  });
+});
+
+describe("a part that was paid, when the order ends", () => {
+  test("goes back whole where the parcel was not taken in", async () => {
+    const orderId = await sent();
+    for (const _click of [1, 2])
+      expect(await takeBackParcel(shop, packer, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
+    expect(await backOf(orderId)).toEqual([[100_00, "at the gateway"]]);
+    expect(await papersOf(orderId)).toEqual(["invoice", "credit-note"]);
+    await sendRefunds(orderId);
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "refused", returnCost: 180_00 });
+    expect(await stockOf(shop.db, "candle")).toBe(10);
+    expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 999_00, refunded: 999_00 });
+    expect(await reopenOrder(shop, packer, { orderId, to: "pending" })).toMatchObject({ ok: false });
+    expect(await listOrderProblems(shop.db)).toEqual([]);
+  });
+
+  test("is a cancellation charge with an invoice where the checkout said that it is kept", async () => {
+    await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: true });
+    const orderId = await sent();
+    await takeBackParcel(shop, packer, { orderId, returnCost: 180_00 });
+    expect(await backOf(orderId)).toEqual([]);
+    expect(await papersOf(orderId)).toEqual(["invoice", "cancellation-charge", "credit-note"]);
+    expect((await findDocument(shop.db, orderId, "cancellation-charge"))?.totals.amount).toBe(100_00);
+    expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 999_00, refunded: 899_00 });
+    expect(await listOrderProblems(shop.db)).toEqual([]);
+  });
+
+  test("goes back with an order that its customer cancels before it is packed", async () => {
+    const orderId = await bought(shop, asha, inParts);
+    const { number } = await getOrderRow(shop.db, orderId);
+    for (const _click of [1, 2])
+      expect(await cancelOwnOrder(shop, customerActor(asha), { number: number ?? "" })).toEqual({ ok: true });
+    expect(await backOf(orderId)).toEqual([[100_00, "at the gateway"]]);
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "cancelled" });
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "cancelled", cashDue: 0 });
+    expect(await papersOf(orderId)).toEqual([]);
+    expect(await stockOf(shop.db, "candle")).toBe(10);
+  });
+
+  test("is decided about by whoever cancels the order, and nothing is due at the door meanwhile", async () => {
+    const orderId = await sent();
+    const reason = "No answer";
+    expect(await cancelOrder(shop, owner, { orderId, reason })).toMatchObject({ reason: "undecided" });
+    const tooMuch = { kind: "part", amount: 101_00, requestKey: "key-1" } as const;
+    expect(await cancelOrder(shop, owner, { orderId, reason, refund: tooMuch })).toMatchObject({
+      left: 100_00,
+    });
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "shipped", cashDue: 899_00 });
+    await cancelOrder(shop, packer, { orderId, reason, refund: { kind: "later" } });
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "cancelled", cashDue: 0 });
+    expect(await reopenOrder(shop, packer, { orderId, to: "shipped" })).toMatchObject({
+      reason: "promise-ended",
+    });
+    const part = { kind: "part", amount: 40_00, requestKey: "key-2" } as const;
+    expect(await cancelOrder(shop, owner, { orderId, reason, refund: part })).toMatchObject({ ok: true });
+    expect((await findDocument(shop.db, orderId, "cancellation-charge"))?.totals.amount).toBe(60_00);
+    expect(await backOf(orderId)).toEqual([[40_00, "at the gateway"]]);
+  });
+
+  test("does not go back alone while the rest is due at the door", async () => {
+    const orderId = await sent();
+    const asked = { orderId, reason: "Because", requestKey: "key-1" };
+    expect(await refundPart(shop, owner, { ...asked, part: { amount: 1_00 } })).toMatchObject({
+      reason: "rest-due",
+    });
+    expect(await refundOrder(shop, owner, { ...asked, cancel: false })).toMatchObject({ reason: "rest-due" });
+    expect(await refundOrder(shop, owner, { ...asked, cancel: true })).toMatchObject({ ok: true });
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "cancelled" });
+  });
+
+  test.each(["collected", "refused", "cancelled"] as const)(
+    "that went back in Razorpay's dashboard leaves the rest to be %s",
+    async (end) => {
+      const orderId = await sent();
+      await refundInDashboard(orderId);
+      expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured" });
+      expect(await getOrderRow(shop.db, orderId)).toMatchObject({ cashDue: 899_00 });
+      if (end === "collected") {
+        await collectCash(shop, packer, { orderId, method: "upi" });
+        expect(await getPayment(shop.db, orderId)).toMatchObject({
+          status: "captured",
+          rest: { amount: 899_00 },
+        });
+        return;
+      }
+      if (end === "refused") await takeBackParcel(shop, packer, { orderId, returnCost: 0 });
+      else await cancelOrder(shop, owner, { orderId, reason: "Lost" });
+      expect(await backOf(orderId)).toEqual([[100_00, "at the gateway"]]);
+      expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
+      expect(await findPromise(shop.db, orderId)).toMatchObject({ state: end });
+      expect(await papersOf(orderId)).toEqual(["invoice", "credit-note", "credit-note"]);
+    },
+  );
+});
+
+test("the database knows a part only beside what is due at the door", async () => {
+  const { orderId } = await placed(shop, asha, inParts);
+  const set = (change: object) =>
+    shop.db.update(cashOnDelivery).set(change).where(eq(cashOnDelivery.orderId, orderId));
+  await expect(set({ partAmount: -1 })).rejects.toThrow();
+  await expect(set({ partAmount: 0 })).rejects.toThrow();
+  await expect(set({ partAmount: 0, state: "confirmed", keepsPart: true })).rejects.toThrow();
+});

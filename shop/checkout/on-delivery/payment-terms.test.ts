@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { usualRates } from "#shop/delivery/parcel-rates.ts";
+import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { priceWithDelivery } from "../purchase-price.ts";
+import { prepaidDiscountOf, pricesDiffer, termsOf } from "./payment-terms.ts";
+
+const rates = usualRates(sampleSettings.shipping);
+const offered = { ...nothingOnDelivery, upTo: 5_000_00 };
+
+test("while nobody may pay at the door, and without a charge or a discount, both ways cost the same", () => {
+  const all = { handlingCharge: 50_00, prepaidPercent: 5, prepaidAmount: 10_00 };
+  for (const rules of [{ ...nothingOnDelivery, ...all }, offered])
+    for (const way of ["online", "on-delivery"] as const)
+      expect(termsOf(way, rules)).toEqual({ charges: [], prepaid: undefined });
+  expect(pricesDiffer(offered)).toBe(false);
+});
+
+test("who pays at the door pays the handling, and who pays all of it online has the discount", () => {
+  const rules = { ...offered, handlingCharge: 50_00, prepaidPercent: 5 };
+  expect(termsOf("on-delivery", rules)).toEqual({
+    ...{ charges: [{ kind: "handling", amount: 50_00 }], prepaid: undefined },
+  });
+  expect(termsOf("online", rules)).toEqual({
+    ...{ charges: [], prepaid: { prepaidPercent: 5, prepaidAmount: 0 } },
+  });
+  expect(pricesDiffer(rules)).toBe(true);
+});
+
+test.each([
+  [999_00, 5, 0, 49_95],
+  [999_00, 0, 40_00, 40_00],
+  [999_00, 5, 40_00, 40_00],
+  [500_00, 5, 40_00, 25_00],
+  [30_00, 0, 40_00, 30_00],
+])("of %i paise with %i per cent and %i paise, %i are off", (goods, prepaidPercent, prepaidAmount, off) => {
+  expect(prepaidDiscountOf(goods, { prepaidPercent, prepaidAmount })).toBe(off);
+});
+
+test("beside a code for some products, each line has its share of both discounts, and the handling is taxed with the lines", () => {
+  const lines = [
+    { unitPrice: 500_00, quantity: 1, gstRate: 500, collection: "candles" },
+    { unitPrice: 400_00, quantity: 1, gstRate: 1800, collection: "trays" },
+  ];
+  const discount = { kind: "percent", value: 10, collections: ["candles"] } as never;
+  const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
+  const price = priceWithDelivery({ lines, delivery: "in-person", rates, discount, prepaid });
+  // 50.00 of the candle by the code; then 10 % of 850.00, which is 45.00 of the candle and 40.00 of the tray.
+  expect(price.lines.map(({ discountShare }) => discountShare)).toEqual([95_00, 40_00]);
+  expect(price).toMatchObject({ discount: 135_00, prepaidDiscount: 85_00, amount: 765_00 });
+  const charges = [{ kind: "handling", amount: 50_00 }] as const;
+  const atDoor = priceWithDelivery({ lines, delivery: "in-person", rates, discount: undefined, charges });
+  expect(atDoor.amount).toBe(950_00);
+  // 27.78 and 22.22 of the handling, at 5 % and at 18 %.
+  expect(atDoor.lines.map(({ chargeShare, tax }) => [chargeShare, tax])).toEqual([
+    [27_78, 25_13],
+    [22_22, 64_41],
+  ]);
+});
+
+test("goods less discount with charges is the amount, whatever is off, and nothing is below 0", () => {
+  const line = fc.record({
+    unitPrice: fc.integer({ min: 1, max: 20_000_00 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    gstRate: fc.constantFrom(0, 500, 1200, 1800),
+    collection: fc.constantFrom("candles", "trays"),
+  });
+  const rule = fc.record({
+    prepaidPercent: fc.integer({ min: 0, max: 50 }),
+    prepaidAmount: fc.integer({ min: 0, max: 500_00 }),
+  });
+  const code = fc.record({
+    kind: fc.constantFrom("percent", "amount"),
+    value: fc.integer({ min: 1, max: 100 }),
+    collections: fc.constantFrom([], ["candles"]),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      rule,
+      fc.option(code, { nil: undefined }),
+      fc.integer({ min: 0, max: 100_00 }),
+      (lines, prepaid, discount, handling) => {
+        const price = priceWithDelivery({
+          ...{ lines, delivery: "standard", rates, prepaid },
+          discount: discount as never,
+          charges: [{ kind: "handling", amount: handling }],
+        });
+        const without = priceWithDelivery({
+          lines,
+          delivery: "standard",
+          rates,
+          discount: discount as never,
+        });
+        const charged = price.charges.reduce((sum, { amount }) => sum + amount, 0);
+        expect(price.amount).toBe(price.items - price.discount + charged);
+        expect(price.amount).toBe(price.taxable + price.tax);
+        expect(price.discount - (price.prepaidDiscount ?? 0)).toBe(without.discount);
+        // What is off for paying online takes no free delivery away.
+        expect(charged - handling).toBe(without.charges[0]?.amount);
+        for (const { gross, discountShare } of price.lines) {
+          expect(discountShare).toBeGreaterThanOrEqual(0);
+          expect(discountShare).toBeLessThanOrEqual(gross);
+        }
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

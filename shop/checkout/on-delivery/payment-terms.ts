@@ -1,0 +1,36 @@
+// What the way of paying changes of a price, while the shop takes money at the door: a charge for that, and a discount without it.
+import { discountAmountFor } from "#shop/discounts/discount.ts";
+import type { Charge } from "#shop/money/charge.ts";
+import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
+
+/** The smaller of both counts where both are set; `prepaidAmount` in paise. */
+export type PrepaidRule = Pick<OnDeliverySettings, "prepaidPercent" | "prepaidAmount">;
+
+export type PaymentWay = "online" | "on-delivery";
+
+export type PaymentTerms = { charges: Charge[]; prepaid: PrepaidRule | undefined };
+
+export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): PaymentTerms {
+  const { upTo, handlingCharge, prepaidPercent, prepaidAmount } = rules;
+  if (upTo === 0) return { charges: [], prepaid: undefined };
+  if (payment === "on-delivery")
+    return {
+      charges: handlingCharge > 0 ? [{ kind: "handling", amount: handlingCharge }] : [],
+      prepaid: undefined,
+    };
+  const isOff = prepaidPercent > 0 || prepaidAmount > 0;
+  return { charges: [], prepaid: isOff ? { prepaidPercent, prepaidAmount } : undefined };
+}
+
+/** Whether it costs something else at the door than online. */
+export function pricesDiffer(rules: OnDeliverySettings): boolean {
+  const { charges } = termsOf("on-delivery", rules);
+  return charges.length > 0 || termsOf("online", rules).prepaid !== undefined;
+}
+
+/** In paise, of goods that cost `goods` paise after any other discount. */
+export function prepaidDiscountOf(goods: number, { prepaidPercent, prepaidAmount }: PrepaidRule): number {
+  if (prepaidPercent === 0) return Math.min(prepaidAmount, goods);
+  const byPercent = discountAmountFor({ kind: "percent", value: prepaidPercent }, goods);
+  return prepaidAmount === 0 ? byPercent : Math.min(byPercent, prepaidAmount);
+}

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { amountLeftForPart, amountPaid, sharesOfAll, sharesOfPart } from "../refund-rule.ts";
+import { canMovePromise, type PromisedMoney, type PromiseState, tallyCash } from "./on-delivery.ts";
+import { asksForPart, divideAtDoor, type PartRule } from "./part-payment.ts";
+
+const rule = fc.record<PartRule>({
+  partPercent: fc.integer({ min: 0, max: 90 }),
+  partAmount: fc.integer({ min: 0, max: 2_000_00 }),
+});
+const price = fc.integer({ min: 100, max: 50_000_00 });
+
+test.each([
+  // The hand-computed cases: 999.50 with 10 % is 99.95 at least, so that 899 are left for the door.
+  [999_50, { partPercent: 10, partAmount: 0 }, { now: 100_50, atDoor: 899_00 }],
+  [999_00, { partPercent: 0, partAmount: 99_00 }, { now: 99_00, atDoor: 900_00 }],
+  [999_00, { partPercent: 20, partAmount: 99_00 }, { now: 200_00, atDoor: 799_00 }],
+  [999_00, { partPercent: 5, partAmount: 99_00 }, { now: 99_00, atDoor: 900_00 }],
+  [99_50, { partPercent: 0, partAmount: 99_00 }, undefined],
+  [999_50, { partPercent: 0, partAmount: 0 }, { now: 0, atDoor: 999_50 }],
+])("an order of %i paise with the rule %o is divided into %o", (amount, given, divided) => {
+  expect(divideAtDoor(amount, given)).toEqual(divided);
+});
+
+test("both amounts are the price, the door gets whole rupees, and no more than the rule and the paise is paid before", () => {
+  fc.assert(
+    fc.property(price, rule, (amount, given) => {
+      const divided = divideAtDoor(amount, given);
+      const least = Math.max(100, given.partAmount, (amount * given.partPercent) / 100);
+      if (!asksForPart(given)) {
+        expect(divided).toEqual({ now: 0, atDoor: amount });
+        return;
+      }
+      if (!divided) {
+        expect(amount - least).toBeLessThan(100);
+        return;
+      }
+      expect(divided.now + divided.atDoor).toBe(amount);
+      expect(divided.atDoor % 100).toBe(0);
+      expect(divided.atDoor).toBeGreaterThan(0);
+      expect(divided.now).toBeGreaterThanOrEqual(least);
+      expect(divided.now - least).toBeLessThan(100);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+/** One order: its money at the door, the part at the gateway, what went back, and what stays with the shop as a charge. */
+type World = {
+  promise: PromisedMoney;
+  part: number;
+  isPaid: boolean;
+  cash: number;
+  refunds: { razorpayPaymentId: string; status: "processed"; amount: number; retriedBy: null }[];
+  kept: number;
+};
+type Step = { to: PromiseState; handedIn: number; keeps: boolean } | { refund: number };
+
+const paymentOf = ({ part, isPaid, cash }: World) => ({
+  razorpayPaymentId: isPaid ? "pay_part" : null,
+  amount: isPaid ? part : 0,
+  rest: cash > 0 ? { razorpayPaymentId: "hand_rest", amount: cash } : null,
+  cards: null,
+});
+
+function giveBack(world: World, amount: number | "all"): World {
+  const paid = paymentOf(world);
+  const shares =
+    amount === "all" ? sharesOfAll(paid, world.refunds) : sharesOfPart(paid, world.refunds, amount);
+  const made = shares.map((share) => ({ ...share, status: "processed" as const, retriedBy: null }));
+  return { ...world, refunds: [...world.refunds, ...made] };
+}
+
+function take(world: World, step: Step): World {
+  const { promise, refunds } = world;
+  if ("refund" in step) {
+    // While anything is due at the door the part goes back only with the order.
+    if (promise.state === "to-pay" || promise.state === "confirmed") return world;
+    const left = amountLeftForPart(paymentOf(world), refunds);
+    return world.kept > 0 || step.refund > left ? world : giveBack(world, step.refund);
+  }
+  if (!canMovePromise(promise.state, step.to)) return world;
+  const moved = { ...world, promise: { ...promise, state: step.to } };
+  switch (step.to) {
+    case "confirmed":
+      return { ...moved, isPaid: true };
+    case "collected":
+      return { ...moved, cash: promise.amount };
+    case "handed-in": {
+      const handedIn = Math.min(promise.amount, promise.handedIn + step.handedIn);
+      return { ...moved, promise: { ...moved.promise, handedIn } };
+    }
+    case "refused":
+      return step.keeps ? { ...moved, kept: world.part } : giveBack(moved, "all");
+    default:
+      return giveBack(moved, "all");
+  }
+}
+
+test("on any path what was paid is with the shop or went back to where it came from, and nothing is due twice", () => {
+  const move = fc.record({
+    to: fc.constantFrom<PromiseState>(
+      "confirmed",
+      "collected",
+      "handed-in",
+      "refused",
+      "cancelled",
+      "silent",
+    ),
+    handedIn: fc.integer({ min: 0, max: 2_000_00 }),
+    keeps: fc.boolean(),
+  });
+  const step = fc.oneof<fc.Arbitrary<Step>[]>(
+    move,
+    fc.record({ refund: fc.integer({ min: 1, max: 2_000_00 }) }),
+  );
+  fc.assert(
+    fc.property(
+      price,
+      rule.filter(asksForPart),
+      fc.array(step, { maxLength: 12 }),
+      (amount, given, steps) => {
+        const divided = divideAtDoor(amount, given);
+        fc.pre(divided !== undefined);
+        const { now: part, atDoor } = divided ?? { now: 0, atDoor: 0 };
+        const start: World = {
+          promise: { state: "to-pay", amount: atDoor, handedIn: 0 },
+          ...{ part, isPaid: false, cash: 0, refunds: [], kept: 0 },
+        };
+        const end = steps.reduce(take, start);
+        const { state } = end.promise;
+        const paid = amountPaid(paymentOf(end));
+        const backOf = (id: string) =>
+          end.refunds.reduce((sum, one) => (one.razorpayPaymentId === id ? sum + one.amount : sum), 0);
+        const { awaited, withCourier, handedIn, missing, lost } = tallyCash([end.promise]);
+        // What the customer has paid and is asked for at the door is the price, while the order stands.
+        if (state === "confirmed") expect(paid + awaited).toBe(amount);
+        if (state === "collected" || state === "handed-in") {
+          expect(paid).toBe(amount);
+          expect(withCourier + handedIn + missing).toBe(atDoor);
+        }
+        if (state === "refused") expect(lost).toBe(atDoor);
+        if (state === "cancelled" || state === "refused") {
+          expect(backOf("pay_part")).toBe(part - end.kept);
+          expect(backOf("hand_rest")).toBe(0);
+        }
+        expect(backOf("pay_part")).toBeLessThanOrEqual(part);
+        expect(backOf("hand_rest")).toBeLessThanOrEqual(end.cash);
+        // The cash goes back before the part, because it came last.
+        if (end.cash > 0 && backOf("pay_part") > 0) expect(backOf("hand_rest")).toBe(end.cash);
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
