@@ -32,6 +32,8 @@ export function createLinks(publicUrl: string): Links {
     upiCode: (orderId) => `${publicUrl}${href("/order/:orderId/upi.png", { orderId })}`,
     stockAlertConfirm: (token) => withToken(href("/back-in-stock/confirm"), token),
     stockAlertStop: (token) => withToken(href("/back-in-stock/stop"), token),
+    leftCart: (token) => withToken(href("/cart/left"), token),
+    leftCartStop: (token) => withToken(href("/cart/left/stop"), token),
     newsletterConfirm: (token) => withToken(href("/newsletter/confirm"), token),
     newsletterUnsubscribe: (token) => withToken(href("/newsletter/unsubscribe"), token),
     message: (id) => `${publicUrl}${href("/admin/messages/:id", { id })}`,

@@ -1,11 +1,13 @@
 // Every job of the shop. A test finds definitions that are missing here. The files export nothing but definitions.
 import type { JobDefinition } from "#platform/jobs.ts";
+import * as leftCartJobs from "#shop/cart/left-carts/left-cart-jobs.server.ts";
 import * as catalogueJobs from "#shop/catalogue/catalogue-jobs.server.ts";
 import * as cardSaleJobs from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
 import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
 import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
+import * as burnReminderJobs from "#shop/orders/burn-reminders/burn-reminder-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
 import * as onDeliveryJobs from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
@@ -14,10 +16,12 @@ import * as returnJobs from "#shop/returns/return-jobs.server.ts";
 import * as reviewJobs from "#shop/reviews/review-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
+  burnReminderJobs,
   cardSaleJobs,
   catalogueJobs,
   giftCardJobs,
   identityJobs,
+  leftCartJobs,
   messageJobs,
   onDeliveryJobs,
   orderJobs,

@@ -46,6 +46,9 @@ export type Links = {
   batch(number: string): string;
   stockAlertConfirm(token: string): string;
   stockAlertStop(token: string): string;
+  /** The page that shows a cart that was left, and puts it back into the cart. */
+  leftCart(token: string): string;
+  leftCartStop(token: string): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
   /** This is where staff answer it. */

@@ -3,6 +3,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { registerSettlementJobs } from "#shop/accounts/settlements/register-settlement-jobs.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
+import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
 import { registerCardSaleJobs } from "#shop/checkout/card-sales/register-card-sale-jobs.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
@@ -16,6 +17,7 @@ import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.serv
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
+import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
@@ -43,6 +45,8 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   registerCardSaleJobs({ ...ctx, razorpay, sessionSecret, previousSessionSecret });
   registerEmailJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerStockAlerts(ctx);
+  ctx.jobs.schedule("left-carts.send", "*/10 * * * *", () => sendLeftCarts(ctx));
+  ctx.jobs.schedule("burn-reminders.send", "20 * * * *", () => sendBurnReminders(ctx));
   registerPrivacyJobs(ctx);
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();

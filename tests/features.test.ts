@@ -66,6 +66,8 @@ const features: Record<FeatureName, { addresses: string[]; words: RegExp[] }> = 
   gifts: { addresses: ["/gifts", "/gifts?for=diwali"], words: [/>Gifts</] },
   giftCards: { addresses: ["/gift-cards"], words: [/>Gift cards</] },
   emailCodes: { addresses: ["/auth/email", "/auth/email/code"], words: [/code by email/] },
+  leftCarts: { addresses: ["/cart/email", "/cart/left?token=none"], words: [/cart by email/] },
+  burnReminders: { addresses: [], words: [/reminder when something is used up/] },
   newsletter: {
     addresses: ["/newsletter", "/newsletter/confirm?token=none"],
     words: [/>Newsletter</, /newsletter-email/],

@@ -6,12 +6,14 @@
 //   years            "2017"
 // {deliveryRates} is the owner's table in words, and has no value where there is none.
 // {gstin} and the slots of the grievance officer each have a list line of their own, so that a line without a
-// value can be left out. {customOrder}, {giftCard}, {review} and {careGuide} are the words themselves, and have no value
-// in a shop that goes without the feature: a sentence that speaks of it names it so.
+// value can be left out. {customOrder}, {giftCard}, {review}, {careGuide}, {cartByEmail} and {burnReminder} are the words
+// themselves, and have no value in a shop that goes without the feature: a sentence that speaks of it names it so.
 export const slots = [
   "address",
+  "burnReminder",
   "cancelHours",
   "careGuide",
+  "cartByEmail",
   "city",
   "courts",
   "customOrder",

@@ -14,7 +14,10 @@ export const darkPatterns: readonly [name: string, measure: string][] = [
   ],
   ["Drip pricing", "Prices include all taxes; delivery is named in the cart."],
   ["Disguised advertisement", "Reviews come from buyers alone; samples are marked."],
-  ["Nagging", "The welcome popup is shown once."],
+  [
+    "Nagging",
+    "The welcome popup is shown once. A cart that was left, or a candle near its end, is written about once, and only to those who asked.",
+  ],
   ["Trick question", "Consent is asked for in plain words; no box is ticked in advance."],
   ["SaaS billing", "Nothing renews itself."],
   ["Rogue malware", "No third-party scripts run on the shop's pages, except the payment window's."],

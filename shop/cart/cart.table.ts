@@ -1,9 +1,10 @@
 // Tables of the customers' carts and wishlists; a guest's are kept by the guest's browser.
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
+import type { CartLine } from "./cart.ts";
 
 export const cartLine = pgTable(
   "cart_line",
@@ -39,4 +40,27 @@ export const wishlistLine = pgTable(
     addedAt: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+/** A cart that somebody asked to be sent by email, once. One row an address: who asks again has asked anew. */
+export const leftCart = pgTable(
+  "left_cart",
+  {
+    id: text().primaryKey(),
+    email: text().notNull().unique(),
+    /** The customer whose cart it was; null for a guest, whose cart nobody else keeps. */
+    userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
+    /** Opens the page behind the email's link. */
+    token: text().notNull().unique(),
+    /** The lines as they were when they were asked for. */
+    lines: jsonb().$type<readonly CartLine[]>().notNull(),
+    askedAt: timestamptz().notNull(),
+    /** When its email was enqueued; null until a day has passed. */
+    sentAt: timestamptz(),
+  },
+  (table) => [
+    index("left_cart_to_send").on(table.askedAt).where(sql`${table.sentAt} is null`),
+    index("left_cart_user").on(table.userId),
+    check("left_cart_lines", sql`jsonb_array_length(${table.lines}) >= 1`),
+  ],
 );

@@ -92,6 +92,8 @@ function listSlotValues({ business, shipping, retention, features }: Settings): 
     ["customOrder", features.customOrder ? "custom order" : ""],
     ["giftCard", features.giftCards ? "gift card" : ""],
     ["review", features.reviews ? "review" : ""],
+    ["cartByEmail", features.leftCarts ? "cart by email" : ""],
+    ["burnReminder", features.burnReminders ? "reminder when something is used up" : ""],
     ["careGuide", features.careGuide ? "care guide" : ""],
     ...Object.entries(retention).map(([name, period]): [string, string] => [name, String(period)]),
   ]);

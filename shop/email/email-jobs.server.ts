@@ -16,6 +16,7 @@ import { onDeliveryEmails } from "./on-delivery-emails.server.ts";
 import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
+import { reminderEmails } from "./reminder-emails.server.ts";
 import { restEmails } from "./rest-emails.server.ts";
 import { returnEmails } from "./return-emails.server.ts";
 import { reviewEmails } from "./review-emails.server.ts";
@@ -33,6 +34,7 @@ const emailJobs = [
   ...identityEmails,
   ...messageEmails,
   ...stockAlertEmails,
+  ...reminderEmails,
   ...cardSaleEmails,
   ...giftCardEmails,
   ...ownerEmails,

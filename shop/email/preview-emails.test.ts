@@ -59,6 +59,8 @@ test("an email shows the shop's own products, where there are some, and presses 
     "order-shipped",
     "order-delivered",
     "back-in-stock",
+    "left-cart",
+    "burn-reminder",
     "newsletter",
   ]);
   for (const { email } of emails) expect((email.html.match(/class="press"/g) ?? []).length).toBeLessThan(2);

@@ -1,6 +1,7 @@
 // Takes a customer out of their orders: what the law wants kept is in the invoices, which stay as they were issued.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
+import { burnReminder } from "./burn-reminders/burn-reminders.table.ts";
 import { order, orderLine, orderNote } from "./orders.table.ts";
 
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
@@ -23,6 +24,7 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
   // What staff noted may name the customer.
   const ofCustomer = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
   await tx.delete(orderNote).where(inArray(orderNote.orderId, ofCustomer));
+  await tx.delete(burnReminder).where(inArray(burnReminder.orderId, ofCustomer));
 }
 
 /** Bought by the account, or typed by it. */

@@ -2,7 +2,7 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
-import { cartLine, wishlistLine } from "#shop/cart/cart.table.ts";
+import { cartLine, leftCart, wishlistLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
@@ -12,6 +12,8 @@ import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { toRupees } from "#shop/money/money.ts";
+import { burnReminder } from "#shop/orders/burn-reminders/burn-reminders.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { reviewRoomNames } from "#shop/reviews/review.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -67,7 +69,7 @@ async function copyStoreCredit(db: Database, userId: string): Promise<DataCopy["
 }
 
 async function copyChoices(db: Database, userId: string) {
-  const [cart, wishlist, liked] = await Promise.all([
+  const [cart, wishlist, liked, cartsByEmail, reminders] = await Promise.all([
     db
       .select({ product: product.name, quantity: cartLine.quantity, addedAt: cartLine.addedAt })
       .from(cartLine)
@@ -83,11 +85,23 @@ async function copyChoices(db: Database, userId: string) {
       .from(articleLike)
       .innerJoin(article, eq(article.slug, articleLike.articleSlug))
       .where(eq(articleLike.reader, `user:${userId}`)),
+    db
+      .select({ email: leftCart.email, askedAt: leftCart.askedAt, sentAt: leftCart.sentAt })
+      .from(leftCart)
+      .where(eq(leftCart.userId, userId)),
+    db
+      .select({ product: product.name, askedAt: burnReminder.askedAt, sentAt: burnReminder.sentAt })
+      .from(burnReminder)
+      .innerJoin(order, eq(order.id, burnReminder.orderId))
+      .innerJoin(product, eq(product.id, burnReminder.productId))
+      .where(eq(order.userId, userId)),
   ]);
   return {
     cart,
     wishlist: wishlist.map((line) => line.product),
     likedArticles: liked.map(({ title }) => title),
+    cartsByEmail,
+    reminders,
   };
 }
 

@@ -40,6 +40,8 @@ const copy: DataCopy = {
   messages: [],
   newsletter: null,
   stockAlerts: [],
+  cartsByEmail: [],
+  reminders: [],
   likedArticles: [],
   emailsSent: [],
 };

@@ -26,6 +26,8 @@ export type DataCopy = {
   newsletter: CopiedFields | null;
   stockAlerts: CopiedFields[];
   likedArticles: string[];
+  cartsByEmail: CopiedFields[];
+  reminders: CopiedFields[];
   emailsSent: CopiedFields[];
 };
 
@@ -87,6 +89,8 @@ export function describeCopy(copy: DataCopy): CopySection[] {
     { title: "Messages", entries: entriesOf(copy.messages, ({ subject }) => subject) },
     { title: "Newsletter", entries: copy.newsletter ? [{ title: "", rows: rowsOf(copy.newsletter) }] : [] },
     { title: "Waiting for", entries: entriesOf(copy.stockAlerts, ({ product }) => product) },
+    { title: "Carts by email", entries: entriesOf(copy.cartsByEmail, ({ email }) => email) },
+    { title: "Reminders", entries: entriesOf(copy.reminders, ({ product }) => product) },
     { title: "Liked articles", entries: copy.likedArticles.map((title) => ({ title, rows: [] })) },
     { title: "Emails we sent you", entries: entriesOf(copy.emailsSent, ({ subject }) => subject) },
   ];

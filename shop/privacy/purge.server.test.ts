@@ -20,6 +20,7 @@ const nothing = {
   webhookEvents: 0,
   subscribers: 0,
   stockAlerts: 0,
+  leftCarts: 0,
   photographs: 0,
 };
 let shop: TestShopWithSandbox;

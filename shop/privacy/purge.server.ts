@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { leftCart } from "#shop/cart/cart.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
@@ -25,6 +26,7 @@ export type Purged = Record<
   | "webhookEvents"
   | "subscribers"
   | "stockAlerts"
+  | "leftCarts"
   | "photographs",
   number
 >;
@@ -55,6 +57,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     stockAlerts: await inBatches((tx) =>
       purgeStockAlerts(tx, { told: days(notifiedAlertDays), asked: days(retention.newsletterDays) }),
     ),
+    leftCarts: await inBatches((tx) => purgeLeftCarts(tx, days(notifiedAlertDays))),
     photographs: await inBatches((tx) => purgePhotographs(tx, days(photographDays))),
   };
 }
@@ -168,6 +171,16 @@ async function purgeStockAlerts(
     )
     .limit(batchSize);
   return tx.delete(stockAlert).where(inArray(stockAlert.id, old)).returning({ id: stockAlert.id });
+}
+
+/** Those whose email has gone out. */
+async function purgeLeftCarts(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: leftCart.id })
+    .from(leftCart)
+    .where(lt(leftCart.sentAt, before))
+    .limit(batchSize);
+  return tx.delete(leftCart).where(inArray(leftCart.id, old)).returning({ id: leftCart.id });
 }
 
 /** Those of reviews that were refused, or approved without their photograph. */

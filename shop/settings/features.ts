@@ -60,6 +60,16 @@ export const featureFacts = {
     says: "At the checkout the email address is enough: six digits go to it, and whoever types them is signed in, with an account that has no password yet. The sign-in with a password stays beside it; who works in the back office always needs theirs.",
     paths: ["auth/email"],
   },
+  leftCarts: {
+    label: "The cart by email",
+    says: "Under the cart, whoever does not buy today may ask for it: one email a day later with the price and stock of then, and none after. It goes to nobody who has not asked or who has bought meanwhile.",
+    paths: ["cart/email", "cart/left"],
+  },
+  burnReminders: {
+    label: "A word when a candle is near its end",
+    says: "On an order's page the customer may ask for one email, about when the burn time on the product's page is used up after the delivery.",
+    paths: [],
+  },
   newsletter: {
     label: "Newsletter",
     says: "The form to subscribe, on the home page and with the blog. Whoever is on the list stays on it, and the links to unsubscribe keep working.",

@@ -49,11 +49,12 @@ export const allTables: Readonly<Record<string, TableSides>> = {
     ],
   },
   offers: { along: ["offer"] },
-  cart: { stays: ["cart_line", "wishlist_line"] },
+  cart: { stays: ["cart_line", "wishlist_line", "left_cart"] },
   orders: {
     stays: [
       ...["order", "order_line", "order_status_change", "order_note", "parcel", "further_parcel"],
       ...["sold_day", "product_sold_day", "counter", "invoice", "invoice_file", "advance_receipt"],
+      "burn_reminder",
     ],
   },
   "gift-cards": { stays: ["gift_card", "gift_card_entry", "gift_card_payment", "applied_gift_card"] },

@@ -13,6 +13,11 @@ export type CommandRole =
 
 /** The key is the module and the name. */
 export const commandRoles: Record<string, CommandRole> = {
+  "cart/requestLeftCart": "everybody",
+  "cart/takeLeftCart": "everybody",
+  "cart/forgetLeftCart": "everybody",
+  "orders/askForBurnReminder": "signed in",
+  "orders/withdrawBurnReminder": "signed in",
   "checkout/confirmOnDelivery": "everybody",
   "checkout/cancelOnDelivery": "everybody",
   "checkout/confirmByPhone": "staff",

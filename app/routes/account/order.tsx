@@ -14,6 +14,7 @@ import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { readBurnReminderChoice } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { orderQuestionForm } from "#shop/orders/order-question-form.ts";
 import { customerStatus, customerStatusWords } from "#shop/orders/order-state.ts";
@@ -26,6 +27,7 @@ import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/order";
+import { BurnReminderForm } from "./order/burn-reminder/burn-reminder-form.tsx";
 import { BuyAgainForm } from "./order/buy-again-form.tsx";
 import { OrderChoices } from "./order/order-choices.tsx";
 import { OrderSteps } from "./order/order-steps.tsx";
@@ -42,9 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reviewableProducts = await listReviewableProducts(shop, bought);
   const batches = await listParcelBatches(shop, { orderId, status: order.status });
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
+  const reminder = await readBurnReminderChoice(db, orderId);
   const timeline = customerTimeline({ ...events, notes: [], emails: [] });
   const shown = await readSteps(db, order, events);
-  return { order, batches, reviewableProducts, timeline, choices, ...shown, ...describeForms() };
+  return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown, ...describeForms() };
 }
 
 /** What becomes of the order until it arrives, and the trade by which its steps are drawn. */
@@ -59,7 +62,7 @@ function describeForms() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, batches, reviewableProducts, timeline, steps, trade, choices } = loaderData;
+  const { order, batches, reviewableProducts, reminder, timeline, steps, trade, choices } = loaderData;
   const { questionFields, answerFields } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcel, furtherParcels } = order;
@@ -102,6 +105,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {hasChoices && (
             <Card title="Cancel, return or exchange" printed={false}>
               <OrderChoices number={number} choices={choices} answerFields={answerFields} />
+            </Card>
+          )}
+          {reminder && (
+            <Card
+              title={reminder.isAsked ? "We write to you once" : "When it is near its end"}
+              printed={false}
+            >
+              <BurnReminderForm number={number} choice={reminder} />
             </Card>
           )}
           {reviewableProducts.length > 0 && (

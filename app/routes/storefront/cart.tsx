@@ -8,6 +8,7 @@ import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
+import type { FormFields } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -17,14 +18,18 @@ import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, type CartView, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
+import { leftCartForm } from "#shop/cart/left-carts/left-cart-form.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
 import { describeBadPin } from "#shop/money/bad-pin-code.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
 import { parseTogether } from "../cart/together-query.ts";
 import type { Route } from "./+types/cart";
 import { InStockRow } from "./catalogue/in-stock-row.tsx";
 import { loadWayOn } from "./catalogue/way-on.server.ts";
+import { LeftCartForm } from "./left-cart/left-cart-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart: owner, sessionUser } = await findOwners(args);
@@ -40,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     againNotes: sessionUser ? await listAgainNotes(db, { userId: sessionUser.id, number: again }) : [],
     wayOn: cart.lines.length === 0 ? await loadWayOn(shop) : undefined,
     togetherNotes: await listTogetherNotes(db, { owner, ids, cart }),
+    byEmail: (await currentFeatures(shop)).leftCarts ? describeForm(leftCartForm) : undefined,
   };
 }
 
@@ -108,10 +114,27 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               focusTitle={focusTitle}
               withDelivery={hasPrice(cart) ? <PriceBreakdown totals={priceCart(cart)} isLive /> : undefined}
             />
+            {loaderData.byEmail && !pause && <NotToday fields={loaderData.byEmail} />}
           </section>
         </div>
       )}
     </div>
+  );
+}
+
+/** Consent is asked for in plain words: nobody is written to about a cart who has not pressed this button. */
+function NotToday({ fields }: { fields: FormFields }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
+      <h2 id={id} className="font-sans text-base font-semibold">
+        Not today?
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        If you like, we send you this cart tomorrow, with its prices and what is in stock then.
+      </p>
+      <LeftCartForm fields={fields} />
+    </section>
   );
 }
 

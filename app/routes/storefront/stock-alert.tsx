@@ -11,7 +11,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { requestStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert";
-import { StockAlertForm } from "./stock-alert/stock-alert-form.tsx";
+import { AddressForm } from "./stock-alert/address-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, slug, stock } = await getProductBySlug(context.get(shopContext).db, params.slug);
@@ -62,11 +62,7 @@ export default function StockAlertPage({ loaderData, actionData }: Route.Compone
         lead="Leave your email address, and we write to you once, when it can be bought again."
       />
       <div className="mt-8 grid max-w-xl justify-items-start gap-6">
-        <StockAlertForm
-          action={href("/products/:slug/tell-me", { slug })}
-          fields={fields}
-          answer={actionData}
-        />
+        <AddressForm action={href("/products/:slug/tell-me", { slug })} fields={fields} answer={actionData} />
         <ButtonLink to={href("/products/:slug", { slug })} variant="ghost">
           Back to {name}
         </ButtonLink>

@@ -7,14 +7,16 @@ export const plainPrivacy = `This notice says what {shopName} knows about you, w
 - **When you order:** name, phone, delivery address, the goods, the amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
 - **When you write to us:** messages, requests, returns, reviews and photographs you send, with our notes on your messages.
 - **If you join the newsletter or wait for a product:** your email address, and when you confirmed it.
+- **If you ask for your {cartByEmail}:** your address and that cart.
+- **If you ask for a {burnReminder}:** for which order.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
 ## Why we use it
 
 - To deliver what you ordered, answer you and handle returns.
 - To keep invoices and tax records: the law requires it.
-- To prevent fraud and misuse.
-- To send newsletters and stock alerts: **only with your consent**. Every issue has a link to unsubscribe.
+- To prevent misuse.
+- To send newsletters, stock alerts and reminders: **only with your consent**. Every issue has a link to unsubscribe.
 
 We do not sell data, build advertising profiles, or use others' trackers.
 
@@ -50,10 +52,11 @@ Every night a program deletes what is older.
 - **Account, addresses, cart, wishlist:** until you delete the account.
 - **Messages, with our notes:** {messageMonths} months after the last message, once answered or closed.
 - **Returns, with photographs:** until you delete the account. Only you and our staff see them.
-- **Photographs of reviews:** likewise; if not shown, {photographDays} days.
+- **Photographs of reviews:** likewise; not shown, {photographDays} days.
 - **Record of emails sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
 - **Newsletter, waiting list:** until {newsletterDays} days after you leave it, or asked and did not confirm.
+- **Your {cartByEmail}:** a week after it was sent.
 - **Sessions and links in emails:** until they expire.
 - **Record of changes by staff:** with the books.
 - **Backups:** until newer ones replace them.

@@ -13,7 +13,7 @@ import { readToday } from "#shop/money/today.server.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/pause-alert";
-import { StockAlertForm } from "./stock-alert-form.tsx";
+import { AddressForm } from "./address-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -61,7 +61,7 @@ export default function PauseAlertPage({ loaderData, actionData }: Route.Compone
           Leave your email address, and we write to you once, when you can order again. What is in your cart
           stays there.
         </p>
-        <StockAlertForm action={href("/tell-me")} label="Tell me when" fields={fields} answer={actionData} />
+        <AddressForm action={href("/tell-me")} label="Tell me when" fields={fields} answer={actionData} />
         <ButtonLink to={href("/shop")} variant="ghost">
           Look around meanwhile
         </ButtonLink>

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { InStockRow } from "../catalogue/in-stock-row.tsx";
 import type { TileProduct } from "../catalogue/product-tile.tsx";
-import { StockAlertForm } from "./stock-alert-form.tsx";
+import { AddressForm } from "./address-form.tsx";
 
 /** How many of those like it are shown; the row at the end of the page would then say the same again. */
 const maxAlike = 3;
@@ -19,7 +19,7 @@ export default function SoldOut({
 }) {
   return (
     <>
-      <StockAlertForm action={href("/products/:slug/tell-me", { slug })} fields={fields} />
+      <AddressForm action={href("/products/:slug/tell-me", { slug })} fields={fields} />
       <InStockRow title="Like it, and in stock" products={related.slice(0, maxAlike)} />
     </>
   );

@@ -8,31 +8,47 @@ import { useFormTarget } from "#app/components/form/form-targets.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 
-/** The response of both addresses that take the form. */
-export type StockAlertAnswer = { ok: true; message: string } | RefusedForm;
+/** The response of the addresses that take the form. */
+export type AddressFormAnswer = { ok: true; message: string } | RefusedForm;
 
 type FormProps = {
   /** The address that takes the form. */
   action: string;
   label?: string;
+  /** Says when the address is deleted. */
+  note?: string;
+  /** In a narrow column, beside something that matters more: the button stands below the field and is quieter. */
+  isAside?: boolean;
   fields: FormFields;
   /** The answer to the form sent without scripts. */
-  answer?: StockAlertAnswer | undefined;
+  answer?: AddressFormAnswer | undefined;
 };
 
-/** Asks for an address to which one email goes when the product is back, or the shop sells again. */
-export function StockAlertForm({
+/** Asks for an address to which one email goes: when a product is back, when the shop sells again, or with the cart. */
+export function AddressForm({
   action,
   label = "Tell me when it is back",
+  note = "We write to you once, and then delete your address from the list.",
+  isAside = false,
   fields,
   answer: given,
 }: FormProps) {
-  const fetcher = useFetcher<StockAlertAnswer>();
+  const fetcher = useFetcher<AddressFormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   useFormTarget(form, action);
   useAccountDetails(form);
   const answer = fetcher.data ?? given;
   if (answer?.ok) return <Asked message={answer.message} />;
+  const button = (
+    <Button
+      variant={isAside ? "secondary" : "primary"}
+      busy={fetcher.state !== "idle"}
+      busyLabel="Sending…"
+      className="justify-self-start"
+    >
+      {label}
+    </Button>
+  );
   return (
     <ShopForm
       fetcher={fetcher}
@@ -46,17 +62,11 @@ export function StockAlertForm({
         label="Your email"
         name="email"
         autoComplete="email"
-        belowOnPhone
-        beside={
-          <Button busy={fetcher.state !== "idle"} busyLabel="Sending…">
-            {label}
-          </Button>
-        }
+        {...(isAside ? {} : { belowOnPhone: true, beside: button })}
       />
+      {isAside && button}
       <HoneypotField />
-      <p className="text-sm text-ink-soft">
-        We write to you once, and then delete your address from the list.
-      </p>
+      <p className="text-sm text-ink-soft">{note}</p>
     </ShopForm>
   );
 }

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Intro } from "#app/components/page/heading.tsx";
+import { Section } from "#app/components/page/section.tsx";
+import { findActor } from "#app/guard.server.ts";
+import { findOwners } from "#app/routes/cart/cart-request.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { leftCartForm } from "#shop/cart/left-carts/left-cart-form.ts";
+import { requestLeftCart } from "#shop/cart/left-carts/left-carts.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
+import type { Route } from "./+types/ask";
+import { LeftCartForm } from "./left-cart-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireFeature(context.get(shopContext), "leftCarts");
+  return { fields: describeForm(leftCartForm) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "leftCarts");
+  const read = await readForm(leftCartForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const { email } = read.value;
+  const { cart: owner } = await findOwners(args);
+  const asked = await requestLeftCart(shop, await findActor(args), { owner, email });
+  if (asked.ok) return { ok: true as const, message: `We send your cart to ${email} tomorrow, once.` };
+  if (asked.reason === "too-many-requests") return respondTooMany(request, asked, read);
+  const problem = "Your cart is empty: put something in, and then ask for it.";
+  return respondRefused(request, { values: read.values, problem }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** The form as a page of its own: for browsers without scripts, and as a link. */
+export default function AskForCartPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Section labelledBy="left-cart">
+      <Intro
+        id="left-cart"
+        level={1}
+        eyebrow="Your cart"
+        title="Not today?"
+        lead="Leave your email address, and we send you your cart once, tomorrow, with its prices and what is in stock then."
+      />
+      <div className="mt-8 grid max-w-xl justify-items-start gap-6">
+        <LeftCartForm fields={loaderData.fields} answer={actionData} />
+        <ButtonLink to={href("/cart")} variant="ghost">
+          Back to the cart
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+export function meta() {
+  return [{ title: "Your cart by email" }, { name: "robots", content: "noindex" }];
+}

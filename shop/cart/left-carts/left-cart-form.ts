@@ -1,0 +1,8 @@
+// The form by which a shopper asks for the cart by email.
+import { z } from "zod";
+import { email, honeypot } from "#shop/forms/field.ts";
+
+export const leftCartForm = z.object({
+  email: email({ required: "Email is required", invalid: "Valid email is required" }),
+  website: honeypot(),
+});

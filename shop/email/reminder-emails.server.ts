@@ -1,0 +1,122 @@
+// Builds the emails that a shopper asked for in advance: the cart that was left, and the word about what is near its end.
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { leftCart } from "#shop/cart/cart.table.ts";
+import { describeLeftLine } from "#shop/cart/left-carts/left-cart.ts";
+import { leftCartJob } from "#shop/cart/left-carts/left-cart-jobs.server.ts";
+import { readLinesStillWanted } from "#shop/cart/left-carts/left-carts.server.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import type { Links } from "#shop/links.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { formatPrice } from "#shop/money/money.ts";
+import { burnReminderJob } from "#shop/orders/burn-reminders/burn-reminder-jobs.server.ts";
+import { burnReminder } from "#shop/orders/burn-reminders/burn-reminders.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
+import type { MailProduct } from "./email-blocks.ts";
+import { emailJob, emailKey } from "./email-builder.server.ts";
+import { readMailPictures, readMailProducts } from "./mail-pictures.server.ts";
+import { composeBurnReminder } from "./templates/burn-reminder.ts";
+import { composeLeftCart } from "./templates/left-cart.ts";
+
+/**
+ * None once the owner has the feature off or pauses, the address has bought or was deleted, or nothing of the cart can be
+ * bought: then there is nothing to say.
+ */
+const leftCartSent = emailJob(
+  leftCartJob,
+  async ({ db, clock, settings, sender }, { leftCartId, sentAt }) => {
+    const isPaused = findPauseWords(settings.pause, () => indianDay(clock.now())) !== undefined;
+    if (!settings.features.leftCarts || isPaused) return [];
+    const [row] = await db.select().from(leftCart).where(eq(leftCart.id, leftCartId));
+    if (row?.sentAt?.toISOString() !== sentAt || (await hasBought(db, row))) return [];
+    const { lines } = await readLinesStillWanted(db, row);
+    if (!lines.some(({ maxQuantity }) => maxQuantity > 0)) return [];
+    const pictures = await readMailPictures(
+      db,
+      sender.links,
+      lines.map(({ productId }) => productId),
+    );
+    const products = lines.map(
+      (line): MailProduct => ({
+        name: line.name,
+        detail: describeLeftLine(line),
+        price: formatPrice(line.unitPrice),
+        url: sender.links.product(line.slug),
+        picture: pictures.get(line.productId),
+      }),
+    );
+    const stopUrl = sender.links.leftCartStop(row.token);
+    return [
+      {
+        key: emailKey(leftCartJob, leftCartId, sentAt),
+        kind: leftCartJob.kind,
+        to: { name: "", address: row.email },
+        email: composeLeftCart(sender, { products, cartUrl: sender.links.leftCart(row.token), stopUrl }),
+        headers: {
+          "List-Unsubscribe": `<${stopUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          "Auto-Submitted": "auto-generated",
+        },
+      },
+    ];
+  },
+);
+
+/** True for an order since the request by the account, by an account of the address, or typed by staff for it. */
+async function hasBought(
+  db: Database,
+  { userId, email, askedAt }: { userId: string | null; email: string; askedAt: Date },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: order.id })
+    .from(order)
+    .leftJoin(user, eq(user.id, order.userId))
+    .where(
+      and(
+        gt(order.confirmedAt, askedAt),
+        or(userId ? eq(order.userId, userId) : undefined, eq(user.email, email), eq(order.email, email)),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** None for what is no longer for sale, an order that came back, or once the account is gone. */
+const burnReminded = emailJob(burnReminderJob, async ({ db, settings, sender }, { orderId }) => {
+  if (!settings.features.burnReminders) return [];
+  const [row] = await db
+    .select({
+      hours: burnReminder.hours,
+      slug: product.slug,
+      orderNumber: order.number,
+      status: order.status,
+      customer: user.name,
+      address: user.email,
+    })
+    .from(burnReminder)
+    .innerJoin(order, eq(order.id, burnReminder.orderId))
+    .innerJoin(user, eq(user.id, order.userId))
+    .innerJoin(product, eq(product.id, burnReminder.productId))
+    .where(and(eq(burnReminder.orderId, orderId), isNull(user.deletedAt)));
+  if (!row?.orderNumber || row.status !== "delivered") return [];
+  const shown = await findMailProduct(db, sender.links, row.slug);
+  if (!shown) return [];
+  const { hours, orderNumber, customer, address } = row;
+  return [
+    {
+      key: emailKey(burnReminderJob, orderId),
+      kind: burnReminderJob.kind,
+      to: { name: customer, address },
+      email: composeBurnReminder(sender, { customer, orderNumber, product: shown, hours }),
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+  ];
+});
+
+async function findMailProduct(db: Database, links: Links, slug: string): Promise<MailProduct | undefined> {
+  return (await readMailProducts(db, links, [slug])).get(slug);
+}
+
+export const reminderEmails = [leftCartSent, burnReminded];

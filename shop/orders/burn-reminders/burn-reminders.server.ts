@@ -1,0 +1,116 @@
+// Writes down who wants to hear that a candle is near its end, and enqueues that one email once the time has come.
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isHiddenFact } from "#shop/catalogue/fields/shown-fields.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { getMyOrderId } from "../find-order.server.ts";
+import { order, orderLine, orderStatusChange } from "../orders.table.ts";
+import { canAskForBurnReminder } from "./burn-reminder.policy.ts";
+import type { BurnReminderChoice } from "./burn-reminder-choice.ts";
+import { burnReminderJob } from "./burn-reminder-jobs.server.ts";
+import { burnReminder } from "./burn-reminders.table.ts";
+import { burnHoursPerWeek, findFirstBurnt } from "./burn-time.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** So many emails are enqueued in one transaction. */
+const batchSize = 200;
+
+/** Undefined for an order without anything that burns, a gift, one that was cancelled or reminded of, and where the owner has it off. */
+export async function readBurnReminderChoice(
+  db: Database,
+  orderId: string,
+): Promise<BurnReminderChoice | undefined> {
+  const { features } = await readSettings(db);
+  if (!features.burnReminders) return undefined;
+  const [asked] = await db.select().from(burnReminder).where(eq(burnReminder.orderId, orderId));
+  const first = asked?.sentAt ? undefined : await findFirst(db, orderId);
+  return first && { product: first.name, hours: first.hours, isAsked: asked !== undefined };
+}
+
+async function findFirst(db: Database, orderId: string) {
+  const rows = await db
+    .selectDistinct({ id: product.id, name: product.name, burnTime: product.burnTime })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(
+      and(
+        eq(orderLine.orderId, orderId),
+        isNull(order.gift),
+        sql`${order.status} <> 'cancelled'`,
+        sql`not ${isHiddenFact("burnTime")}`,
+      ),
+    )
+    .orderBy(asc(product.name), asc(product.id));
+  return findFirstBurnt(rows);
+}
+
+/** Repeating it changes nothing. Throws NotFound for another customer's order; false where there is nothing to be reminded of. */
+export const askForBurnReminder = command(
+  canAskForBurnReminder,
+  async function askForBurnReminder(ctx: Context, actor, { number }: { number: string }): Promise<boolean> {
+    const orderId = await getMyOrderId(ctx.db, actor, number);
+    const choice = await readBurnReminderChoice(ctx.db, orderId);
+    const first = choice && (await findFirst(ctx.db, orderId));
+    if (!first) return false;
+    const { id: productId, hours } = first;
+    await ctx.db
+      .insert(burnReminder)
+      .values({ orderId, productId, hours, askedAt: ctx.clock.now() })
+      .onConflictDoNothing();
+    return true;
+  },
+);
+
+/** Repeating it changes nothing. One that has been sent stays, so that it is not offered again. */
+export const withdrawBurnReminder = command(
+  canAskForBurnReminder,
+  async function withdrawBurnReminder({ db }: Context, actor, { number }: { number: string }): Promise<void> {
+    const orderId = await getMyOrderId(db, actor, number);
+    await db.delete(burnReminder).where(and(eq(burnReminder.orderId, orderId), isNull(burnReminder.sentAt)));
+  },
+);
+
+/** Enqueues the email of each order whose burn time is used up since its delivery. Repeating it enqueues none twice. */
+export async function sendBurnReminders({
+  db,
+  clock,
+  jobs,
+}: Context & Pick<AppContext, "jobs">): Promise<void> {
+  for (let sent = batchSize; sent === batchSize; )
+    sent = await db.transaction(async (tx) => {
+      const sentAt = clock.now();
+      const deliveredAt = tx
+        .select({ at: orderStatusChange.at })
+        .from(orderStatusChange)
+        .where(and(eq(orderStatusChange.orderId, order.id), eq(orderStatusChange.status, "delivered")))
+        .orderBy(desc(orderStatusChange.position))
+        .limit(1);
+      const usedUpAt = sql`(${deliveredAt}) + ${burnReminder.hours} * interval '1 week' / ${burnHoursPerWeek}::int`;
+      const due = tx
+        .select({ id: burnReminder.orderId })
+        .from(burnReminder)
+        .innerJoin(order, eq(order.id, burnReminder.orderId))
+        .where(
+          and(
+            isNull(burnReminder.sentAt),
+            eq(order.status, "delivered"),
+            isNotNull(order.userId),
+            lte(usedUpAt, sql`${sentAt.toISOString()}::timestamptz`),
+          ),
+        )
+        .limit(batchSize)
+        .for("update", { of: burnReminder, skipLocked: true });
+      const rows = await tx
+        .update(burnReminder)
+        .set({ sentAt })
+        .where(inArray(burnReminder.orderId, due))
+        .returning({ orderId: burnReminder.orderId });
+      for (const row of rows) await jobs.enqueue(tx, burnReminderJob, row);
+      return rows.length;
+    });
+}
