@@ -27,6 +27,7 @@ type JudgedSettings = {
   FIREBASE_AUTH_URL?: string | undefined;
   SMTP_URL?: string | undefined;
   BOARD_URL?: string | undefined;
+  WEBHOOK_TEST_ORIGIN?: string | undefined;
   TRUST_PROXY?: unknown;
   DATABASE_URL?: string | undefined;
   PICTURES: "database" | "s3";
@@ -145,6 +146,10 @@ function findLiveFaults(env: JudgedSettings): string[] {
       (name): Rule => [false, `${name}: this is still the placeholder of deploy/shop.env; give your own`],
     ),
     [!env.BOARD_URL, `BOARD_URL: the sandbox board cannot be used in ${mode} mode`],
+    [
+      !env.WEBHOOK_TEST_ORIGIN,
+      `WEBHOOK_TEST_ORIGIN: is for practice mode; webhooks of ${mode} mode go to https alone`,
+    ],
     [!env.ADMIN_EMAIL.endsWith(".example"), `ADMIN_EMAIL: ${mode} mode needs the owner's real address`],
     [
       !readmePasswords.includes(env.ADMIN_PASSWORD ?? ""),

@@ -253,6 +253,7 @@ describe("live mode", () => {
     ["a sign-in sandbox", { OIDC_ISSUER: "http://127.0.0.1:4011" }],
     ["Firebase's emulator, whose tokens are not signed", { FIREBASE_AUTH_URL: "http://127.0.0.1:9099" }],
     ["the sandbox board", { BOARD_URL: "http://127.0.0.1:4012" }],
+    ["a receiver of webhooks on this machine", { WEBHOOK_TEST_ORIGIN: "http://127.0.0.1:8080" }],
     ["the README's password", { ADMIN_PASSWORD: "deodar-admin" }],
     ["a public URL without https", { PUBLIC_URL: "http://shop.example" }],
   ])("live mode refuses %s", (_what, change) => {

@@ -164,6 +164,11 @@ const environment = z.object({
   /** The address of the sandbox's board, which the test-mode ribbon links to. For practice mode only. */
   BOARD_URL: httpUrl.optional(),
   /**
+   * The origin of a receiver on this machine, for example http://localhost:8080, which webhooks may go to although it is not
+   * public. For trying them out in practice mode only. Default: none.
+   */
+  WEBHOOK_TEST_ORIGIN: httpUrl.optional(),
+  /**
    * Whose X-Forwarded-For names the client: the number of proxies in front of the shop (1 behind one nginx or Caddy),
    * or their addresses and networks (`10.0.0.0/8, loopback`; none wider than /8, or /16 of IPv6); `none` or 0 where there is no proxy. Rate limits
    * count by that address, so it must be stated in rehearsal and live mode. Default: none.
@@ -226,6 +231,7 @@ export type Config = {
   firebase: FirebaseConfig | undefined;
   smtpUrl: string | undefined;
   boardUrl: string | undefined;
+  webhookTestOrigin: string | undefined;
   trustProxy: ProxyTrust;
   isProxyStated: boolean;
   hstsIncludesSubdomains: boolean;
@@ -290,6 +296,7 @@ function toConfig(env: Environment): Config {
     firebase: toFirebase(env),
     smtpUrl: env.SMTP_URL,
     boardUrl: env.BOARD_URL,
+    webhookTestOrigin: env.WEBHOOK_TEST_ORIGIN && new URL(env.WEBHOOK_TEST_ORIGIN).origin,
     trustProxy: env.TRUST_PROXY ?? trustNobody,
     isProxyStated: env.TRUST_PROXY !== undefined,
     hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,

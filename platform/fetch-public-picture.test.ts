@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { renderPicture } from "#platform/media/media.ts";
 import { makeManyScansJpeg } from "../tests/support/many-scans-jpeg.ts";
 import { askNameServer, openNameServer } from "../tests/support/name-server.ts";
-import { fetchPublicPicture, isPublicAddress } from "./fetch-public-picture.ts";
+import { fetchPublicPicture } from "./fetch-public-picture.ts";
+import { isPublicAddress } from "./public-request.ts";
 
 const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: "#1f3d33" } })
   .png()

@@ -40,6 +40,23 @@ test("a job of a committed transaction is run, one of a failed transaction is no
   await expect.poll(() => seen.toSorted()).toEqual([1, 3]);
 });
 
+test("a second handler of a kind runs before the first one, and a job that waits for the first runs neither", async () => {
+  const jobs = await open([countJob, otherJob]);
+  const seen: string[] = [];
+  jobs.alsoHandle(countJob, async () => void seen.push("also"));
+  jobs.handle(countJob, async () => void seen.push("handler"));
+  jobs.alsoHandle(otherJob, async () => void seen.push("never"));
+  jobs.leaveWaiting(otherJob);
+  await jobs.enqueue(database.db, otherJob, {});
+  await jobs.enqueue(database.db, countJob, { number: 1 });
+  await jobs.start();
+  await expect.poll(() => seen).toEqual(["also", "handler"]);
+  const waiting = await database.sql<
+    { state: string }[]
+  >`select state from pgboss.job where name = 'test.other'`;
+  expect(waiting).toEqual([{ state: "created" }]);
+});
+
 test("a job that fails is retried, and the other jobs of its batch are done once", async () => {
   const jobs = await open();
   const seen: number[] = [];

@@ -48,6 +48,14 @@ export type Jobs = {
     job: JobDefinition<Payload>,
     handler: (payload: Payload) => Promise<void>,
   ): void;
+  /**
+   * Has `handler` run before the handler of the kind, in the same job: what follows from a cause beside its email. When one of
+   * them throws, the job is retried with both.
+   */
+  alsoHandle<Payload extends object>(
+    job: JobDefinition<Payload>,
+    handler: (payload: Payload) => Promise<void>,
+  ): void;
   /** Says that jobs of this kind wait in the queue until a process has a handler for them. */
   leaveWaiting(job: JobDefinition): void;
   /** Runs `handler` by a cron expression (in IST) in one of the processes that share the database. */
@@ -102,6 +110,7 @@ export async function openJobs(
   await createMissingQueues(boss, kinds);
   const runAlone = createLoneRunner(boss);
   const handlers = new Map<string, Handler>();
+  const handlersBefore = new Map<string, Handler>();
   const waiting = new Set<string>();
   const schedules = new Map<string, string>();
 
@@ -119,6 +128,9 @@ export async function openJobs(
     handle({ kind, schema }, handler) {
       handlers.set(kind, ({ data }) => handler(schema.parse(withoutMark(data))));
     },
+    alsoHandle({ kind, schema }, handler) {
+      handlersBefore.set(kind, ({ data }) => handler(schema.parse(withoutMark(data))));
+    },
     leaveWaiting({ kind }) {
       waiting.add(kind);
     },
@@ -131,7 +143,9 @@ export async function openJobs(
       if (forgotten.length > 0) throw new Error(`no handler works on these jobs: ${forgotten.join(", ")}`);
       await createMissingQueues(boss, schedules.keys());
       for (const [kind, handler] of handlers)
-        await startWorker(boss, kind, pollingSeconds, (job) => run(job, { handler, runAlone, log }));
+        await startWorker(boss, kind, pollingSeconds, (job) =>
+          run(job, { handler: inOrder(handlersBefore.get(kind), handler), runAlone, log }),
+        );
       await storeSchedules(boss, schedules);
     },
     async ping() {
@@ -142,6 +156,14 @@ export async function openJobs(
 }
 
 type Handler = (job: QueuedJob) => Promise<void>;
+
+function inOrder(first: Handler | undefined, second: Handler): Handler {
+  if (!first) return second;
+  return async (job) => {
+    await first(job);
+    await second(job);
+  };
+}
 
 async function startBoss(
   address: DatabaseAddress,

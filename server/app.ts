@@ -21,6 +21,7 @@ import { saveUser } from "./endpoints/save-user.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
 import { sharingPicture } from "./endpoints/sharing-picture.ts";
 import { shippedIcons } from "./endpoints/shipped-icons.ts";
+import { v1 } from "./endpoints/v1/v1.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import { videos } from "./endpoints/videos.ts";
 import type { HttpApp } from "./http-app.ts";
@@ -77,6 +78,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics }: AppPa
     paymentState,
     myOrders,
     razorpayWebhook,
+    v1,
     securityTxt,
   ])
     app.route("/", createEndpoint(shop));

@@ -1,13 +1,18 @@
 // How a call of the HTTP API describes itself; the OpenAPI document is made from it.
 import { z } from "zod";
+import type { ApiScope } from "#shop/identity/api-keys/api-scope.ts";
 
 export type Call = {
   method: "get" | "post";
   /** It is written like '/api/orders/me/{uid}'. */
   path: `/api/${string}`;
   summary: string;
-  /** Everybody else needs a session. */
+  /** Everybody else needs a session, or a key. */
   open?: true;
+  /** It is for programs: the scope that their key needs. */
+  scope?: ApiScope;
+  /** What the address may say behind its question mark. */
+  query?: z.ZodObject;
   /** Names of headers that the request must have; path parameters are read from `path`. */
   headers?: readonly string[];
   body?: CallContent;

@@ -1,6 +1,7 @@
 // Makes an OpenAPI 3.1 document from the calls and their schemas. OpenAPI 3.1 contains JSON Schema as it is, so zod's own
 // conversion is enough.
 import { z } from "zod";
+import { eventWords, messageSchema, type WebhookEvent, webhookEvents } from "#shop/webhooks/webhook-event.ts";
 import { type Call, type CallContent, failure } from "./call.ts";
 
 const failureReference = { $ref: "#/components/schemas/Failure" };
@@ -8,6 +9,7 @@ const failureReference = { $ref: "#/components/schemas/Failure" };
 export function describeCalls(calls: readonly Call[]) {
   return {
     paths: Object.fromEntries(calls.map((call) => [call.path, { [call.method]: describeCall(call) }])),
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: describeWebhook(event) }])),
     schemas: { Failure: schemaOf(failure, "output") },
   };
 }
@@ -16,10 +18,12 @@ function describeCall(call: Call) {
   const parameters = [
     ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path" })),
     ...(call.headers ?? []).map((name) => ({ name, in: "header" })),
-  ].map((parameter) => ({ ...parameter, required: true, schema: { type: "string" } }));
+  ].map((parameter) => ({ ...parameter, required: true, schema: { type: "string" } as object }));
+  parameters.push(...queryParameters(call.query));
   return {
     summary: call.summary,
     ...(call.open ? { security: [] } : {}),
+    ...(call.scope ? { security: [{ key: [call.scope] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body ? { requestBody: { required: true, ...json(call.body, "input") } } : {}),
     responses: {
@@ -32,6 +36,37 @@ function describeCall(call: Call) {
       default: {
         description: "Sent by another site (403), too large (413), or a fault of ours (5xx)",
         content: { "application/json": { schema: failureReference } },
+      },
+    },
+  };
+}
+
+function queryParameters(query: z.ZodObject | undefined) {
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    ...{ name, in: "query", required: false },
+    schema: schemaOf(schema as z.ZodType, "input"),
+  }));
+}
+
+const webhookHeaders = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+
+/** What the shop sends by itself, signed by the Standard Webhooks scheme. */
+function describeWebhook(event: WebhookEvent) {
+  const { label, says } = eventWords[event];
+  return {
+    summary: label,
+    description: says,
+    security: [],
+    parameters: webhookHeaders.map((name) => ({
+      ...{ name, in: "header", required: true, schema: { type: "string" } },
+    })),
+    requestBody: {
+      required: true,
+      ...json({ description: "The message", schema: messageSchema(event) }, "output"),
+    },
+    responses: {
+      "2XX": {
+        description: "The message is taken; after any other answer it comes again, with the same webhook-id",
       },
     },
   };

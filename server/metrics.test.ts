@@ -12,6 +12,7 @@ const facts: HealthFacts = {
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
   lateCash: { count: 0, since: undefined },
+  ownWebhooks: { failing: { count: 0, since: undefined }, switchedOff: 0 },
   unpaidOrders: 2,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,

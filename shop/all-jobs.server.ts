@@ -14,6 +14,7 @@ import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
 import * as returnJobs from "#shop/returns/return-jobs.server.ts";
 import * as reviewJobs from "#shop/reviews/review-jobs.server.ts";
+import * as webhookJobs from "#shop/webhooks/webhook-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
   burnReminderJobs,
@@ -30,6 +31,7 @@ const files: Record<string, JobDefinition>[] = [
   pictureJobs,
   returnJobs,
   reviewJobs,
+  webhookJobs,
 ];
 
 export const allJobs: readonly JobDefinition[] = files.flatMap((jobs) => Object.values(jobs));

@@ -22,6 +22,7 @@ import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
 import type { Shop } from "#shop/shop.ts";
+import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promise<Shop> {
   const { keyId, keySecret, url } = ctx.config.razorpay;
@@ -48,6 +49,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   ctx.jobs.schedule("left-carts.send", "*/10 * * * *", () => sendLeftCarts(ctx));
   ctx.jobs.schedule("burn-reminders.send", "20 * * * *", () => sendBurnReminders(ctx));
   registerPrivacyJobs(ctx);
+  registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);

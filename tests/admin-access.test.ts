@@ -5,12 +5,14 @@ import { dayMs } from "#platform/durations.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
+import { keyedCalls } from "#server/endpoints/v1/v1.ts";
 import { settlement } from "#shop/accounts/settlements/settlements.table.ts";
 import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
 import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
+import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -19,6 +21,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
+import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import {
@@ -130,6 +133,17 @@ beforeAll(async () => {
     .insert(productField)
     .values({ key: "forged-field", kind: "text", label: "Forged field", position: 0 });
   const [packer] = await shop.db.select().from(user).where(eq(user.role, "staff"));
+  await shop.db.insert(apiKey).values({
+    ...{ id: "key-forged", name: "Forged", keyHash: "none", hint: "deodar_none" },
+    ...{ scopes: ["orders:read"], createdAt: at },
+  });
+  await shop.db.insert(webhookEndpoint).values({
+    ...{ id: "a-webhook", address: "https://1.1.1.1/", events: ["stock.low"], secret: "none", createdAt: at },
+  });
+  await shop.db.insert(webhookDelivery).values({
+    ...{ id: "a-webhook-message", endpointId: "a-webhook", event: "stock.low", eventKey: "forged" },
+    ...{ body: "{}", createdAt: at },
+  });
   await shop.db.insert(priceChange).values({
     ...{ id: "a-price-change", by: packer?.id ?? "", words: "10% up, to the paisa" },
     ...{ prices: [], at },
@@ -321,6 +335,13 @@ describe("the calls below /api", () => {
     "POST /api/auth/sign-out": "everybody",
     "GET /api/auth/get-session": "everybody",
     "GET /api/auth/callback/google": "everybody",
+    // tests/keyed-calls.test.ts tries them with every kind of key.
+    ...Object.fromEntries(
+      keyedCalls.map(({ method, path }) => [
+        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+        "by proof" as const,
+      ]),
+    ),
   };
 
   function discoverCalls(): string[] {

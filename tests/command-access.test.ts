@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
 import { type Actor, anyone } from "#shop/identity/actor.ts";
+import { apiScopes } from "#shop/identity/api-keys/api-scope.ts";
 import { authorise, type Command, command } from "#shop/identity/command.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { commandRoles, isRoleAllowed } from "./support/command-roles.ts";
@@ -17,7 +18,11 @@ const actors: Actor[] = [
   { id: "a-member-of-staff", role: "staff", network },
   { id: "an-admin", role: "admin", network },
   { id: "system", role: "system" },
+  { id: "key-nothing", role: "api-key", scopes: [], network },
+  ...apiScopes.map((scope): Actor => ({ id: `key-${scope}`, role: "api-key", scopes: [scope], network })),
 ];
+/** A key is told by what it may do. */
+const nameOf = ({ role, scopes }: Actor) => (role === "api-key" ? `key ${scopes?.join()}` : role);
 
 const commands = await discoverCommands();
 
@@ -71,9 +76,10 @@ describe("a command is carried out for exactly the roles that it is for", () => 
     "the command %s is carried out for exactly the roles that it is for",
     async (name, run) => {
       for (const actor of actors) {
-        const expected = isRoleAllowed(actor.role, commandRoles[name]) ? "allowed" : "forbidden";
+        const who = nameOf(actor);
+        const expected = isRoleAllowed(who, commandRoles[name]) ? "allowed" : "forbidden";
         const outcome = (await isForbidden(run, actor)) ? "forbidden" : "allowed";
-        expect(`${actor.role}: ${outcome}`).toBe(`${actor.role}: ${expected}`);
+        expect(`${who}: ${outcome}`).toBe(`${who}: ${expected}`);
       }
     },
   );

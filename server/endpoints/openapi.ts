@@ -7,9 +7,10 @@ import { paymentStateCall } from "./payment-state.ts";
 import { pinCodesCall } from "./pin-codes.ts";
 import { razorpayWebhookCall } from "./razorpay-webhook.ts";
 import { saveUserCall } from "./save-user.ts";
+import { keyedCalls } from "./v1/v1.ts";
 import { verifyPaymentCall } from "./verify-payment.ts";
 
-const { paths, schemas } = describeCalls([
+const { paths, schemas, webhooks } = describeCalls([
   createOrderCall,
   verifyPaymentCall,
   saveUserCall,
@@ -18,6 +19,7 @@ const { paths, schemas } = describeCalls([
   ...authCalls,
   razorpayWebhookCall,
   pinCodesCall,
+  ...keyedCalls,
 ]);
 
 const document = {
@@ -26,7 +28,7 @@ const document = {
     title: "Deodar",
     version: "1",
     description:
-      "The shop's HTTP API. Errors are { message, requestId }; write the request id when you ask for help.",
+      "The shop's HTTP API. Errors are { message, requestId }; write the request id when you ask for help. The calls below /api/v1 are for programs with an API key, and take 120 calls in a minute; all their amounts are in paise.",
   },
   components: {
     securitySchemes: {
@@ -36,11 +38,17 @@ const document = {
         scheme: "bearer",
         description: "The token that sign-in returns in the header set-auth-token",
       },
+      key: {
+        type: "http",
+        scheme: "bearer",
+        description: "An API key that the owner has made; each call names the scope that the key needs",
+      },
     },
     schemas,
   },
   security: [{ session: [] }, { bearer: [] }],
   paths,
+  webhooks,
 };
 
 /** Answers the call `GET /api/openapi.json`. */

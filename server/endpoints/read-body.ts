@@ -12,12 +12,21 @@ export type RefusedBody = {
   errors: Record<string, string>;
 };
 
+type ReadBody<Schema extends z.ZodObject> = { ok: true; value: z.output<Schema> } | RefusedBody;
+
 /** A call's body, read by its schema. Throws a 400 for anything but a JSON object. */
 export async function readBody<Schema extends z.ZodObject>(
   schema: Schema,
   context: Context,
-): Promise<{ ok: true; value: z.output<Schema> } | RefusedBody> {
-  const parsed = schema.safeParse(await readJsonBody(context));
+): Promise<ReadBody<Schema>> {
+  return parseBody(schema, await readJsonBody(context));
+}
+
+export function parseBody<Schema extends z.ZodObject>(
+  schema: Schema,
+  given: Record<string, unknown>,
+): ReadBody<Schema> {
+  const parsed = schema.safeParse(given);
   if (parsed.success) return { ok: true, value: parsed.data };
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) errors[fieldOf(path)] ??= message;

@@ -5,6 +5,7 @@ import { type Database, selectRows } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { nameApiKeys } from "#shop/identity/api-keys/api-keys.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
@@ -49,10 +50,14 @@ export async function listAudit(
     db,
     shown.map(({ event }) => event.subject),
   );
+  const keys = await nameApiKeys(
+    db,
+    shown.map(({ event }) => event.by),
+  );
   const lines = shown.map(({ event, name, email }) => ({
     id: event.id,
     at: formatMoment(event.at),
-    by: name || email || (event.by === "system" ? "The shop itself" : event.by),
+    by: name || email || keys.get(event.by) || (event.by === "system" ? "The shop itself" : event.by),
     action: event.action,
     subject: names.get(event.subject) ?? event.subject,
     changes: describeChanges(event.before, event.after),

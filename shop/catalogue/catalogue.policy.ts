@@ -1,9 +1,12 @@
 // Who may change the catalogue. The server asks before it acts, the page before it shows a button.
-import type { Policy } from "#shop/identity/actor.ts";
+import { anyOf, hasScope, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 /** Staff add, edit and remove products, with their pictures and stock. */
 export const canEditProducts: Policy = isStaff;
+
+/** Pieces that come in, and counts: by staff, or by a program that keeps the stock. */
+export const canChangeStock: Policy = anyOf(isStaff, hasScope("stock:write"));
 
 /** Staff decide on collections, their texts and what they show. */
 export const canEditCollections: Policy = isStaff;

@@ -3,6 +3,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { nameApiKeys } from "#shop/identity/api-keys/api-keys.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
@@ -99,11 +100,15 @@ async function listMovements(db: Database, productId: string): Promise<StockMove
     .where(eq(stockMovement.productId, productId))
     .orderBy(desc(stockMovement.at), desc(stockMovement.id))
     .limit(30);
+  const keys = await nameApiKeys(
+    db,
+    rows.map(({ movement }) => movement.by),
+  );
   return rows.map(({ movement, name }) => ({
     id: movement.id,
     change: movement.change,
     reason: movement.reason,
-    by: name ?? movement.by,
+    by: name ?? keys.get(movement.by) ?? movement.by,
     at: formatMoment(movement.at),
   }));
 }

@@ -1,34 +1,44 @@
 // Sets a product's stock after a count, with the reason: what is counted, less what is reserved or still to pack.
 import { recordAudit } from "#platform/audit.ts";
 import { NotFound } from "#platform/faults.ts";
-import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
-import { lockProducts, recordStockCount } from "#shop/catalogue/stock/stock.server.ts";
+import { canChangeStock } from "#shop/catalogue/catalogue.policy.ts";
+import { hasStockMovement, lockProducts, recordStockCount } from "#shop/catalogue/stock/stock.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
 
 /** `counted` are all pieces at the shop that are not packed. */
-export type CountStockInput = { productId: string; counted: number; reason: string };
+export type CountStockInput = {
+  productId: string;
+  counted: number;
+  reason: string;
+  /** The same count sent twice is done once. */
+  requestKey?: string;
+};
 
 /** `notForSale` pieces are reserved or to pack, and fewer were counted. */
 export type CountStockOutcome = { ok: true } | { ok: false; notForSale: number };
 
 /** Throws NotFound if there is none. */
 export const countStock = command(
-  canEditProducts,
+  canChangeStock,
   function countStock(
     { db, clock }: EditContext,
     { id: by },
-    { productId, counted, reason }: CountStockInput,
+    { productId, counted, reason, requestKey }: CountStockInput,
   ) {
     return db.transaction(async (tx): Promise<CountStockOutcome> => {
       // No piece is reserved or released meanwhile. An order may be confirmed: its pieces stay set aside.
       await lockProducts(tx, [productId]);
+      if (requestKey && (await hasStockMovement(tx, requestKey))) return { ok: true };
       const { reserved, toPack } = await readPiecesNotForSale(tx, productId);
       const notForSale = reserved + toPack;
       const stock = counted - notForSale;
       if (stock < 0) return { ok: false, notForSale };
-      const recorded = await recordStockCount(tx, { productId, stock, reason, by, at: clock.now() });
+      const recorded = await recordStockCount(tx, {
+        ...{ productId, stock, reason, by, at: clock.now() },
+        ...(requestKey ? { id: requestKey } : {}),
+      });
       if (!recorded) throw new NotFound("no such product");
       await recordAudit(tx, clock, {
         by,

@@ -3,6 +3,7 @@ import { findOwn } from "#shop/forms/find-own.ts";
 
 const words: Record<string, string> = {
   backup: "backups",
+  cart: "emails about carts",
   "checkout-attempts": "tidying up",
   "gift-card": "emails with gift cards",
   health: "checks of the shop's health",
@@ -12,6 +13,7 @@ const words: Record<string, string> = {
   "on-delivery": "orders that are paid at the door",
   order: "emails about orders",
   owner: "emails to you",
+  parcel: "messages to other programs",
   payment: "payments",
   "payment-link": "payment links",
   payments: "payments",
@@ -28,6 +30,7 @@ const words: Record<string, string> = {
   "stock-alert": "emails about products that are back",
   "stock-alerts": "emails about products that are back",
   webhook: "messages from Razorpay",
+  webhooks: "messages to other programs",
 };
 
 /** The kind itself where it belongs to no known part. */

@@ -11,6 +11,7 @@ import { readLateCash } from "#shop/payments/on-delivery/list-on-delivery.server
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
+import { webhookFigures } from "#shop/webhooks/deliver-webhook.server.ts";
 import type { HealthFacts } from "./shop-health.ts";
 
 const weekMs = 7 * dayMs;
@@ -74,19 +75,24 @@ async function readJobs(
 
 async function readWebhooks(
   tx: Transaction,
-): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt">> {
+): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt" | "ownWebhooks">> {
   const lastAt = tx.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent);
   const [row] = await tx
     .select({
       count: count(),
       since: min(webhookEvent.receivedAt),
       lastAt: sql<Date | null>`(${lastAt})`.mapWith(webhookEvent.receivedAt),
+      ...webhookFigures,
     })
     .from(webhookEvent)
     .where(isNull(webhookEvent.processedAt));
   return {
     unprocessedWebhooks: { count: row?.count ?? 0, since: row?.since ?? undefined },
     lastWebhookAt: row?.lastAt ?? undefined,
+    ownWebhooks: {
+      failing: { count: row?.failing ?? 0, since: row?.failingSince ?? undefined },
+      switchedOff: row?.switchedOff ?? 0,
+    },
   };
 }
 

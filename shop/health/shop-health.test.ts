@@ -16,6 +16,7 @@ const wellFacts: HealthFacts = {
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
   lateCash: { count: 0, since: undefined },
+  ownWebhooks: { failing: { count: 0, since: undefined }, switchedOff: 0 },
   unpaidOrders: 0,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,

@@ -27,6 +27,8 @@ export type HealthFacts = {
   /** Payments that the gateway has reported and that are not processed. */
   unprocessedWebhooks: Waiting;
   lastWebhookAt: Date | undefined;
+  /** Messages of the shop to other programs: webhooks that fail, and those that the shop has switched off for it. */
+  ownWebhooks: { failing: Waiting; switchedOff: number };
   /** Payments of the last seven days that the gateway has captured and that belong to no order. */
   unmatchedPayments: { count: number; latestAt: Date | undefined };
   /** Money that was paid at the door and that no courier has handed in for too long. */
@@ -65,6 +67,7 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
     checkUnmatchedPayments(facts),
     checkSettlements(facts),
     ...checkLateCash(facts),
+    ...checkOwnWebhooks(facts),
     checkBackup(facts),
   ];
 }
@@ -191,6 +194,26 @@ function checkLateCash({ lateCash: { count, since } }: HealthFacts): HealthCheck
       title: "Couriers hand in what they collect",
       state: "alarm",
       text: `The money of ${countOf(count, "parcel")} that ${count === 1 ? "was" : "were"} paid at the door is not handed in, the first since ${formatMoment(since)}. The list of cash on delivery names them: ask the courier, or say there that the money is here.`,
+    },
+  ];
+}
+
+/** A shop whose webhooks work, or that has none, reads nothing of them. */
+function checkOwnWebhooks({ ownWebhooks: { failing, switchedOff } }: HealthFacts): HealthCheck[] {
+  const id = "own-webhooks";
+  const title = "Webhooks reach their receivers";
+  if (switchedOff > 0)
+    return [
+      {
+        ...{ id, title, state: "alarm" },
+        text: `${countOf(switchedOff, "webhook was", "webhooks were")} switched off, because nobody took the messages for three days or the receiver said that it is gone. The settings list ${switchedOff === 1 ? "it" : "them"} with the last answers: switch on what is mended, and remove what is not needed.`,
+      },
+    ];
+  if (failing.count === 0 || !failing.since) return [];
+  return [
+    {
+      ...{ id, title, state: "watch" },
+      text: `${countOf(failing.count, "webhook")} without success since ${formatMoment(failing.since)}. The shop tries each message for more than two days; the settings show the answers.`,
     },
   ];
 }

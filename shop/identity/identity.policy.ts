@@ -28,5 +28,8 @@ export const canChangeOwnFactors: Policy = isSignedIn;
 /** Everybody may change only their own. */
 export const canEndOwnSessions: Policy = isSignedIn;
 
+/** Keys by which other programs call the shop. */
+export const canManageApiKeys: Policy = isAdmin;
+
 /** Invitations, roles, disabling and enabling, ending all sessions, removing second factors. */
 export const canManageAccounts: Policy = isAdmin;

@@ -8,6 +8,7 @@ import {
   pushProfileJob,
 } from "#shop/identity/identity-jobs.server.ts";
 import { deleteOldSetups } from "#shop/identity/second-factor/authenticator.server.ts";
+import { forgetOldRequests } from "./api-keys/api-requests.server.ts";
 import { emailToken, session } from "./identity.table.ts";
 import type { WithIdentity } from "./identity-provider.server.ts";
 import { importProfilePicture } from "./profile-picture.server.ts";
@@ -19,6 +20,7 @@ export function registerIdentityJobs(ctx: AppContext & WithIdentity): void {
     await deleteExpiredRateLimits(ctx);
     await forgetOldInvitations(ctx);
     await deleteOldSetups(ctx);
+    await forgetOldRequests(ctx);
     const now = ctx.clock.now();
     await ctx.db.delete(session).where(lte(session.expiresAt, now));
     await ctx.db.delete(emailToken).where(lte(emailToken.expiresAt, now));

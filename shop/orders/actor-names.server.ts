@@ -1,9 +1,10 @@
-// The names of the accounts that changed an order, as the back office shows them.
+// The names of the accounts and API keys that changed an order, as the back office shows them.
 import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { nameApiKeys } from "#shop/identity/api-keys/api-keys.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 
-/** Returns a lookup from `by` (an account's id, or 'system') to a name. */
+/** Returns a lookup from `by` (an account's id, an API key's, or 'system') to a name. */
 export async function readActorNames(
   db: Database,
   events: readonly { by: string }[],
@@ -12,6 +13,9 @@ export async function readActorNames(
   const rows = ids.length
     ? await db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, ids))
     : [];
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const names = new Map([
+    ...rows.map(({ id, name }): [string, string] => [id, name]),
+    ...(await nameApiKeys(db, ids)),
+  ]);
   return (by) => (by === "system" ? "The shop" : (names.get(by) ?? "Unknown account"));
 }

@@ -10,13 +10,13 @@ import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import type { StockLine } from "#shop/catalogue/stock/stock-lines.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { orderStatusChangedJob } from "#shop/orders/order-jobs.server.ts";
+import { orderStatusChangedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { addOrderNote } from "./order-notes.server.ts";
-import { isPacked, type OrderStatus, stockEffectOf } from "./order-state.ts";
+import { isHandedOver, isPacked, type OrderStatus, stockEffectOf } from "./order-state.ts";
 import { order, orderLine, orderStatusChange } from "./orders.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
@@ -115,6 +115,10 @@ export async function moveOrder(
       ...(silent ? { email: "none" } : {}),
     },
   });
+  if (isHandedOver(to)) {
+    const moveId = `${orderId}:${position}`;
+    await jobs.enqueue(tx, parcelMovedJob, { orderId, moveId, at: at.toISOString(), status: to });
+  }
   if (!silent)
     await jobs.enqueue(
       tx,

@@ -1,4 +1,4 @@
-// The jobs of this module: each sends an email about an order, to its customer or to the owner.
+// The jobs of this module: emails about an order, to its customer or to the owner, and what webhooks tell of its parcels.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
@@ -16,6 +16,20 @@ export const furtherParcelJob = defineJob(
 export const orderCorrectedJob = defineJob(
   "order.corrected",
   z.object({ orderId: z.string(), version: z.string() }),
+);
+/**
+ * A parcel was handed over or delivered, has another label, or goes beside the first one, whose `trackingNumber` is then given;
+ * `moveId` tells one move from the next.
+ */
+export const parcelMovedJob = defineJob(
+  "parcel.moved",
+  z.object({
+    orderId: z.string(),
+    moveId: z.string(),
+    at: z.string(),
+    status: z.enum(["shipped", "delivered"]),
+    trackingNumber: z.string().optional(),
+  }),
 );
 /** `position` is that of the status change in the order's history. */
 export const orderStatusChangedJob = defineJob(

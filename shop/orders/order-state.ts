@@ -33,7 +33,7 @@ export function isPacked(status: OrderStatus): boolean {
 }
 
 /** Whether the parcel has left us. */
-export function isHandedOver(status: OrderStatus): boolean {
+export function isHandedOver(status: OrderStatus): status is "shipped" | "delivered" {
   return status === "shipped" || status === "delivered";
 }
 

@@ -1,5 +1,5 @@
 // Who may do what with an order. The server asks before it acts, the page before it shows a button.
-import { type Actor, isSignedIn, type Policy } from "#shop/identity/actor.ts";
+import { type Actor, anyOf, hasScope, isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 /** Page, documents and questions of an order are for its customer only; staff use the back office. */
@@ -15,6 +15,9 @@ export const canCreateStaffOrders: Policy = isStaff;
 
 /** They change status, parcel and documents. */
 export const canProcessOrders: Policy = isStaff;
+
+/** Staff hand parcels over, and so does a program that books couriers. */
+export const canHandOver: Policy = anyOf(isStaff, hasScope("tracking:write"));
 
 /** Only the owner may refund. */
 export const canRefundOrder: Policy = isAdmin;

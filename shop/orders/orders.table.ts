@@ -90,6 +90,8 @@ export const order = pgTable(
     legalVersion: text("legal_version").references(() => legalVersion.hash),
     createdAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
+    /** When anything of it changed last, its parcels included: triggers write it (migrations/*_api_keys_and_webhooks.sql). */
+    changedAt: timestamptz().notNull().defaultNow(),
     /** The status of the latest `order_status_change`, written with it; null until the order is confirmed. */
     status: text().$type<OrderStatus>(),
     /** Number, name, phone, company, GSTIN and products, one a line, for the search of the back office. */
@@ -112,6 +114,8 @@ export const order = pgTable(
       .on(table.offerId, table.confirmedAt, table.id)
       .where(sql`${table.offerId} is not null`),
     index("order_status").on(table.status, table.confirmedAt, table.id),
+    index("order_changed").on(table.changedAt, table.id).where(sql`${table.confirmedAt} is not null`),
+    index("order_status_changed").on(table.status, table.changedAt, table.id),
     index("order_search")
       .using("gin", table.searchText.op("gin_trgm_ops"))
       .where(sql`${table.confirmedAt} is not null`),

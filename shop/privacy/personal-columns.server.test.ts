@@ -47,6 +47,8 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   dueAmount: ["kept", "not copied"],
   // The copy says by the payment whether it is paid.
   cashDue: ["kept", "not copied"],
+  // Taking the personal values out is a change, too.
+  changedAt: ["forgotten", "not copied"],
   gstShown: ["kept", "not copied"],
   legalVersion: ["kept", "not copied"],
   createdAt: ["kept", "copied"],

@@ -21,7 +21,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   identity: {
     stays: [
       ...["user", "saved_address", "session", "account", "firebase_grant", "passkey", "authenticator"],
-      ...["recovery_code", "staff_invitation", "email_token", "rate_limit"],
+      ...["recovery_code", "staff_invitation", "email_token", "rate_limit", "api_key", "api_request"],
     ],
   },
   pictures: { along: ["picture"] },
@@ -81,6 +81,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   reviews: { along: ["sample_review"], stays: ["review", "review_photograph", "review_count"] },
   email: { stays: ["sent_email"] },
   accounts: { stays: ["settlement", "settlement_line", "settlement_reading"] },
+  webhooks: { stays: ["webhook_endpoint", "webhook_delivery"] },
   "back-office": { stays: ["low_stock_notice"] },
 };
 

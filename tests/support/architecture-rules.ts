@@ -29,9 +29,11 @@ const modules = [
   "staff-orders",
   "returns",
   "reviews",
+  "calls",
   "email",
   "privacy",
   "accounts",
+  "webhooks",
   "health",
   "back-office",
   "shop-file",
@@ -39,7 +41,7 @@ const modules = [
 
 /** The folders within a module; a module without an entry has none. */
 const subfolders: Record<string, readonly string[]> = {
-  identity: ["addresses", "email-codes", "firebase", "own", "second-factor", "staff-invitations"],
+  identity: ["addresses", "api-keys", "email-codes", "firebase", "own", "second-factor", "staff-invitations"],
   content: ["texts"],
   pages: ["plain"],
   catalogue: [

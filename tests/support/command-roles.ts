@@ -1,5 +1,7 @@
 // Who may carry out each command of the shop. A command that is not listed fails its test until somebody has decided.
 
+import { type ApiScope, apiScopes } from "#shop/identity/api-keys/api-scope.ts";
+
 /** The lowest role that may; 'or system' where jobs and scripts may too. */
 export type CommandRole =
   | "everybody"
@@ -9,7 +11,10 @@ export type CommandRole =
   | "staff or system"
   | "admin"
   | "admin or system"
-  | "system";
+  | "system"
+  /** With an API key that has the scope; no person. */
+  | ApiScope
+  | `staff or ${ApiScope}`;
 
 /** The key is the module and the name. */
 export const commandRoles: Record<string, CommandRole> = {
@@ -26,6 +31,19 @@ export const commandRoles: Record<string, CommandRole> = {
   "payments/takeBackParcel": "staff",
   "payments/handInCash": "admin",
   "payments/receiveCash": "admin",
+  "calls/listCalledOrders": "orders:read",
+  "calls/listCalledProducts": "catalogue:read",
+  "calls/readCalledOrder": "orders:read",
+  "calls/readCalledProduct": "catalogue:read",
+  "identity/makeApiKey": "admin",
+  "identity/revokeApiKey": "admin",
+  "webhooks/addEndpoint": "admin",
+  "webhooks/changeEndpoint": "admin",
+  "webhooks/removeEndpoint": "admin",
+  "webhooks/renewSecret": "admin",
+  "webhooks/sendAgain": "admin",
+  "webhooks/sendTest": "admin",
+  "webhooks/switchEndpoint": "admin",
   "health/confirmGoLive": "admin",
   "accounts/exportGstr1": "admin",
   "accounts/exportGstr1Json": "admin",
@@ -87,7 +105,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/setStockWarning": "staff",
   "catalogue/startImport": "staff",
   "catalogue/undoPriceChange": "staff",
-  "catalogue/receiveStock": "staff",
+  "catalogue/receiveStock": "staff or stock:write",
   "discounts/addDiscountCode": "admin",
   "checkout/confirmCardSale": "signed in",
   "checkout/openCardLink": "signed in",
@@ -105,7 +123,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/confirmIfPaid": "signed in",
   "checkout/confirmOrder": "system",
   "checkout/confirmWithProof": "signed in",
-  "checkout/countStock": "staff",
+  "checkout/countStock": "staff or stock:write",
   "checkout/makePaymentLink": "staff",
   "staff-orders/makeQuote": "staff",
   "staff-orders/recordHandPayment": "staff",
@@ -199,8 +217,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "orders/changeStatus": "staff",
   "orders/changeStatuses": "staff",
   "orders/correctOrder": "staff",
-  "orders/addParcel": "staff",
-  "orders/handOverParcel": "staff",
+  "orders/addParcel": "staff or tracking:write",
+  "orders/handOverParcel": "staff or tracking:write",
   "orders/handOverParcels": "staff",
   "orders/removeParcel": "staff",
   "catalogue/hideField": "staff",
@@ -247,7 +265,9 @@ export const commandRoles: Record<string, CommandRole> = {
   "shop-file/fillShop": "system",
 };
 
-const rolesAllowed: Record<CommandRole, readonly string[]> = {
+const staff = ["staff", "admin"] as const;
+
+const rolesAllowed: Readonly<Record<string, readonly string[]>> = {
   everybody: ["guest", "user", "staff", "admin", "system"],
   "signed in": ["user", "staff", "admin"],
   "signed in or system": ["user", "staff", "admin", "system"],
@@ -256,8 +276,10 @@ const rolesAllowed: Record<CommandRole, readonly string[]> = {
   admin: ["admin"],
   "admin or system": ["admin", "system"],
   system: ["system"],
+  ...Object.fromEntries(apiScopes.map((scope) => [scope, [`key ${scope}`]])),
+  ...Object.fromEntries(apiScopes.map((scope) => [`staff or ${scope}`, [...staff, `key ${scope}`]])),
 };
 
 export function isRoleAllowed(role: string, allowed: CommandRole | undefined): boolean {
-  return allowed !== undefined && rolesAllowed[allowed].includes(role);
+  return allowed !== undefined && rolesAllowed[allowed]?.includes(role) === true;
 }

@@ -126,7 +126,7 @@ const oneWayRules: Rule[] = [
   },
 
   function hostsOfStrangers({ path }, imports) {
-    if (!isProduct(path) || /^platform\/(resolve-host|fetch-public-picture)\.ts$/.test(path)) return [];
+    if (!isProduct(path) || /^platform\/(resolve-host|public-request)\.ts$/.test(path)) return [];
     const why = "a look-up takes a thread that no signal gives back: use platform/resolve-host.ts";
     return forbid(imports, /^node:dns/, why);
   },

@@ -4,7 +4,7 @@ import { inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { canChangeStock } from "#shop/catalogue/catalogue.policy.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -24,7 +24,7 @@ export type StockIntake = {
 export type StockIntakeOutcome = { ok: true } | { ok: false; reason: "gone"; productIds: string[] };
 
 export const receiveStock = command(
-  canEditProducts,
+  canChangeStock,
   function receiveStock({ db, clock }: EditContext, { id: by }, { lines, note, requestKey }: StockIntake) {
     return db.transaction(async (tx): Promise<StockIntakeOutcome> => {
       await lock(tx, `stock-intake:${requestKey}`);

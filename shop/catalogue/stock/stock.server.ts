@@ -116,6 +116,10 @@ export async function recordStockMovements(
   await tx.insert(stockMovement).values(movements.map((movement) => ({ id: newId(), ...movement })));
 }
 
+export async function hasStockMovement(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.$count(stockMovement, eq(stockMovement.id, id))) > 0;
+}
+
 type StockMovement = {
   /** Made where it is left out. */
   id?: string;
@@ -130,7 +134,7 @@ type StockMovement = {
 /** Sets the stock to the counted number and records the movement. Undefined if there is no such product, or it is a set, which has no stock of its own. */
 export async function recordStockCount(
   tx: Transaction,
-  count: { productId: string; stock: number; reason: string; by: string; at: Date },
+  count: { id?: string; productId: string; stock: number; reason: string; by: string; at: Date },
 ): Promise<{ before: number; after: number } | undefined> {
   const [row] = await tx
     .select({ stock: product.stock })
@@ -144,6 +148,7 @@ export async function recordStockCount(
     .where(eq(product.id, count.productId));
   await recordStockMovements(tx, [
     {
+      ...(count.id ? { id: count.id } : {}),
       productId: count.productId,
       change: count.stock - row.stock,
       reason: count.reason,

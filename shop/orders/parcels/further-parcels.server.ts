@@ -6,8 +6,8 @@ import type { Database } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
-import { canProcessOrders } from "#shop/orders/order.policy.ts";
-import { furtherParcelJob } from "#shop/orders/order-jobs.server.ts";
+import { canHandOver, canProcessOrders } from "#shop/orders/order.policy.ts";
+import { furtherParcelJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { furtherParcel, parcel } from "#shop/orders/orders.table.ts";
 import { comparableNumber } from "./match-numbers.ts";
@@ -20,7 +20,7 @@ export type AddParcelOutcome = { ok: true } | { ok: false; reason: "not-sent" | 
 
 /** The customer gets an email with its number, unless it is taken back before. */
 export const addParcel = command(
-  canProcessOrders,
+  canHandOver,
   function addParcel(
     { db, clock, jobs }: Context,
     { id: by },
@@ -34,7 +34,8 @@ export const addParcel = command(
       const isSame = (known: ParcelLabel) =>
         comparableNumber(known.trackingNumber) === comparableNumber(label.trackingNumber);
       if ([first, ...further].some(isSame)) return { ok: false, reason: "known" };
-      await tx.insert(furtherParcel).values({ orderId, ...label, at: clock.now(), by });
+      const at = clock.now();
+      await tx.insert(furtherParcel).values({ orderId, ...label, at, by });
       await recordAudit(tx, clock, {
         by,
         action: "parcel.added",
@@ -42,6 +43,10 @@ export const addParcel = command(
         after: label,
       });
       const { trackingNumber } = label;
+      await jobs.enqueue(tx, parcelMovedJob, {
+        ...{ orderId, trackingNumber, status },
+        ...{ moveId: `${orderId}:${trackingNumber}:${at.toISOString()}`, at: at.toISOString() },
+      });
       await jobs.enqueue(
         tx,
         furtherParcelJob,

@@ -7,8 +7,8 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
-import { canProcessOrders } from "#shop/orders/order.policy.ts";
-import { trackingNumberJob } from "#shop/orders/order-jobs.server.ts";
+import { canHandOver } from "#shop/orders/order.policy.ts";
+import { parcelMovedJob, trackingNumberJob } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { parcel } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -20,7 +20,7 @@ export type ParcelHandOver = ParcelLabel & { orderId: string };
 export type HandOverOutcome = { ok: true } | { ok: false; reason: "order-cancelled" | "rest-due" };
 
 /** Called again with another label, it corrects the label, tells the customer and leaves the status as it is. */
-export const handOverParcel = command(canProcessOrders, storeParcel);
+export const handOverParcel = command(canHandOver, storeParcel);
 
 async function storeParcel(
   { db, clock, jobs }: Context,
@@ -58,6 +58,11 @@ export async function storeLabel(
     ...(before ? { before } : {}),
     after: label,
   });
+  // An order that left just now has told of its move itself.
+  if (isHandedOver(status)) {
+    const at = row.at.toISOString();
+    await jobs.enqueue(tx, parcelMovedJob, { orderId, moveId: `${orderId}:${at}`, at, status });
+  }
   if (status === "shipped")
     await jobs.enqueue(
       tx,

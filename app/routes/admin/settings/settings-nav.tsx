@@ -80,6 +80,16 @@ export const settingsGroups: SettingsGroup[] = [
     pages: [
       { to: href("/admin/go-live"), label: "Go live", says: "What is still to do before you open." },
       { to: href("/admin/health"), label: "Health", says: "Is everything working?" },
+      {
+        to: href("/admin/settings/api-keys"),
+        label: "API keys",
+        says: "For programs that work with the shop.",
+      },
+      {
+        to: href("/admin/settings/webhooks"),
+        label: "Webhooks",
+        says: "What the shop tells other programs by itself.",
+      },
       form("limits", "How many attempts are allowed."),
       form("retention", "How long things are kept."),
       { to: href("/admin/audit"), label: "Audit log", says: "Who changed what, and when." },

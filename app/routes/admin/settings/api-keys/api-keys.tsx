@@ -1,0 +1,156 @@
+import KeyRound from "lucide-react/icons/key-round";
+import { href, useNavigation } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { apiKeyForm } from "#shop/identity/api-keys/api-key-form.ts";
+import { listApiKeys, makeApiKey, maxOpenKeys } from "#shop/identity/api-keys/api-keys.server.ts";
+import { apiScopes, scopeWords } from "#shop/identity/api-keys/api-scope.ts";
+import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
+import { NextPage, withQuery } from "../../parts/next-page.tsx";
+import { ShownOnce } from "../../parts/shown-once.tsx";
+import { BackToSettings } from "../settings-nav.tsx";
+import type { Route } from "./+types/api-keys";
+import { Calls } from "./calls.tsx";
+import { presentKey, type ShownKey } from "./present-key.server.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  const shop = context.get(shopContext);
+  const { keys, next } = await listApiKeys(shop, { after });
+  return {
+    ...{ after, next, fields: describeForm(apiKeyForm) },
+    keys: keys.map(presentKey),
+    origin: shop.config.publicUrl,
+  };
+}
+
+const refusals = {
+  over: { lastDay: "This day has passed" },
+  "too-many": { name: `At most ${maxOpenKeys} keys work at a time. Revoke one that is not used any more` },
+} as const;
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const form = await readForm(apiKeyForm, request);
+  await requireRecentSignIn(args, form.form);
+  if (!form.ok) return respondRefused(request, form);
+  const made = await makeApiKey(context.get(shopContext), getActor(context), form.value);
+  if (!made.ok) return respondRefused(request, { errors: refusals[made.reason], values: form.values }, 409);
+  return { ok: true as const, key: made.key, name: form.value.name };
+}
+
+export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys, after, next, origin } = loaderData;
+  const path = href("/admin/settings/api-keys");
+  if (actionData?.ok)
+    return (
+      <ShownOnce title={`The key “${actionData.name}” is made`} secret={actionData.key}>
+        <p>Whoever has it can do what you ticked. Keep it out of pages, emails and repositories.</p>
+        <div>
+          <ButtonLink to={path}>Done</ButtonLink>
+        </div>
+      </ShownOnce>
+    );
+  return (
+    <>
+      <BackToSettings />
+      <h1 className="text-3xl">API keys</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        With a key another program works with your shop: a stock list, a courier's desk, the accountant's
+        software. Each has a key of its own, which may do only what you tick.
+      </p>
+      <MakeKey loaderData={loaderData} actionData={actionData} />
+      <h2 className="mt-12 text-2xl">Your keys</h2>
+      {keys.length === 0 ? (
+        <EmptyState icon={KeyRound} title="No key yet" />
+      ) : (
+        <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {keys.map((key) => (
+            <ListedKey key={key.id} {...key} />
+          ))}
+        </ul>
+      )}
+      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <Calls origin={origin} />
+    </>
+  );
+}
+
+function MakeKey({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const busy = useNavigation().formAction === href("/admin/settings/api-keys");
+  return (
+    <ShopForm
+      action={href("/admin/settings/api-keys")}
+      fields={loaderData.fields}
+      answer={actionData?.ok === false ? actionData : undefined}
+      className="mt-6 grid max-w-xl gap-5"
+    >
+      <TextField label="What is it for?" name="name" hint="By which you know it, such as 'Stock list'." />
+      <ChoiceGroup legend="What may it do?" name="scopes">
+        {apiScopes.map((scope) => (
+          <ChoiceField
+            key={scope}
+            name="scopes"
+            value={scope}
+            label={scopeWords[scope].label}
+            hint={scopeWords[scope].says}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextField label="Last day" name="lastDay" optional hint="Leave it empty for a key without an end." />
+      <div>
+        <Button busy={busy} busyLabel="Making…">
+          Make a key
+        </Button>
+      </div>
+    </ShopForm>
+  );
+}
+
+const tones = { works: "success", over: "neutral", revoked: "neutral" } as const;
+
+function ListedKey({ id, name, hint, scopes, state, says }: ShownKey) {
+  return (
+    <li className="grid gap-3 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-start">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="wrap-anywhere">{name}</strong>
+          <Badge tone={tones[state]}>{state}</Badge>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          <span className="font-mono">{hint}…</span> ·{" "}
+          {scopes.map((scope) => scopeWords[scope].label).join(", ")}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">{says}</p>
+      </div>
+      {state === "works" && (
+        <ConfirmedForm
+          action={href("/admin/settings/api-keys/:id/revoke", { id })}
+          summary={
+            <>
+              Revoke…<span className="sr-only"> {name}</span>
+            </>
+          }
+          summaryClass={buttonClass("ghost", "sm")}
+          question="The program stops working with your shop at once."
+        >
+          <Button variant="danger" size="sm">
+            Revoke<span className="sr-only"> {name}</span>
+          </Button>
+        </ConfirmedForm>
+      )}
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "API keys" }, { name: "robots", content: "noindex" }];
+}

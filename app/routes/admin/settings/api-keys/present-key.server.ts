@@ -1,0 +1,24 @@
+import type { KeyState, ListedKey } from "#shop/identity/api-keys/api-keys.server.ts";
+import type { ApiScope } from "#shop/identity/api-keys/api-scope.ts";
+import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
+
+export type ShownKey = {
+  id: string;
+  name: string;
+  hint: string;
+  scopes: ApiScope[];
+  state: KeyState;
+  /** When it was made, last used and ends. */
+  says: string;
+};
+
+export function presentKey({ createdAt, lastUsedAt, endsAt, ...key }: ListedKey): ShownKey {
+  // It ends with the last moment of its last day.
+  const lastDay = endsAt && formatDate(new Date(endsAt.getTime() - 1));
+  const says = [
+    `Made on ${formatDate(createdAt)}`,
+    lastUsedAt ? `last used on ${formatMoment(lastUsedAt)}` : "never used",
+    ...(lastDay ? [`last day ${lastDay}`] : []),
+  ].join(" · ");
+  return { ...key, says };
+}

@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+
+/** What was done with a webhook; its page says so. */
+export const webhookNotices = {
+  changed: "Saved.",
+  on: "It is on. What happens from now on is sent.",
+  paused: "It is off. Nothing is sent.",
+  sent: "On its way. The list below shows what the receiver answers: load the page again in a moment.",
+  off: "Nothing was sent, because the webhook is off.",
+};
+
+/** Back to its page, which shows the notice. */
+export function redirectToWebhook(id: string, done: keyof typeof webhookNotices) {
+  return redirect(`${href("/admin/settings/webhooks/:id", { id })}?done=${done}`);
+}

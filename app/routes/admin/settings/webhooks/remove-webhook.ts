@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { removeEndpoint } from "#shop/webhooks/endpoints.server.ts";
+import type { Route } from "./+types/remove-webhook";
+
+/** Reached by signing in again after the form was sent. */
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  return redirect(href("/admin/settings/webhooks/:id", { id }));
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  await removeEndpoint(context.get(shopContext), getActor(context), params);
+  return redirect(href("/admin/settings/webhooks"));
+}

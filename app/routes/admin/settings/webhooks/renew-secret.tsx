@@ -1,0 +1,55 @@
+import { href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getEndpoint, renewSecret } from "#shop/webhooks/endpoints.server.ts";
+import { ShownOnce } from "../../parts/shown-once.tsx";
+import type { Route } from "./+types/renew-secret";
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { address } = await getEndpoint(context.get(shopContext).db, id);
+  return { host: new URL(address).host };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  await requireRecentSignIn(args, new FormData());
+  return { secret: await renewSecret(context.get(shopContext), getActor(context), params) };
+}
+
+export default function RenewSecretPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  const back = href("/admin/settings/webhooks/:id", { id });
+  if (actionData)
+    return (
+      <ShownOnce title="The new secret" secret={actionData.secret}>
+        <p>
+          The one before signs beside it for a day, so that nothing is lost while you change the receiver.
+        </p>
+        <div>
+          <ButtonLink to={back}>Done</ButtonLink>
+        </div>
+      </ShownOnce>
+    );
+  return (
+    <div className="max-w-xl">
+      <h1 className="text-3xl wrap-anywhere">A new secret for {loaderData.host}</h1>
+      <p className="mt-2 text-ink-soft">
+        Make one if somebody may have seen the old one. It signs from now on; the one before signs beside it
+        for a day.
+      </p>
+      <ShopForm fields={{}} answer={undefined} className="mt-6 flex flex-wrap gap-3">
+        <Button busy={busy}>Make a new secret</Button>
+        <ButtonLink to={back} variant="ghost">
+          Back
+        </ButtonLink>
+      </ShopForm>
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "New secret" }, { name: "robots", content: "noindex" }];
+}

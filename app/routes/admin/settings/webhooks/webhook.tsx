@@ -1,0 +1,153 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { listDeliveries } from "#shop/webhooks/deliveries.server.ts";
+import { changeEndpoint, getEndpoint } from "#shop/webhooks/endpoints.server.ts";
+import { webhookForm } from "#shop/webhooks/webhook-form.ts";
+import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
+import { NextPage, withQuery } from "../../parts/next-page.tsx";
+import { WatchedForm } from "../../parts/watched-form.tsx";
+import type { Route } from "./+types/webhook";
+import { addressRefusals } from "./address-refusals.ts";
+import { DeliveryList } from "./delivery-list.tsx";
+import { presentDelivery, presentWebhook } from "./present-webhook.server.ts";
+import { redirectToWebhook, webhookNotices } from "./redirect-to-webhook.ts";
+import { stateTones } from "./state-tones.ts";
+import { WebhookFields } from "./webhook-fields.tsx";
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const after = query.get("after") ?? "";
+  const webhook = presentWebhook(await getEndpoint(db, id));
+  const { deliveries, next } = await listDeliveries(db, { endpointId: id, after });
+  return {
+    ...{ webhook, after, next, done: query.get("done"), fields: describeForm(webhookForm) },
+    deliveries: deliveries.map(presentDelivery),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  const form = await readForm(webhookForm, request);
+  await requireRecentSignIn(args, form.form);
+  if (!form.ok) return respondRefused(request, form);
+  const input = { id: params.id, ...form.value };
+  const changed = await changeEndpoint(context.get(shopContext), getActor(context), input);
+  if (changed.ok) return redirectToWebhook(params.id, "changed");
+  const errors = { address: addressRefusals[changed.reason] };
+  return respondRefused(request, { errors, values: form.values }, 409);
+}
+
+export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhook, deliveries, after, next, done, fields } = loaderData;
+  const { id, host, state } = webhook;
+  const path = href("/admin/settings/webhooks/:id", { id });
+  const busy = useNavigation().formAction === path;
+  return (
+    <>
+      <Link
+        to={href("/admin/settings/webhooks")}
+        className="text-link touch-target mb-2 inline-flex items-center text-sm"
+      >
+        ← Webhooks
+      </Link>
+      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl wrap-anywhere">
+        {host} <Badge tone={stateTones[state]}>{state}</Badge>
+      </h1>
+      <FormMessage tone={done === "off" ? "error" : "success"} className="mt-4">
+        {findOwn(webhookNotices, done)}
+      </FormMessage>
+      <StateOf webhook={webhook} />
+      <section aria-labelledby="messages" className="mt-8 max-w-3xl">
+        <h2 id="messages" className="text-2xl">
+          Messages
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">Those of the last thirty days, the newest first.</p>
+        <DeliveryList webhookId={id} deliveries={deliveries} />
+        <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      </section>
+      <section aria-labelledby="change" className="mt-12 max-w-xl">
+        <h2 id="change" className="text-2xl">
+          Change it
+        </h2>
+        <WatchedForm action={path} fields={fields} answer={actionData} className="mt-4 grid gap-5">
+          <WebhookFields address={webhook.address} events={webhook.events} />
+          <div>
+            <Button busy={busy}>Save</Button>
+          </div>
+        </WatchedForm>
+      </section>
+      <section aria-labelledby="more" className="mt-12 grid max-w-xl justify-items-start gap-3">
+        <h2 id="more" className="text-2xl">
+          Secret and end
+        </h2>
+        <p className="text-ink-soft">
+          {webhook.formerSecretUntil
+            ? `The secret before signs beside the new one until ${webhook.formerSecretUntil}.`
+            : "A new secret takes over at once; the one before signs beside it for a day."}
+        </p>
+        <ButtonLink to={href("/admin/settings/webhooks/:id/secret", { id })} variant="secondary" size="sm">
+          Make a new secret
+        </ButtonLink>
+        <ConfirmedForm
+          action={href("/admin/settings/webhooks/:id/remove", { id })}
+          summary="Remove this webhook…"
+          question="Its messages go with it, and nothing is sent any more."
+        >
+          <Button variant="danger" size="sm">
+            Remove it
+          </Button>
+        </ConfirmedForm>
+      </section>
+    </>
+  );
+}
+
+function StateOf({ webhook }: Pick<Route.ComponentProps["loaderData"], "webhook">) {
+  const { id, isOn, failingSince, switchedOffOn } = webhook;
+  return (
+    <>
+      {switchedOffOn && (
+        <p className="mt-3 max-w-text">
+          The shop switched it off on {switchedOffOn}, because nobody took its messages for three days, or the
+          receiver said that it is gone. What happens meanwhile is not kept for it.
+        </p>
+      )}
+      {isOn && failingSince && (
+        <p className="mt-3 max-w-text">No message was taken since {failingSince}. The shop keeps trying.</p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isOn && (
+          <Form method="post" action={href("/admin/settings/webhooks/:id/test", { id })}>
+            <Button variant="secondary" size="sm">
+              Send a test
+            </Button>
+          </Form>
+        )}
+        <Form
+          method="post"
+          action={href(
+            isOn ? "/admin/settings/webhooks/:id/switch-off" : "/admin/settings/webhooks/:id/switch-on",
+            { id },
+          )}
+        >
+          <button type="submit" className={buttonClass(isOn ? "ghost" : "primary", "sm")}>
+            {isOn ? "Switch it off" : "Switch it on"}
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.webhook.host ?? "Not found" }, { name: "robots", content: "noindex" }];
+}

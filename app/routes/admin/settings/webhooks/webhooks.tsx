@@ -1,0 +1,108 @@
+import Webhook from "lucide-react/icons/webhook";
+import { href, Link, useNavigation } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { addEndpoint, listEndpoints, maxEndpoints } from "#shop/webhooks/endpoints.server.ts";
+import { eventWords } from "#shop/webhooks/webhook-event.ts";
+import { webhookForm } from "#shop/webhooks/webhook-form.ts";
+import { ShownOnce } from "../../parts/shown-once.tsx";
+import { BackToSettings } from "../settings-nav.tsx";
+import type { Route } from "./+types/webhooks";
+import { addressRefusals } from "./address-refusals.ts";
+import { presentWebhook } from "./present-webhook.server.ts";
+import { stateTones } from "./state-tones.ts";
+import { WebhookFields } from "./webhook-fields.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const endpoints = await listEndpoints(context.get(shopContext).db);
+  return { webhooks: endpoints.map(presentWebhook), fields: describeForm(webhookForm) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const form = await readForm(webhookForm, request);
+  await requireRecentSignIn(args, form.form);
+  if (!form.ok) return respondRefused(request, form);
+  const added = await addEndpoint(context.get(shopContext), getActor(context), form.value);
+  if (added.ok) return added;
+  const tooMany = `At most ${maxEndpoints} webhooks. Remove one that is not needed`;
+  const address = added.reason === "too-many" ? tooMany : addressRefusals[added.reason];
+  return respondRefused(request, { errors: { address }, values: form.values }, 409);
+}
+
+export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhooks, fields } = loaderData;
+  const path = href("/admin/settings/webhooks");
+  const busy = useNavigation().formAction === path;
+  if (actionData?.ok)
+    return (
+      <ShownOnce title="The webhook is added: its secret" secret={actionData.secret}>
+        <p>By it the receiver knows that a message is yours. Then send a test.</p>
+        <div>
+          <ButtonLink to={href("/admin/settings/webhooks/:id", { id: actionData.id })}>
+            To the webhook
+          </ButtonLink>
+        </div>
+      </ShownOnce>
+    );
+  return (
+    <>
+      <BackToSettings />
+      <h1 className="text-3xl">Webhooks</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        The shop tells another program by itself when something happens. A message has numbers, states and
+        amounts in it, and nothing about your customers beyond what is said below.
+      </p>
+      {webhooks.length === 0 ? (
+        <EmptyState icon={Webhook} title="No webhook yet" />
+      ) : (
+        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+          {webhooks.map(({ id, host, events, state }) => (
+            <li key={id}>
+              <Link
+                to={href("/admin/settings/webhooks/:id", { id })}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
+              >
+                <span className="min-w-0">
+                  <strong className="wrap-anywhere">{host}</strong>
+                  <span className="block text-sm text-ink-soft">
+                    {events.map((event) => eventWords[event].label).join(" · ")}
+                  </span>
+                </span>
+                <Badge tone={stateTones[state]}>{state}</Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className="mt-12 text-2xl">Add a webhook</h2>
+      <ShopForm action={path} fields={fields} answer={actionData} className="mt-4 grid max-w-xl gap-5">
+        <WebhookFields />
+        <div>
+          <Button busy={busy} busyLabel="Adding…">
+            Add it
+          </Button>
+        </div>
+      </ShopForm>
+      <p className="mt-8 max-w-text text-sm text-ink-soft">
+        Messages are signed by the Standard Webhooks scheme and described at{" "}
+        <a href="/api/openapi.json" className="text-link">
+          /api/openapi.json
+        </a>
+        . One that is not taken is sent again for more than two days, ever later, with the same webhook-id.
+        What has not been taken for three days is switched off, and you get an email.
+      </p>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Webhooks" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,98 @@
+// The calls by which a program that books couriers hands orders over.
+import { z } from "zod";
+import { failures } from "#server/call.ts";
+import {
+  type KeyedAnswer,
+  type KeyedCall,
+  keyedAnswerHeaders,
+  keyedFailures,
+  serveKeyedCall,
+} from "#server/keyed-call.ts";
+import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
+import { addParcel } from "#shop/orders/parcels/further-parcels.server.ts";
+import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import type { Shop } from "#shop/shop.ts";
+
+const parcelBody = z.object({
+  carrier: z
+    .string()
+    .min(2)
+    .max(60)
+    .meta({ description: "As in the shop's list of couriers, if it is there" }),
+  trackingNumber: z.string().min(4).max(40),
+});
+const parcelAnswer = z.object({ number: z.string(), carrier: z.string(), trackingNumber: z.string() });
+
+const answers = (conflict: string): KeyedCall["answers"] => ({
+  200: { description: "Done, now or before", schema: parcelAnswer },
+  ...keyedFailures,
+  ...failures({
+    400: "Not a JSON object",
+    404: "No confirmed order has this number",
+    409: conflict,
+    422: "The label is bad; `errors` names the fields",
+  }),
+});
+
+export const parcelCall: KeyedCall = {
+  method: "post",
+  path: "/api/v1/orders/{number}/parcel",
+  scope: "tracking:write",
+  summary:
+    "Hand the order over: it becomes shipped, and its customer is told. Sent again with another label, it corrects the label",
+  body: { description: "The label of its first parcel", schema: parcelBody },
+  answers: answers("The order is cancelled, or a rest of its price is due"),
+  answerHeaders: keyedAnswerHeaders,
+};
+
+export const furtherParcelCall: KeyedCall = {
+  method: "post",
+  path: "/api/v1/orders/{number}/further-parcels",
+  scope: "tracking:write",
+  summary: "Add a parcel that goes beside the first one",
+  body: { description: "Its label", schema: parcelBody },
+  answers: answers("The order's first parcel is not handed over yet"),
+  answerHeaders: keyedAnswerHeaders,
+};
+
+const refusals = {
+  "order-cancelled": "The order is cancelled.",
+  "rest-due": "A rest of its price is due before it leaves.",
+  "not-sent": "Its first parcel is not handed over yet.",
+} as const;
+
+export function handedOver(shop: Shop) {
+  return serveKeyedCall(shop, parcelCall, parcelBody, ({ actor, params, input }) =>
+    withLabel(shop, params, input, (label) => handOverParcel(shop, actor, label)),
+  );
+}
+
+export function furtherParcels(shop: Shop) {
+  return serveKeyedCall(shop, furtherParcelCall, parcelBody, ({ actor, params, input }) =>
+    withLabel(shop, params, input, async (label) => {
+      const added = await addParcel(shop, actor, label);
+      // Sent again, it is there already.
+      return !added.ok && added.reason === "known" ? { ok: true } : added;
+    }),
+  );
+}
+
+type Label = z.output<typeof parcelForm>;
+type Outcome = { ok: true } | { ok: false; reason: keyof typeof refusals | "known" };
+
+async function withLabel(
+  shop: Shop,
+  { number = "" }: Record<string, string>,
+  given: z.output<typeof parcelBody>,
+  run: (label: Label & { orderId: string }) => Promise<Outcome>,
+): Promise<KeyedAnswer> {
+  const label = parcelForm.safeParse(given);
+  if (!label.success) return { status: 422, message: label.error.issues[0]?.message ?? "The label is bad." };
+  const orderId = (await findOrderIds(shop, [number])).get(number);
+  if (!orderId) return { status: 404, message: "No order has this number." };
+  const done = await run({ ...label.data, orderId });
+  if (done.ok)
+    return { status: 200, body: { number, ...label.data } satisfies z.output<typeof parcelAnswer> };
+  return { status: 409, message: done.reason === "known" ? "It is known." : refusals[done.reason] };
+}

@@ -1,0 +1,36 @@
+// Every call for programs with an API key.
+import { Hono } from "hono";
+import type { RequestVariables } from "#server/http-app.ts";
+import type { KeyedCall } from "#server/keyed-call.ts";
+import type { Shop } from "#shop/shop.ts";
+import { oneOrder, orderCall, orders, ordersCall } from "./orders.ts";
+import { furtherParcelCall, furtherParcels, handedOver, parcelCall } from "./parcels.ts";
+import { oneProduct, productCall, products, productsCall } from "./products.ts";
+import { countedCall, countedStock, receivedCall, receivedStock } from "./stock.ts";
+
+export const keyedCalls: readonly KeyedCall[] = [
+  productsCall,
+  productCall,
+  ordersCall,
+  orderCall,
+  receivedCall,
+  countedCall,
+  parcelCall,
+  furtherParcelCall,
+];
+
+export function v1(shop: Shop) {
+  const app = new Hono<{ Variables: RequestVariables }>();
+  for (const create of [
+    products,
+    oneProduct,
+    orders,
+    oneOrder,
+    receivedStock,
+    countedStock,
+    handedOver,
+    furtherParcels,
+  ])
+    app.route("/", create(shop));
+  return app;
+}

@@ -1,0 +1,134 @@
+// Reads confirmed orders for programs with an API key: page by page in the order in which they changed, or one by its number.
+import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
+import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { type CalledOrder, type CalledOrderSummary, formatCursor, type OrderCursor } from "./called-order.ts";
+import { canReadOrders } from "./calls.policy.ts";
+
+type Context = Pick<AppContext, "db">;
+type Row = typeof order.$inferSelect;
+
+/** To the microsecond, which a Date would lose. */
+const exactChange = sql<string>`(${order.changedAt} at time zone 'UTC')::text || '+00'`;
+
+export type OrderQuery = {
+  status?: OrderStatus | undefined;
+  changedSince?: Date | undefined;
+  after?: OrderCursor | undefined;
+  limit?: number;
+};
+
+/** The one that changed longest ago comes first: whoever reads on sees each change. */
+export const listCalledOrders = command(
+  canReadOrders,
+  async function listCalledOrders(
+    { db }: Context,
+    _actor,
+    { status, changedSince, after, limit = 50 }: OrderQuery,
+  ): Promise<{ orders: CalledOrderSummary[]; next: string | null }> {
+    const rows = await db
+      .select({ order, exactChange })
+      .from(order)
+      .where(
+        and(
+          isNotNull(order.confirmedAt),
+          status && eq(order.status, status),
+          changedSince && gte(order.changedAt, changedSince),
+          after && sql`(${order.changedAt}, ${order.id}) > (${after.changedAt}::timestamptz, ${after.id})`,
+        ),
+      )
+      .orderBy(asc(order.changedAt), asc(order.id))
+      .limit(limit + 1);
+    const { shown, next } = takePage(rows, limit, (row) =>
+      formatCursor({ changedAt: row.exactChange, id: row.order.id }),
+    );
+    return { orders: shown.map((row) => presentSummary(row.order)), next };
+  },
+);
+
+/** Undefined where no confirmed order has the number. */
+export const readCalledOrder = command(
+  canReadOrders,
+  async function readCalledOrder(
+    { db }: Context,
+    _actor,
+    { number }: { number: string },
+  ): Promise<CalledOrder | undefined> {
+    const [found] = await db
+      .select({ order, parcel, email: sql<string | null>`coalesce(${user.email}, ${order.email})` })
+      .from(order)
+      .leftJoin(user, eq(user.id, order.userId))
+      .leftJoin(parcel, eq(parcel.orderId, order.id))
+      .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
+    if (!found) return undefined;
+    const row = found.order;
+    const further = await listFurtherParcels(db, row.id);
+    return {
+      ...presentSummary(row),
+      email: found.email || null,
+      address: presentAddress(row.address),
+      gift: row.gift && { words: row.gift.words, from: row.gift.from, isWrapped: row.gift.isWrapped },
+      lines: await presentLines(db, row.id),
+      items: row.itemsAmount,
+      discount: row.discountAmount,
+      charges: row.charges.map(({ kind, amount }) => ({ kind, amount })),
+      taxable: row.taxableAmount,
+      tax: row.taxAmount,
+      due: row.status === "cancelled" ? 0 : row.dueAmount,
+      cashDue: row.cashDue,
+      refunded: await sumRefunds(db, row.id),
+      parcels: [...(found.parcel ? [found.parcel] : []), ...further].map(
+        ({ carrier, trackingNumber, at }) => ({ carrier, trackingNumber, handedOverAt: at.toISOString() }),
+      ),
+    };
+  },
+);
+
+function presentSummary(row: Row): CalledOrderSummary {
+  const { number, status, confirmedAt } = row;
+  if (!number || !status || !confirmedAt) throw new Error(`the order ${row.id} is not confirmed`);
+  const { origin, delivery, amount } = row;
+  return {
+    ...{ number, status, origin, delivery, amount },
+    confirmedAt: confirmedAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  };
+}
+
+function presentAddress(given: Row["address"]): CalledOrder["address"] {
+  const { name, phone, address, city, state, zip, country, company = "", gstin = "" } = given;
+  return { name, phone, address, city, state, zip, country, company, gstin };
+}
+
+async function presentLines(db: Database, orderId: string): Promise<CalledOrder["lines"]> {
+  return (await listOrderLines(db, orderId)).map((line) => ({
+    sku: line.sku,
+    name: line.name,
+    setName: line.setName,
+    hsn: line.hsn,
+    gstBasisPoints: line.gstRate,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    gross: line.gross,
+    discount: line.discountShare,
+    charges: line.chargeShare,
+    taxable: line.taxable,
+    tax: line.tax,
+  }));
+}
+
+async function sumRefunds(db: Database, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refund.amount}), 0)`.mapWith(Number) })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.status, "processed")));
+  return row?.sum ?? 0;
+}

@@ -1,0 +1,100 @@
+// Reads products for programs with an API key: page by page, or one by the SKU of any of its variants.
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { WithLinks } from "#shop/links.ts";
+import type { CalledProduct, CalledVariant } from "./called-product.ts";
+import { canReadCatalogue } from "./calls.policy.ts";
+
+type Context = Pick<AppContext, "db"> & WithLinks;
+type Row = typeof product.$inferSelect;
+
+/** In the order of their ids, so that none is missed while others are added. Removed products are left out. */
+export const listCalledProducts = command(
+  canReadCatalogue,
+  async function listCalledProducts(
+    ctx: Context,
+    _actor,
+    { after = "", limit = 50 }: { after?: string; limit?: number },
+  ): Promise<{ products: CalledProduct[]; next: string | null }> {
+    const rows = await ctx.db
+      .select()
+      .from(product)
+      .where(and(isNull(product.variantOf), isNull(product.archivedAt), gt(product.id, after)))
+      .orderBy(asc(product.id))
+      .limit(limit + 1);
+    const { shown, next } = takePage(rows, limit, ({ id }) => id);
+    return { products: await withVariants(ctx, shown), next };
+  },
+);
+
+/** Undefined for an unknown SKU, and for a product that was removed. */
+export const readCalledProduct = command(
+  canReadCatalogue,
+  async function readCalledProduct(
+    ctx: Context,
+    _actor,
+    { sku }: { sku: string },
+  ): Promise<CalledProduct | undefined> {
+    const [found] = await ctx.db
+      .select({ id: product.id, variantOf: product.variantOf })
+      .from(product)
+      .where(and(eq(product.sku, sku), isNull(product.archivedAt)));
+    if (!found) return undefined;
+    const carriers = await ctx.db
+      .select()
+      .from(product)
+      .where(and(eq(product.id, found.variantOf ?? found.id), isNull(product.archivedAt)));
+    const [read] = await withVariants(ctx, carriers);
+    return read;
+  },
+);
+
+/** Undefined for an SKU that no product has, and for one that was removed. */
+export async function findProductId({ db }: Pick<Context, "db">, sku: string) {
+  const [found] = await db
+    .select({ id: product.id, isSet: product.setPricing, stock: product.stock })
+    .from(product)
+    .where(and(eq(product.sku, sku), isNull(product.archivedAt)));
+  return found && { ...found, isSet: found.isSet !== null };
+}
+
+async function withVariants(ctx: Context, carriers: readonly Row[]): Promise<CalledProduct[]> {
+  const ids = carriers.filter(({ optionNames }) => optionNames.length > 0).map(({ id }) => id);
+  const others = ids.length
+    ? await ctx.db
+        .select()
+        .from(product)
+        .where(and(inArray(product.variantOf, ids), isNull(product.archivedAt)))
+        .orderBy(asc(product.createdAt), asc(product.id))
+    : [];
+  return carriers.map((carrier) => ({
+    id: carrier.id,
+    name: carrier.name,
+    description: carrier.description,
+    category: carrier.categorySlug,
+    collection: carrier.collection,
+    hsn: carrier.hsn,
+    gstBasisPoints: carrier.gstRate,
+    updatedAt: carrier.updatedAt.toISOString(),
+    variants: [carrier, ...others.filter(({ variantOf }) => variantOf === carrier.id)].map((row) =>
+      presentVariant(ctx, row, carrier.optionNames),
+    ),
+  }));
+}
+
+function presentVariant({ links }: Context, row: Row, optionNames: readonly string[]): CalledVariant {
+  return {
+    sku: row.sku,
+    name: row.name,
+    options: optionNames.map((name, place) => ({ name, value: row.optionValues[place] ?? "" })),
+    price: row.price,
+    mrp: row.mrp,
+    stock: row.stock,
+    state: row.active ? "sold" : "hidden",
+    isSet: row.setPricing !== null,
+    page: links.product(row.slug),
+  };
+}

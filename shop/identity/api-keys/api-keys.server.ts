@@ -1,0 +1,132 @@
+// The owner's API keys: made, listed and revoked. A key is shown once and stored as a hash.
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { dayMs } from "#platform/durations.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { canManageApiKeys } from "#shop/identity/identity.policy.ts";
+import { sha256 } from "#shop/identity/signed-value.server.ts";
+import { startOfIndianDay } from "#shop/money/indian-time.ts";
+import { apiKey } from "./api-keys.table.ts";
+import { type ApiScope, keyPrefix } from "./api-scope.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** So many keys may work at the same time. */
+export const maxOpenKeys = 20;
+const hintLength = keyPrefix.length + 4;
+const pageSize = 30;
+
+export type MakeKeyOutcome = { ok: true; key: string } | { ok: false; reason: "too-many" | "over" };
+
+/** `lastDay` in India, or '' for a key without an end. `over`: that day has passed. The key is returned this once. */
+export const makeApiKey = command(
+  canManageApiKeys,
+  function makeApiKey(
+    { db, clock }: Context,
+    { id: by },
+    { name, scopes, lastDay }: { name: string; scopes: ApiScope[]; lastDay: string },
+  ): Promise<MakeKeyOutcome> {
+    return db.transaction(async (tx): Promise<MakeKeyOutcome> => {
+      await lock(tx, "api-keys");
+      const createdAt = clock.now();
+      const endsAt = lastDay ? new Date(startOfIndianDay(lastDay).getTime() + dayMs) : null;
+      if (endsAt && endsAt <= createdAt) return { ok: false, reason: "over" };
+      if ((await tx.$count(apiKey, isOpen(createdAt))) >= maxOpenKeys)
+        return { ok: false, reason: "too-many" };
+      const key = `${keyPrefix}${randomBytes(32).toString("base64url")}`;
+      const id = `key-${newId()}`;
+      const chosen = [...new Set(scopes)];
+      await tx.insert(apiKey).values({
+        ...{ id, name, scopes: chosen, createdAt, endsAt },
+        keyHash: sha256(key),
+        hint: key.slice(0, hintLength),
+      });
+      await recordAudit(tx, clock, {
+        by,
+        action: "api-key.made",
+        subject: `api-key:${name}`,
+        after: { scopes: chosen, ...(lastDay ? { lastDay } : {}) },
+      });
+      return { ok: true, key };
+    });
+  },
+);
+
+/** It stops working at once. One that is revoked already stays so. Throws NotFound. */
+export const revokeApiKey = command(
+  canManageApiKeys,
+  function revokeApiKey({ db, clock }: Context, { id: by }, { id }: { id: string }): Promise<void> {
+    return db.transaction(async (tx) => {
+      const [row] = await tx.select().from(apiKey).where(eq(apiKey.id, id)).for("update");
+      if (!row) throw new NotFound("no such key");
+      if (row.revokedAt) return;
+      await tx.update(apiKey).set({ revokedAt: clock.now() }).where(eq(apiKey.id, id));
+      await recordAudit(tx, clock, { by, action: "api-key.revoked", subject: `api-key:${row.name}` });
+    });
+  },
+);
+
+export type KeyState = "works" | "over" | "revoked";
+
+export type ListedKey = {
+  id: string;
+  name: string;
+  hint: string;
+  scopes: ApiScope[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  endsAt: Date | null;
+  state: KeyState;
+};
+
+/** The newest comes first. `after` is the id of the last key of the page before. */
+export async function listApiKeys(
+  { db, clock }: Context,
+  { after = "" }: { after?: string },
+): Promise<{ keys: ListedKey[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(apiKey)
+    .where(
+      after
+        ? sql`(${apiKey.createdAt}, ${apiKey.id}) < (select known.created_at, known.id from ${apiKey} as known where known.id = ${after})`
+        : undefined,
+    )
+    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
+    .limit(pageSize + 1);
+  const { shown, next } = takePage(rows, pageSize, ({ id }) => id);
+  const now = clock.now();
+  return {
+    keys: shown.map(({ keyHash: _secret, revokedAt, ...row }) => ({
+      ...row,
+      state: revokedAt ? "revoked" : row.endsAt && row.endsAt <= now ? "over" : "works",
+    })),
+    next,
+  };
+}
+
+function isOpen(now: Date) {
+  return and(isNull(apiKey.revokedAt), or(isNull(apiKey.endsAt), gt(apiKey.endsAt, now)));
+}
+
+/** What a change that a key made is recorded under: 'API key: Shelf scanner'. */
+export async function nameApiKeys(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const keyIds = ids.filter(isKeyId);
+  if (keyIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: apiKey.id, name: apiKey.name })
+    .from(apiKey)
+    .where(sql`${apiKey.id} = any(${sql.param([...new Set(keyIds)])}::text[])`);
+  return new Map(rows.map(({ id, name }) => [id, `API key: ${name}`]));
+}
+
+function isKeyId(id: string): boolean {
+  return id.startsWith("key-");
+}

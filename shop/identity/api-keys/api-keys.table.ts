@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../../platform/database/columns.table.ts";
+import type { ApiScope } from "./api-scope.ts";
+
+/** A key by which another program calls the shop. It is never deleted: what it did is recorded under its id. */
+export const apiKey = pgTable(
+  "api_key",
+  {
+    /** Begins with 'key-', by which it is told from an account's. */
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** SHA-256 of the key, in hex. */
+    keyHash: text("key_hash").notNull().unique(),
+    /** Its first characters, by which the owner recognises it. */
+    hint: text().notNull(),
+    scopes: text().array().$type<ApiScope[]>().notNull(),
+    createdAt: timestamptz().notNull(),
+    /** Written at most once a minute. */
+    lastUsedAt: timestamptz(),
+    /** It works until then; null is for ever. */
+    endsAt: timestamptz(),
+    revokedAt: timestamptz(),
+  },
+  (table) => [
+    index("api_key_open").on(table.createdAt).where(sql`${table.revokedAt} is null`),
+    index("api_key_created").on(table.createdAt, table.id),
+  ],
+);
+
+/** The changes that keys asked for with an Idempotency-Key: one that comes again is done once. */
+export const apiRequest = pgTable(
+  "api_request",
+  {
+    keyId: text("key_id")
+      .notNull()
+      .references(() => apiKey.id, { onDelete: "cascade" }),
+    /** SHA-256 of the Idempotency-Key, in hex. */
+    idempotencyHash: text("idempotency_hash").notNull(),
+    /** Hash of what was asked, so that the same Idempotency-Key is not used for something else. */
+    fingerprint: text().notNull(),
+    at: timestamptz().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.idempotencyHash] }),
+    index("api_request_at").on(table.at),
+  ],
+);

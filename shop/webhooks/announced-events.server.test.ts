@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noticeLowStock } from "#shop/back-office/owner-notices.server.ts";
+import { ownerLowStockJob } from "#shop/email/owner-jobs.server.ts";
+import { sendMessage } from "#shop/messages/messages.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
+import { addParcel } from "#shop/orders/parcels/further-parcels.server.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, packer } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import {
+  announceLowStock,
+  announceMessage,
+  announceOrder,
+  announceParcel,
+  announceRefund,
+} from "./announced-events.server.ts";
+import { addEndpoint } from "./endpoints.server.ts";
+import { webhookEvents } from "./webhook-event.ts";
+import { webhookDelivery } from "./webhooks.table.ts";
+
+let shop: TestShopWithSandbox;
+let orderId: string;
+let number: string | null;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 20 });
+  orderId = await bought(shop, await registerCustomer(shop.db));
+  ({ number } = await getOrderRow(shop.db, orderId));
+  const added = await addEndpoint(
+    shop,
+    { id: "owner", role: "admin" },
+    { address: "https://1.1.1.1/", events: [...webhookEvents] },
+  );
+  if (!added.ok) throw new Error(added.reason);
+});
+afterAll(() => shop.close());
+
+/** What was stored since the last look, read as its receiver would. */
+async function takeMessages(): Promise<{ type: string; data: object }[]> {
+  const rows = await shop.db.delete(webhookDelivery).returning();
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+async function announceParcels(): Promise<void> {
+  for (const { payload } of await shop.listJobs(parcelMovedJob)) await announceParcel(shop, payload);
+}
+
+test("an order is told by its number and amounts, once, and without its customer", async () => {
+  await announceOrder(shop, orderId);
+  await announceOrder(shop, orderId);
+  const messages = await takeMessages();
+  expect(messages).toMatchObject([
+    { type: "order.confirmed", data: { order: number, origin: "shop", due: 0, cashDue: 0 } },
+  ]);
+  expect(JSON.stringify(messages)).not.toMatch(/Asha|9800000001|Mall Road|@/);
+});
+
+test("a parcel is told when it leaves, with another label, with a second one and when it arrives, silently, too", async () => {
+  const label = (trackingNumber: string) => ({ orderId, carrier: "India Post", trackingNumber });
+  await handOverParcel(shop, packer, label("FIRST1"));
+  await announceParcels();
+  expect(await takeMessages()).toMatchObject([
+    { type: "parcel.moved", data: { order: number, status: "shipped", trackingNumber: "FIRST1" } },
+  ]);
+  shop.clock.advance({ minutes: 1 });
+  await shop.sql`delete from pgboss.job where name = 'parcel.moved'`;
+  await handOverParcel(shop, packer, label("FIRST2"));
+  await addParcel(shop, packer, label("SECOND1"));
+  await changeStatus(shop, packer, { orderId, to: "delivered", silent: true });
+  await announceParcels();
+  expect((await takeMessages()).map(({ data }) => data)).toMatchObject([
+    { status: "shipped", trackingNumber: "FIRST2" },
+    { status: "shipped", trackingNumber: "SECOND1" },
+    { status: "delivered", trackingNumber: "FIRST2" },
+  ]);
+});
+
+test("a refund, low stock and a message are told without words and senders", async () => {
+  await shop.db.insert(refund).values({
+    ...{ id: "a-refund", orderId, razorpayPaymentId: "pay_1", amount: 500, reason: "Broken, said Asha" },
+    ...{ status: "processed", by: "owner", requestedAt: shop.clock.now(), processedAt: shop.clock.now() },
+  });
+  await announceRefund(shop, "a-refund");
+  await shop.sql`update product set stock = 3 where id = 'candle'`;
+  await noticeLowStock(shop);
+  const [noticed] = await shop.listJobs(ownerLowStockJob);
+  if (!noticed) throw new Error("nothing was noticed");
+  await announceLowStock(shop, noticed.payload);
+  const sent = await sendMessage(
+    shop,
+    { id: "guest", role: "guest", network: "203.0.113.0/24" },
+    { kind: "contact", name: "Asha", email: "asha@example.com", subject: "Hello", body: "My wish" },
+  );
+  if (!sent.ok) throw new Error(sent.reason);
+  await announceMessage(shop, sent.messageId);
+  const messages = await takeMessages();
+  expect(messages).toMatchObject([
+    { type: "refund.made", data: { order: number, refund: "a-refund", amount: 500 } },
+    { type: "stock.low", data: { products: [{ sku: "SKU-candle", stock: 3 }] } },
+    { type: "message.received", data: { ticket: sent.ticket, kind: "contact", order: null } },
+  ]);
+  expect(JSON.stringify(messages)).not.toMatch(/Asha|asha@|wish|Broken/);
+});

@@ -1,0 +1,111 @@
+// Reads what happened for the message about it. Each is a second handler of a job that its cause has written in its own
+// transaction; a parcel's job is its own, because staff may move an order without an email.
+import { eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { ownerLowStockJob } from "#shop/email/owner-jobs.server.ts";
+import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
+import { message } from "#shop/messages/messages.table.ts";
+import { orderConfirmedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
+import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
+import { refundCompletedJob } from "#shop/payments/payment-jobs.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { announce, isWanted } from "./announce.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+export function announceEvents(ctx: Context): void {
+  ctx.jobs.alsoHandle(orderConfirmedJob, ({ orderId }) => announceOrder(ctx, orderId));
+  ctx.jobs.handle(parcelMovedJob, (moved) => announceParcel(ctx, moved));
+  ctx.jobs.alsoHandle(refundCompletedJob, ({ refundId }) => announceRefund(ctx, refundId));
+  ctx.jobs.alsoHandle(ownerLowStockJob, (noticed) => announceLowStock(ctx, noticed));
+  ctx.jobs.alsoHandle(messageReceivedJob, ({ messageId }) => announceMessage(ctx, messageId));
+}
+
+export async function announceOrder(ctx: Context, orderId: string): Promise<void> {
+  const event = "order.confirmed";
+  if (!(await isWanted(ctx.db, event))) return;
+  const [row] = await ctx.db.select().from(order).where(eq(order.id, orderId));
+  if (!row?.number || !row.confirmedAt) return;
+  const { number, origin, amount, dueAmount: due, cashDue } = row;
+  const data = { order: number, origin, amount, due, cashDue };
+  await announce(ctx, event, { key: orderId, at: row.confirmedAt, data });
+}
+
+type MovedParcel = z.output<(typeof parcelMovedJob)["schema"]>;
+
+/** With the label that the parcel has by now; a further parcel that was taken back is not told. */
+export async function announceParcel(
+  ctx: Context,
+  { orderId, moveId, at, status, trackingNumber }: MovedParcel,
+): Promise<void> {
+  const event = "parcel.moved";
+  if (!(await isWanted(ctx.db, event))) return;
+  const [row] = await ctx.db
+    .select({ number: order.number, first: parcel })
+    .from(order)
+    .leftJoin(parcel, eq(parcel.orderId, order.id))
+    .where(eq(order.id, orderId));
+  const further = trackingNumber === undefined ? [] : await listFurtherParcels(ctx.db, orderId);
+  const added = further.find((one) => one.trackingNumber === trackingNumber);
+  if (!row?.number || (trackingNumber !== undefined && !added)) return;
+  const label = added ?? row.first;
+  await announce(ctx, event, {
+    key: moveId,
+    at: new Date(at),
+    data: {
+      ...{ order: row.number, status },
+      carrier: label?.carrier ?? null,
+      trackingNumber: label?.trackingNumber ?? null,
+    },
+  });
+}
+
+export async function announceRefund(ctx: Context, refundId: string): Promise<void> {
+  const event = "refund.made";
+  if (!(await isWanted(ctx.db, event))) return;
+  const [row] = await ctx.db
+    .select({ number: order.number, amount: refund.amount, processedAt: refund.processedAt })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .where(eq(refund.id, refundId));
+  if (!row) return;
+  await announce(ctx, event, {
+    key: refundId,
+    at: row.processedAt ?? ctx.clock.now(),
+    data: { order: row.number, refund: refundId, amount: row.amount },
+  });
+}
+
+export async function announceLowStock(
+  ctx: Context,
+  { noticeId, productIds }: { noticeId: string; productIds: string[] },
+): Promise<void> {
+  const event = "stock.low";
+  if (!(await isWanted(ctx.db, event))) return;
+  const products = await ctx.db
+    .select({ sku: product.sku, stock: product.stock })
+    .from(product)
+    .where(inArray(product.id, productIds));
+  await announce(ctx, event, { key: noticeId, at: ctx.clock.now(), data: { products } });
+}
+
+export async function announceMessage(ctx: Context, messageId: string): Promise<void> {
+  const event = "message.received";
+  if (!(await isWanted(ctx.db, event))) return;
+  const [row] = await ctx.db
+    .select({
+      ticket: message.ticket,
+      kind: message.kind,
+      createdAt: message.createdAt,
+      number: order.number,
+    })
+    .from(message)
+    .leftJoin(order, eq(order.id, message.orderId))
+    .where(eq(message.id, messageId));
+  if (!row) return;
+  const { ticket, kind, createdAt, number } = row;
+  await announce(ctx, event, { key: messageId, at: createdAt, data: { ticket, kind, order: number } });
+}

@@ -1,0 +1,193 @@
+// The addresses that the shop sends messages to: added, changed, switched and removed by the owner.
+import { asc, eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { dayMs } from "#platform/durations.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { encryptValue } from "#shop/identity/encrypted-value.server.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { newWebhookSecret } from "./sign-message.server.ts";
+import { canManageWebhooks } from "./webhook.policy.ts";
+import { findAddressFault } from "./webhook-address.server.ts";
+import type { WebhookEvent } from "./webhook-event.ts";
+import { webhookEndpoint } from "./webhooks.table.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "config"> & WithSessionSecret;
+type Clocked = Pick<AppContext, "db" | "clock">;
+
+export const maxEndpoints = 10;
+/** The secret before signs beside the new one for so long: the receiver is changed in peace. */
+const formerSecretMs = dayMs;
+export const webhookSecretPurpose = "webhook-secret";
+
+type Wanted = { address: string; events: WebhookEvent[] };
+export type AddressFault = { ok: false; reason: "secure" | "public" };
+export type AddEndpointOutcome =
+  | { ok: true; id: string; secret: string }
+  | AddressFault
+  | { ok: false; reason: "too-many" };
+
+/** The secret is returned this once. */
+export const addEndpoint = command(
+  canManageWebhooks,
+  async function addEndpoint(
+    ctx: Context,
+    { id: by },
+    { address, events }: Wanted,
+  ): Promise<AddEndpointOutcome> {
+    const fault = await findAddressFault(ctx, address);
+    if (fault) return { ok: false, reason: fault };
+    const { db, clock, sessionSecret } = ctx;
+    return db.transaction(async (tx): Promise<AddEndpointOutcome> => {
+      await lock(tx, "webhook-endpoints");
+      if ((await tx.$count(webhookEndpoint)) >= maxEndpoints) return { ok: false, reason: "too-many" };
+      const id = newId();
+      const secret = newWebhookSecret();
+      await tx.insert(webhookEndpoint).values({
+        ...{ id, address, events: [...new Set(events)], createdAt: clock.now() },
+        secret: encryptValue(sessionSecret, webhookSecretPurpose, Buffer.from(secret)),
+      });
+      await recordEndpoint(tx, clock, { by, what: "added", address, after: { events } });
+      return { ok: true, id, secret };
+    });
+  },
+);
+
+/** What waits goes to the new address. Throws NotFound. */
+export const changeEndpoint = command(
+  canManageWebhooks,
+  async function changeEndpoint(
+    ctx: Context,
+    { id: by },
+    { id, address, events }: Wanted & { id: string },
+  ): Promise<{ ok: true } | AddressFault> {
+    const fault = await findAddressFault(ctx, address);
+    if (fault) return { ok: false, reason: fault };
+    const { db, clock } = ctx;
+    return db.transaction(async (tx) => {
+      const before = await lockEndpoint(tx, id);
+      await tx
+        .update(webhookEndpoint)
+        .set({ address, events: [...new Set(events)] })
+        .where(eq(webhookEndpoint.id, id));
+      await recordEndpoint(tx, clock, {
+        ...{ by, what: "changed", address: before.address },
+        before: { to: hostOf(before.address), events: before.events },
+        after: { to: hostOf(address), events },
+      });
+      return { ok: true as const };
+    });
+  },
+);
+
+/** On again, it begins without its failures. Throws NotFound. */
+export const switchEndpoint = command(
+  canManageWebhooks,
+  function switchEndpoint(
+    { db, clock }: Clocked,
+    { id: by },
+    { id, isOn }: { id: string; isOn: boolean },
+  ): Promise<void> {
+    return db.transaction(async (tx) => {
+      const { address } = await lockEndpoint(tx, id);
+      await tx
+        .update(webhookEndpoint)
+        .set({ isOn, failingSince: null, switchedOffAt: null })
+        .where(eq(webhookEndpoint.id, id));
+      await recordEndpoint(tx, clock, { by, what: isOn ? "switched-on" : "switched-off", address });
+    });
+  },
+);
+
+/** The new secret is returned this once; the one before signs beside it for a day. Throws NotFound. */
+export const renewSecret = command(
+  canManageWebhooks,
+  function renewSecret(
+    { db, clock, sessionSecret }: Context,
+    { id: by },
+    { id }: { id: string },
+  ): Promise<string> {
+    return db.transaction(async (tx) => {
+      const row = await lockEndpoint(tx, id);
+      const secret = newWebhookSecret();
+      await tx
+        .update(webhookEndpoint)
+        .set({
+          secret: encryptValue(sessionSecret, webhookSecretPurpose, Buffer.from(secret)),
+          formerSecret: row.secret,
+          formerSecretUntil: new Date(clock.now().getTime() + formerSecretMs),
+        })
+        .where(eq(webhookEndpoint.id, id));
+      await recordEndpoint(tx, clock, { by, what: "secret-renewed", address: row.address });
+      return secret;
+    });
+  },
+);
+
+/** With the list of its messages. One that is not there any more was removed already. */
+export const removeEndpoint = command(
+  canManageWebhooks,
+  function removeEndpoint({ db, clock }: Clocked, { id: by }, { id }: { id: string }): Promise<void> {
+    return db.transaction(async (tx) => {
+      const [gone] = await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.id, id)).returning();
+      if (gone) await recordEndpoint(tx, clock, { by, what: "removed", address: gone.address });
+    });
+  },
+);
+
+export type EndpointRow = typeof webhookEndpoint.$inferSelect;
+export type Endpoint = Omit<EndpointRow, "secret" | "formerSecret">;
+
+/** There are few, so they are one page. */
+export async function listEndpoints(db: Database): Promise<Endpoint[]> {
+  const rows = await db
+    .select()
+    .from(webhookEndpoint)
+    .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id))
+    .limit(maxEndpoints);
+  return rows.map(withoutSecrets);
+}
+
+/** Without its secrets. Throws NotFound where there is none. */
+export async function getEndpoint(db: Database, id: string): Promise<Endpoint> {
+  const [row] = await db.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id));
+  if (!row) throw new NotFound("no such webhook");
+  return withoutSecrets(row);
+}
+
+function withoutSecrets({ secret: _secret, formerSecret: _former, ...row }: EndpointRow): Endpoint {
+  return row;
+}
+
+async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
+  const [row] = await tx.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id)).for("update");
+  if (!row) throw new NotFound("no such webhook");
+  return row;
+}
+
+/** An address may have a secret of its receiver in it, so that only the host is recorded. */
+function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
+function recordEndpoint(
+  tx: Transaction,
+  clock: Clocked["clock"],
+  {
+    by,
+    what,
+    address,
+    ...values
+  }: { by: string; what: string; address: string; before?: object; after?: object },
+): Promise<void> {
+  return recordAudit(tx, clock, {
+    by,
+    action: `webhook.${what}`,
+    subject: `webhook:${hostOf(address)}`,
+    ...values,
+  });
+}

@@ -1,0 +1,90 @@
+// One try to send a message: bounded in time and in what is read of the answer, by the rules of platform/public-request.ts.
+import type { IncomingMessage } from "node:http";
+import { type PublicRequest, requestPublic } from "#platform/public-request.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
+
+/** Jobs of fifty messages run five at a time, within two minutes. */
+const timeoutMs = 8_000;
+const maxAnswerBytes = 1_024;
+const shownCharacters = 300;
+
+export type PostedWebhook = {
+  isTaken: boolean;
+  /** The receiver's status; null where there was no answer. */
+  status: number | null;
+  /** The first bytes of the answer, or why there was none. */
+  answer: string;
+};
+
+/** Never throws. Redirects are not followed: an answer is good only where the message was meant to go. */
+export async function postWebhook(
+  address: string,
+  {
+    headers,
+    body,
+    rules,
+  }: { headers: Record<string, string>; body: string; rules: Pick<PublicRequest, "alsoTo" | "httpsOnly"> },
+): Promise<PostedWebhook> {
+  try {
+    const sent = await requestPublic(new URL(address), {
+      ...rules,
+      method: "POST",
+      headers: {
+        ...headers,
+        "Content-Type": "application/json",
+        "Content-Length": String(Buffer.byteLength(body)),
+        "User-Agent": "Deodar",
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!sent.ok)
+      return {
+        isTaken: false,
+        status: null,
+        answer: "The address leads into a private network, or is not https.",
+      };
+    const status = sent.response.statusCode ?? 0;
+    const answer = await readStart(sent.response);
+    return { isTaken: status >= 200 && status < 300, status, answer };
+  } catch (error) {
+    return { isTaken: false, status: null, answer: describeFailure(error) };
+  }
+}
+
+/** The rest of a long answer is not waited for. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= maxAnswerBytes) break;
+    }
+  } catch {
+    // The status has come; what follows may break off.
+  } finally {
+    response.destroy();
+  }
+  const text = Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString("utf8");
+  return text
+    .replaceAll(/\p{C}+/gu, " ")
+    .trim()
+    .slice(0, shownCharacters);
+}
+
+const failures: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "Nobody answers at this address.",
+  ECONNRESET: "The connection was cut off.",
+  CERT_HAS_EXPIRED: "Its certificate has expired.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is for another name.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "Its certificate is signed by nobody.",
+};
+
+function describeFailure(error: unknown): string {
+  if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError"))
+    return `No answer within ${timeoutMs / 1000} seconds.`;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return findOwn(failures, code) ?? "It could not be reached.";
+}

@@ -1,0 +1,11 @@
+// Registers the deliveries of messages, what is announced, and the nightly clean-up.
+import { announceEvents } from "./announced-events.server.ts";
+import { type DeliverContext, deliverWebhook } from "./deliver-webhook.server.ts";
+import { forgetOldDeliveries } from "./deliveries.server.ts";
+import { deliverWebhookJob } from "./webhook-jobs.server.ts";
+
+export function registerWebhookJobs(ctx: DeliverContext): void {
+  announceEvents(ctx);
+  ctx.jobs.handle(deliverWebhookJob, (tried) => deliverWebhook(ctx, tried));
+  ctx.jobs.schedule("webhooks.tidy", "41 4 * * *", () => forgetOldDeliveries(ctx));
+}

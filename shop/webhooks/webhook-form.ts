@@ -1,0 +1,28 @@
+// The form of a webhook: where its messages go, and which.
+import { z } from "zod";
+import { fieldAttributes, parsedLine } from "#shop/forms/field.ts";
+import { webhookEvents } from "./webhook-event.ts";
+
+/** The address as it is called; undefined for one that is none, or has a password or a fragment in it. */
+export function parseWebhookAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = !url.username && !url.password && !url.hash;
+  return isPlain && (url.protocol === "https:" || url.protocol === "http:") ? url.href : undefined;
+}
+
+export const webhookForm = z.object({
+  address: parsedLine(
+    parseWebhookAddress,
+    {
+      required: "Where should messages go?",
+      invalid: "Give a whole address, as in https://example.com/hook",
+    },
+    { type: "url", inputMode: "url", maxLength: 500 },
+  ),
+  events: z
+    .array(z.enum(webhookEvents, "Choose from the list"))
+    .min(1, "Tick at least one")
+    .max(webhookEvents.length)
+    .register(fieldAttributes, { required: false, multiple: true }),
+});

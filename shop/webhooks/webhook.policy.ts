@@ -1,0 +1,5 @@
+// Who decides where the shop sends messages about what happens.
+import type { Policy } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+
+export const canManageWebhooks: Policy = isAdmin;

@@ -1,0 +1,31 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Received = { headers: IncomingHttpHeaders; body: string };
+
+/** A receiver of webhooks on this machine: what it got, and how it answers. */
+export async function openReceiver() {
+  const received: Received[] = [];
+  let respond = (response: ServerResponse) => void response.end("thanks");
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    received.push({ headers: request.headers, body });
+    respond(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    received,
+    answer(next: typeof respond) {
+      respond = next;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
