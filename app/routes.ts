@@ -108,6 +108,7 @@ export default [
       route("profile/orders/:number/terms", "routes/account/order/terms.tsx"),
       route("profile/orders/:number/question", "routes/account/order-question.tsx"),
       route("profile/orders/:number/invoice.pdf", "routes/account/order/invoice.ts"),
+      route("profile/orders/:number/receipt.pdf", "routes/account/order/receipt.ts"),
       route("profile/orders/:number/credit-note.pdf", "routes/account/order/credit-note.ts"),
     ]),
     route("*", "routes/storefront/not-found.tsx"),

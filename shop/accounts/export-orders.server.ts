@@ -10,6 +10,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
@@ -55,6 +56,12 @@ const advanceColumns = {
   restGatewayOrder: restPayment.razorpayOrderId,
   restReference: restPayment.reference,
 };
+const cashColumns = {
+  state: cashOnDelivery.state,
+  amount: cashOnDelivery.amount,
+  partAmount: cashOnDelivery.partAmount,
+  handedIn: cashOnDelivery.handedIn,
+};
 const refundColumns = {
   refundIds: sql<
     string[]
@@ -91,6 +98,7 @@ async function readOrders(
       offerText: order.offerText,
       itemsAmount: order.itemsAmount,
       discountAmount: order.discountAmount,
+      prepaidDiscount: order.prepaidDiscount,
       charges: order.charges,
       taxableAmount: order.taxableAmount,
       gstShown: order.gstShown,
@@ -98,12 +106,14 @@ async function readOrders(
       giftCardAmount: order.giftCardAmount,
       origin: order.origin,
       typedBy: user.name,
+      atDoor: cashColumns,
       content: sql<InvoiceContent | null>`${invoice.content}`,
       ...refundColumns,
     })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
     .leftJoin(restPayment, eq(restPayment.orderId, order.id))
+    .leftJoin(cashOnDelivery, eq(cashOnDelivery.orderId, order.id))
     .leftJoin(advanceReceipt, eq(advanceReceipt.orderId, order.id))
     .leftJoin(user, eq(user.id, order.typedBy))
     .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.kind, "invoice")))

@@ -6,6 +6,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
 import { type OrderOrigin, originNames } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { type PromiseState, tallyCash } from "#shop/payments/on-delivery/on-delivery.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { percent, rupees } from "./rupees.ts";
 
@@ -25,6 +26,7 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   offerText: string | null;
   itemsAmount: number;
   discountAmount: number;
+  prepaidDiscount: number;
   charges: readonly Charge[];
   taxableAmount: number;
   gstShown: boolean;
@@ -42,6 +44,8 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   restId: string | null;
   restGatewayOrder: string | null;
   restReference: string | null;
+  /** What was and is to be paid at the door; null for an order that is not. */
+  atDoor: CashAtDoor | null;
   /** Of its invoice; null as long as it has none. */
   content: InvoiceContent | null;
   refunded: number;
@@ -54,6 +58,8 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   credited: number;
 };
 
+export type CashAtDoor = { state: PromiseState; amount: number; partAmount: number; handedIn: number };
+
 const columns = [
   ...["order", "date", "status", "payment", "method", "name", "city", "state", "PIN code", "delivery"],
   ...["offer", "goods", "discount", "delivery charge", "taxable", "tax", "amount", "invoice"],
@@ -65,6 +71,8 @@ const columns = [
   "second bank reference",
   ...chargesBesideDelivery.map((kind) => chargeRegistry[kind].column),
   ...["paid by gift card", "refunded as store credit"],
+  ...["paid before the door", "due at the door", "collected at the door", "handed in", "missing at the door"],
+  ...["not paid at the door", "for paying online"],
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -116,7 +124,18 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
     ...[one.advance === null ? "" : rupees(one.advance), one.receipt ?? "", rupees(one.due)],
     ...[one.restId ?? "", one.restGatewayOrder ?? "", one.restReference ?? ""],
     ...[...others, one.giftCardAmount, one.credit].map(rupees),
+    ...cashCells(one.atDoor),
+    rupees(one.prepaidDiscount),
   ];
+}
+
+/** Empty for an order that is not paid at the door. */
+function cashCells(atDoor: CashAtDoor | null): string[] {
+  if (!atDoor) return ["", "", "", "", "", ""];
+  const { awaited, withCourier, handedIn, missing, lost } = tallyCash([atDoor]);
+  const cancelled = atDoor.state === "cancelled" ? atDoor.amount : 0;
+  const collected = withCourier + handedIn + missing;
+  return [atDoor.partAmount, awaited, collected, handedIn, missing, lost + cancelled].map(rupees);
 }
 
 function rateCells(content: InvoiceContent, rate: number): string[] {

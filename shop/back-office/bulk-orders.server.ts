@@ -18,6 +18,8 @@ export type BulkOrder = {
   goingBack: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;
+  /** Paise that are to be paid at the door. */
+  cashDue: number;
   express: boolean;
   customer: string;
   place: string;
@@ -46,7 +48,7 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
   );
   const nameOf = await readActorNames(db, [...changes.values()]);
   return orders.map((order) => {
-    const { number, status, payment, goingBack, due = 0, delivery, address } = order;
+    const { number, status, payment, goingBack, due = 0, cashDue = 0, delivery, address } = order;
     const change = changes.get(order.id);
     return {
       number,
@@ -54,6 +56,7 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
       payment,
       goingBack,
       due: status === "cancelled" ? 0 : due,
+      cashDue,
       express: delivery === "express",
       customer: address.name,
       place: describePlace(delivery, address),

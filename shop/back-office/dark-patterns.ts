@@ -3,7 +3,10 @@
 /** The thirteen patterns of the CCPA's guidelines (30 November 2023), and what this shop does about each. */
 export const darkPatterns: readonly [name: string, measure: string][] = [
   ["False urgency", "‘Only n left’ is calculated from stock; there are no countdowns."],
-  ["Basket sneaking", "Only the shopper adds products to the cart."],
+  [
+    "Basket sneaking",
+    "Only the shopper adds products to the cart, and chooses to pay at the door with its charge.",
+  ],
   ["Confirm shaming", "Popup and newsletter form are declined with neutral words."],
   ["Forced action", "Reading and filling a cart need no account; the newsletter is never a condition."],
   ["Subscription trap", "One click unsubscribes from the newsletter."],
@@ -12,7 +15,10 @@ export const darkPatterns: readonly [name: string, measure: string][] = [
     "Bait and switch",
     "The server charges the price that is shown, or reports the difference before payment.",
   ],
-  ["Drip pricing", "Prices include all taxes; delivery is named in the cart."],
+  [
+    "Drip pricing",
+    "Prices include all taxes; delivery and a charge for paying at the door are named in the cart.",
+  ],
   ["Disguised advertisement", "Reviews come from buyers alone; samples are marked."],
   [
     "Nagging",

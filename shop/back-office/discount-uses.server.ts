@@ -26,7 +26,7 @@ export async function listDiscountUses(
       number: order.number,
       address: order.address,
       confirmedAt: order.confirmedAt,
-      discountAmount: order.discountAmount,
+      discountAmount: sql<number>`${order.discountAmount} - ${order.prepaidDiscount}`.mapWith(Number),
       status: order.status,
     })
     .from(order)

@@ -1,5 +1,5 @@
 // Lists confirmed orders for the back office, newest first, filtered and page by page.
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
@@ -34,6 +34,8 @@ export type ListedOrder = {
   goingBack: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;
+  /** What is to be paid at the door, in paise. */
+  cashDue: number;
   express: boolean;
   origin: OrderOrigin;
   /** Of an order that staff typed: the name of who did. */
@@ -67,6 +69,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       payment: payment.status,
       goingBack: amountGoingBackSql,
       due: order.dueAmount,
+      cashDue: order.cashDue,
       delivery: order.delivery,
       origin: order.origin,
       typedBy: user.name,
@@ -94,6 +97,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       payment: row.payment,
       goingBack: row.goingBack,
       due: status === "cancelled" ? 0 : row.due,
+      cashDue: row.cashDue,
       express: delivery === "express",
       origin: row.origin,
       typedBy: row.typedBy,
@@ -133,7 +137,8 @@ function conditionsOf(
   return [
     isNotNull(order.confirmedAt),
     status === "to-pack" ? isToPackSql : status && eq(order.status, status),
-    paymentStatus && eq(payment.status, paymentStatus),
+    // A part of it may be paid already.
+    paymentStatus === "promised" ? gt(order.cashDue, 0) : paymentStatus && eq(payment.status, paymentStatus),
     from ? gte(order.confirmedAt, startOfIndianDay(from)) : undefined,
     to ? lt(order.confirmedAt, new Date(startOfIndianDay(to).getTime() + dayMs)) : undefined,
     text ? matchesText(db, text) : undefined,

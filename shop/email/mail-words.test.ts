@@ -32,6 +32,7 @@ test("emails to the owner, about the safety of an account and about the sale of 
     "owner-low-stock",
     "owner-order",
     "owner-order-advance",
+    "owner-order-in-parts",
     "owner-order-on-delivery",
     "owner-rest-paid",
     "owner-return",

@@ -18,7 +18,7 @@ import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
-import { advanceOf } from "#shop/payments/rest/advance.ts";
+import { paidInTwo } from "#shop/payments/rest/advance.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentEmail } from "./email.table.ts";
@@ -43,10 +43,10 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   if (!confirmedOrder) return [];
   const lines = await readPicturedLines(ctx, orderId);
   const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
-  const advance = advanceOf(confirmedOrder, await findPayment(ctx.db, orderId));
+  const inTwo = paidInTwo(confirmedOrder, await findPayment(ctx.db, orderId));
   const email = composeOrderConfirmed(
     ctx.sender,
-    { ...confirmedOrder, lines, makingDays, advance },
+    { ...confirmedOrder, lines, makingDays, ...inTwo },
     ctx.settings.shipping,
   );
   return [orderEmail(orderConfirmedJob, emailKey(orderConfirmedJob, orderId), confirmedOrder, email)];

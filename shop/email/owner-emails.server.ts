@@ -6,7 +6,7 @@ import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
-import { advanceOf } from "#shop/payments/rest/advance.ts";
+import { paidInTwo } from "#shop/payments/rest/advance.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
@@ -43,7 +43,7 @@ const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
     confirmedAt,
     lines,
     totals: totalsOfOrder(row),
-    advance: advanceOf(row, await findPayment(ctx.db, orderId)),
+    ...paidInTwo(row, await findPayment(ctx.db, orderId)),
   });
   return toOwner(ctx, ownerOrderJob, orderId, email);
 });

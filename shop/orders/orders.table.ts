@@ -120,6 +120,7 @@ export const order = pgTable(
       .using("gin", table.searchText.op("gin_trgm_ops"))
       .where(sql`${table.confirmedAt} is not null`),
     index("order_rest_due").on(table.confirmedAt, table.id).where(sql`${table.dueAmount} > 0`),
+    index("order_cash_due_at_door").on(table.confirmedAt, table.id).where(sql`${table.cashDue} > 0`),
     index("order_to_pack")
       .on(table.confirmedAt, table.id)
       .where(sql`${table.status} in ('pending', 'processing')`),

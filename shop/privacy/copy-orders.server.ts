@@ -7,6 +7,7 @@ import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
 import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
@@ -14,10 +15,11 @@ import type { CopiedOrder } from "./data-copy.ts";
 
 export async function copyOrders(db: Database, userId: string): Promise<CopiedOrder[]> {
   const orders = await db
-    .select({ order, payment, parcel })
+    .select({ order, payment, parcel, door: cashOnDelivery })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
     .leftJoin(parcel, eq(parcel.orderId, order.id))
+    .leftJoin(cashOnDelivery, eq(cashOnDelivery.orderId, order.id))
     .where(eq(order.userId, userId))
     .orderBy(desc(order.createdAt));
   const ids = orders.map((row) => row.order.id);
@@ -36,7 +38,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     db.select().from(furtherParcel).where(inArray(furtherParcel.orderId, ids)),
     listPacked(db, ids),
   ]);
-  return orders.map(({ order: row, payment: paid, parcel: sent }) => {
+  return orders.map(({ order: row, payment: paid, parcel: sent, door }) => {
     const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
     return {
       number: row.number,
@@ -52,6 +54,10 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         method: paid.method,
         reference: paid.razorpayPaymentId,
         paidAt: paid.capturedAt,
+      },
+      atTheDoor: door && {
+        ...{ amount: toRupees(door.amount), paidBefore: toRupees(door.partAmount) },
+        paidAt: door.collectedAt,
       },
       refunds: refunds.filter(isOwn).map(copyRefund),
       parcel: sent && { carrier: sent.carrier, trackingNumber: sent.trackingNumber, handedOverAt: sent.at },

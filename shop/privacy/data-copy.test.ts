@@ -24,6 +24,7 @@ const copy: DataCopy = {
       charges: [],
       lines: [{ name: "Candle", quantity: 1, price: 999 }],
       payment: null,
+      atTheDoor: null,
       refunds: [],
       parcel: null,
       furtherParcels: [],

@@ -46,6 +46,8 @@ export type CopiedOrder = {
   charges: { name: string; amount: number }[];
   lines: { name: string; quantity: number; price: number }[];
   payment: CopiedFields | null;
+  /** Of an order that is paid at the door: how much there and how much before. */
+  atTheDoor: CopiedFields | null;
   refunds: CopiedFields[];
   parcel: CopiedFields | null;
   furtherParcels: CopiedFields[];

@@ -10,6 +10,8 @@ import { Fault } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { choosePrice, type NotPriced, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
+import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
+import { termsOf } from "#shop/checkout/on-delivery/payment-terms.ts";
 import {
   describeShort,
   insertReservations,
@@ -40,6 +42,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { type StaffOrderInput, typedLinesOf } from "./staff-order-form.ts";
 import { takeHandPayment } from "./take-hand-payment.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
+import { checkTypedOnDelivery, placeTypedOnDelivery } from "./typed-on-delivery.server.ts";
 import { findTypedProducts } from "./typed-products.server.ts";
 
 export type CreateStaffOrderOutcome =
@@ -52,6 +55,8 @@ export type CreateStaffOrderOutcome =
   | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean }
   | AddressRefused
   | ({ ok: false } & NotDelivered)
+  /** A rule of the owner speaks against paying at the door; with a reason it is taken all the same, if `canOverride`. */
+  | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal; canOverride: boolean }
   | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" };
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
@@ -104,6 +109,16 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   const { price, gstShown } = priced;
   const { lines } = price;
   const now = clock.now();
+  const { overrideReason } = input;
+  const atDoor =
+    input.paidBy === "on-delivery"
+      ? await checkTypedOnDelivery(tx, { ...toWrite, price, overrideReason, now })
+      : undefined;
+  if (atDoor?.ok === false) {
+    const { refusal } = atDoor;
+    const override = canOverride(refusal, price.amount);
+    return { ok: false, reason: "not-on-delivery", refusal, canOverride: override };
+  }
   const taken = await reserveStockForCheckout(tx, {
     lines,
     earlierOrderIds: [],
@@ -121,9 +136,17 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     by,
     action: "order.typed",
     subject: `order:${orderId}`,
-    after: { origin: input.origin, amount: price.amount, paidBy: input.paidBy },
+    after: {
+      ...{ origin: input.origin, amount: price.amount, paidBy: input.paidBy },
+      ...(atDoor?.against && { against: atDoor.against, why: overrideReason }),
+    },
   });
   if (input.paidBy === "link") return { ok: true, orderId, orderNumber: null, linkMade: false };
+  if (input.paidBy === "on-delivery") {
+    const placed = { orderId, amount: price.amount };
+    const orderNumber = await placeTypedOnDelivery(tx, { clock, jobs, by }, placed);
+    return { ok: true, orderId, orderNumber, linkMade: false };
+  }
   const { paidBy: method, reference } = input;
   const paid = await takeHandPayment(tx, { clock, jobs, by }, { orderId, method, reference });
   if (!paid.ok) throw new Fault(`the staff order ${orderId} cannot be paid: ${paid.reason}`);
@@ -148,7 +171,8 @@ async function priceTyped(
   if (!chosen.ok) return { ok: false, reason: "unclear-products", problems: [describeNotPriced(chosen)] };
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
-  const price = chosen.priceOf(delivery);
+  const { charges } = termsOf(paidBy === "on-delivery" ? paidBy : "online", settings.onDelivery);
+  const price = chosen.priceOf(delivery, charges);
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   const used = price.offer ? null : (chosen.discount?.code ?? null);
   return { ok: true, price, code: used, gstShown: chosen.gstShown };
@@ -178,6 +202,7 @@ async function insertTyped(
     discountCode: code,
     offer: price.offer,
     gift: null,
+    cashDue: paidBy === "on-delivery" ? price.amount : 0,
     price,
     gstShown,
     settings,
@@ -186,7 +211,8 @@ async function insertTyped(
   const after = (ms: number) => new Date(now.getTime() + ms);
   const linkMs = paymentLinkDays * dayMs;
   const expiresAt = after(linkMs + paymentLinkGraceMinutes * minuteMs);
-  const nextCheckAt = after(firstLinkCheckAfterMs);
+  // The gateway never hears of what is paid at the door.
+  const nextCheckAt = paidBy === "on-delivery" ? null : after(firstLinkCheckAfterMs);
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(discountRedemption).values({ userId: null, code, orderId, at: now });
   await createPayment(tx, { orderId, amount: price.amount, keyId, at: now, nextCheckAt });

@@ -34,6 +34,7 @@ export const sellAtMela = command(
       formKey,
       paidBy,
       reference,
+      overrideReason: "",
       shownAmount,
       origin: "mela",
       delivery: "in-person",

@@ -9,7 +9,7 @@ import { handMethods } from "#shop/payments/hand-payment.ts";
 import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
 const staffOrderDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
-const paidBy = [...handMethods, "link"] as const;
+const paidBy = [...handMethods, "link", "on-delivery"] as const;
 
 /** Of one order, and pieces of one product. */
 const maxStaffOrderLines = 20;
@@ -46,10 +46,17 @@ export const staffOrderForm = z
     code: line({ maxLength: maxCodeLength }),
     paidBy: choice(paidBy, "How is it paid?"),
     reference: line({ maxLength: 60 }),
+    /** Why it may be paid at the door although a rule of the owner speaks against it. */
+    overrideReason: line({ maxLength: 200 }),
     /** Paise that the page has shown; nothing before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
   })
-  .check(...lineRules(typedLinesOf), ...staffOrderCustomerRules);
+  .check(...lineRules(typedLinesOf), ...staffOrderCustomerRules)
+  .refine(({ paidBy: how, delivery }) => how !== "on-delivery" || delivery !== "in-person", {
+    path: ["paidBy"],
+    error: "What is handed over in person is paid on the spot, in cash or by UPI",
+    when: areRead("paidBy", "delivery"),
+  });
 
 function atProduct(error: string) {
   return { path: ["product"], error, when: areRead("product", "quantity") };

@@ -155,7 +155,7 @@ export type OrderByAddress = {
   /** The one over goods, and the one over what was kept of the cancelled order. */
   invoices: OrderDetail["documents"];
   /** The money is with the shop or on its way back. */
-  payment: "waiting" | "paid" | "going-back" | "closed";
+  payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
   link: ShownLink | null;
   advance: Advance | null;
   /** What is still to be paid of it in paise, and the link for it; 0 where nothing is due or it is cancelled. */
@@ -239,6 +239,9 @@ export function presentPayment(
   link: ShownLink | null,
 ): OrderByAddress["payment"] {
   if (status === "captured") return "paid";
+  if (status === "promised") return "at-the-door";
+  // It was to be paid at the door, and will not be.
+  if (status === "lapsed" && !link) return "closed";
   if (status === "refunding" || status === "refunded") return "going-back";
   return link?.isClosed ? "closed" : "waiting";
 }

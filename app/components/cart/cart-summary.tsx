@@ -23,6 +23,7 @@ export function CartSummary({
   focusTitle: () => void;
 }) {
   const { clear } = useCart();
+  const note = useSiteSettings()?.paymentNote;
   return (
     <div className="grid gap-4">
       {withDelivery ?? <TotalOfGoods cart={cart} />}
@@ -32,6 +33,7 @@ export function CartSummary({
         </p>
       )}
       <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
+      {note && <p className="-mt-2 text-sm text-ink-soft">{note}</p>}
       <div className="grid grid-cols-[1fr_auto] items-center gap-2">
         <CheckoutLink cart={cart} onLeave={onLeave} />
         <form

@@ -13,10 +13,12 @@ export function OrderLines({
   totals,
   goingBack,
   paid = totals.amount,
+  cashDue = 0,
+  isQuote = false,
   withSku = false,
   batches = [],
 }: LinesProps) {
-  const isAdvance = paid > 0 && paid < totals.amount;
+  const isInTwo = paid > 0 && paid < totals.amount;
   return (
     <>
       <ul className="grid gap-4">
@@ -58,10 +60,13 @@ export function OrderLines({
       </ul>
       <div className="mt-5">
         <PriceBreakdown totals={totals}>
-          {isAdvance && (
+          {isInTwo && (
             <>
-              <PlainRow label="Paid as an advance" amount={paid} />
-              <PlainRow label="Not paid" amount={totals.amount - paid} />
+              <PlainRow label={isQuote ? "Paid as an advance" : "Paid online"} amount={paid} />
+              <PlainRow
+                label={cashDue > 0 ? "To pay at the door" : "Not paid"}
+                amount={totals.amount - paid}
+              />
             </>
           )}
           {goingBack > 0 && (
@@ -94,8 +99,11 @@ function LineBatches({ batches }: { batches: readonly ParcelBatch[] }) {
 type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
   /** Paise that were refunded or are promised. */
   goingBack: number;
-  /** Paise that were paid for it, where that may be an advance. */
+  /** Paise that were paid for it, where that may be an advance or the part before the rest at the door. */
   paid?: number;
+  /** Paise of the rest that is due at the door. */
+  cashDue?: number;
+  isQuote?: boolean;
   withSku?: boolean;
   /** The batches that are in its parcel. */
   batches?: readonly ParcelBatch[];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 import { BillTo } from "#app/components/orders/bill-to.tsx";
 import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
@@ -39,15 +40,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db, clock } = shop;
   const customer = getActor(context);
-  const { id: orderId, order, events } = await getMyOrderWithPayment(db, customer, params.number);
+  const { id: orderId, order, paid, events } = await getMyOrderWithPayment(db, customer, params.number);
   const bought = { userId: customer.id, orderNumber: order.number };
   const reviewableProducts = await listReviewableProducts(shop, bought);
   const batches = await listParcelBatches(shop, { orderId, status: order.status });
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
   const reminder = await readBurnReminderChoice(db, orderId);
   const timeline = customerTimeline({ ...events, notes: [], emails: [] });
-  const shown = await readSteps(db, order, events);
-  return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown, ...describeForms() };
+  const shown = { paid, ...(await readSteps(db, order, events)), ...describeForms() };
+  return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
 }
 
 /** What becomes of the order until it arrives, and the trade by which its steps are drawn. */
@@ -62,7 +63,7 @@ function describeForms() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, batches, reviewableProducts, reminder, timeline, steps, trade, choices } = loaderData;
+  const { order, paid, batches, reviewableProducts, reminder, timeline, steps, trade, choices } = loaderData;
   const { questionFields, answerFields } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcel, furtherParcels } = order;
@@ -78,7 +79,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Heading>
         <strong>{customerStatusWords[status]}</strong>
         <Badge tone={status === "completed" ? "success" : "warning"}>{status}</Badge>
-        <PaymentBadge payment={order.payment} goingBack={order.goingBack} />
+        <PaymentBadge payment={order.payment} goingBack={order.goingBack} cashDue={order.cashDue} />
       </div>
       <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
@@ -96,6 +97,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               lines={order.lines}
               totals={order.totals}
               goingBack={order.goingBack}
+              paid={paid || undefined}
+              cashDue={order.cashDue}
               batches={batches}
             />
             <div className="no-print mt-5">
@@ -192,11 +195,21 @@ function Card({
   );
 }
 
-function OrderDocuments({ order: { number, documents, legalVersion } }: { order: OrderDetail }) {
-  if (documents.length === 0 && !legalVersion) return null;
+function OrderDocuments({ order: { number, documents, receipt, legalVersion } }: { order: OrderDetail }) {
+  if (documents.length === 0 && !receipt && !legalVersion) return null;
   return (
     <Card title="Your documents" printed={false}>
       <ul className="grid gap-2 empty:hidden">
+        {receipt && (
+          <li>
+            <a
+              href={href("/profile/orders/:number/receipt.pdf", { number })}
+              className={buttonClass("secondary", "sm", "w-full")}
+            >
+              Receipt {receipt}
+            </a>
+          </li>
+        )}
         <DocumentLinks
           documents={documents}
           invoice={href("/profile/orders/:number/invoice.pdf", { number })}

@@ -12,10 +12,22 @@ const labels: Partial<Record<PaymentStatus, string>> = {
 export function PaymentBadge({
   payment,
   goingBack = 0,
+  cashDue = 0,
 }: {
   payment: PaymentStatus | null;
   goingBack?: number;
+  /** What is still due at the door, in paise. */
+  cashDue?: number;
 }) {
-  const label = payment === "captured" && goingBack > 0 ? "Partly refunded" : payment && labels[payment];
+  const label = describePayment(payment, { goingBack, cashDue });
   return label ? <Badge tone="brass">{label}</Badge> : null;
+}
+
+function describePayment(
+  payment: PaymentStatus | null,
+  { goingBack, cashDue }: { goingBack: number; cashDue: number },
+): string | null | undefined {
+  if (payment !== "captured") return payment && labels[payment];
+  if (cashDue > 0) return "Paid in part, the rest at the door";
+  return goingBack > 0 ? "Partly refunded" : labels.captured;
 }

@@ -22,6 +22,7 @@ import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { cameBackForm, collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
+import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import {
   getOrderWithPayment,
   isRefundUndecided,
@@ -79,8 +80,8 @@ async function readTyped(db: Database, orderId: string) {
 
 /** What was paid and can be refunded in part; of an order whose advance is paid, what is due and the link for it. */
 async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
-  const atDoor = readAtDoor(order);
   const { db, clock, links } = shop;
+  const atDoor = await readAtDoor(db, id, order);
   if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, atDoor, rest: null };
   const link = await findShownRestLink(db, id, clock.now());
   const fields = describeForm(handPaymentForm);
@@ -90,10 +91,15 @@ async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWith
 }
 
 /** Adds the amount that is due at the door, and the forms in which staff say whether it was paid. */
-function readAtDoor({ number, status, cashDue }: OrderWithPayment["order"]) {
+async function readAtDoor(
+  db: Database,
+  orderId: string,
+  { number, status, cashDue }: OrderWithPayment["order"],
+) {
   if (cashDue === 0) return null;
+  const { partAmount = 0, keepsPart = false } = (await findPromise(db, orderId)) ?? {};
   const fields = { collect: describeForm(collectForm), cameBack: describeForm(cameBackForm) };
-  return { number, status, due: cashDue, fields };
+  return { number, status, due: cashDue, part: { amount: partAmount, isKept: keepsPart }, fields };
 }
 
 /** What the page says after a button. */
@@ -134,7 +140,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl whitespace-nowrap tabular-nums">{number}</h1>
         <StatusBadge status={status} />
-        <PaymentBadge payment={order.payment} goingBack={order.goingBack} due={order.due} />
+        <PaymentBadge
+          payment={order.payment}
+          goingBack={order.goingBack}
+          due={order.due}
+          cashDue={order.cashDue}
+        />
         {order.delivery === "express" && <Badge tone="brass">Express</Badge>}
         {order.delivery === "in-person" && <Badge>Handed over in person</Badge>}
         {order.gift && <Badge tone="terracotta">{describeGift(order.gift)}</Badge>}
@@ -191,6 +202,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             totals={order.totals}
             goingBack={order.goingBack}
             paid={paid}
+            cashDue={order.cashDue}
+            isQuote={order.origin === "custom"}
             withSku
           />
           {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}

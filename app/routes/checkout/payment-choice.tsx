@@ -1,7 +1,7 @@
 import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
 import type { PaymentWay } from "#shop/checkout/on-delivery/payment-terms.ts";
 import type { OfferedOnDelivery } from "#shop/checkout/prepare-checkout.server.ts";
-import { formatPaise } from "#shop/money/money.ts";
+import { formatPrice } from "#shop/money/money.ts";
 
 export type { PaymentWay };
 
@@ -29,7 +29,7 @@ export function PaymentChoice({ online, door, terms, way, setWay }: Props) {
           checked={way === "online"}
           onChange={() => setWay("online")}
           label="Now: UPI, card or netbanking"
-          hint={`${saved > 0 ? `${formatPaise(online)}: ${formatPaise(saved)} less for paying now. ` : ""}In Razorpay's own window. Your card number never reaches us.`}
+          hint={`${saved > 0 ? `${formatPrice(online)}: ${formatPrice(saved)} less for paying now. ` : ""}In Razorpay's own window. Your card number never reaches us.`}
         />
         <ChoiceField
           type="radio"
@@ -52,11 +52,11 @@ export function PaymentChoice({ online, door, terms, way, setWay }: Props) {
 function describeDoor({ amount, now }: Props["door"], { handling, keepsPart }: OfferedOnDelivery): string {
   const inAll =
     handling > 0
-      ? `${formatPaise(amount)}, of which ${formatPaise(handling)} are for handling at the door`
-      : `${formatPaise(amount)}, and nothing besides`;
+      ? `${formatPrice(amount)}, of which ${formatPrice(handling)} are for handling at the door`
+      : `${formatPrice(amount)}, and nothing besides`;
   if (now === 0) return `${inAll}. We may ask you by email to confirm it.`;
   const refused = keepsPart
-    ? `If you do not take the parcel in, we keep the ${formatPaise(now)} for its way there and back.`
-    : `If you do not take the parcel in, you get the ${formatPaise(now)} back.`;
-  return `${formatPaise(now)} now, in Razorpay's own window, and ${formatPaise(amount - now)} at your door. In all ${inAll}. ${refused}`;
+    ? `If you do not take the parcel in, we keep the ${formatPrice(now)} for its way there and back.`
+    : `If you do not take the parcel in, you get the ${formatPrice(now)} back.`;
+  return `${formatPrice(now)} now, in Razorpay's own window, and ${formatPrice(amount - now)} at your door. In all ${inAll}. ${refused}`;
 }

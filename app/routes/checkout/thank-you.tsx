@@ -23,6 +23,7 @@ type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | 
 
 export function ThankYou({ number, lines, totals, gift, cashDue, address, ...when }: ThankYouProps) {
   const { arrival, packedBy } = when;
+  const partPaid = cashDue > 0 ? totals.amount - cashDue : 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
   const [isCartRead, setCartRead] = useState(false);
@@ -37,7 +38,7 @@ export function ThankYou({ number, lines, totals, gift, cashDue, address, ...whe
       <div className="text-center">
         <p role="status" className="text-lg font-semibold text-success">
           <span className="sr-only">✅ </span>
-          {cashDue > 0 ? "You pay at your door" : paymentSuccessful}
+          {cashDue === 0 || partPaid > 0 ? paymentSuccessful : "You pay at your door"}
         </p>
         <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto mt-4 text-success" />
         <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
@@ -46,9 +47,11 @@ export function ThankYou({ number, lines, totals, gift, cashDue, address, ...whe
         <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
         <p className="mt-6 text-ink-soft">
           Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>,{" "}
-          {cashDue > 0 ? "to be paid with" : "paid with"} {formatPaise(totals.amount)}. It arrives{" "}
-          <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A confirmation is on its way to
-          your mailbox.
+          {partPaid > 0
+            ? `paid with ${formatPaise(partPaid)}, and ${formatPaise(cashDue)} are due at your door, in cash or by UPI`
+            : `${cashDue > 0 ? "to be paid with" : "paid with"} ${formatPaise(totals.amount)}`}
+          . It arrives <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A confirmation is on
+          its way to your mailbox.
         </p>
         {gift && isCartRead && <NextRecipient />}
         <WhatComes arrival={arrival} packedBy={packedBy} />
@@ -68,7 +71,13 @@ export function ThankYou({ number, lines, totals, gift, cashDue, address, ...whe
       <div className="mt-12 border-t border-line pt-8">
         <Heading size="md">What you ordered</Heading>
         <div className="mt-5">
-          <OrderLines lines={lines} totals={totals} goingBack={0} />
+          <OrderLines
+            lines={lines}
+            totals={totals}
+            goingBack={0}
+            paid={totals.amount - cashDue}
+            cashDue={cashDue}
+          />
         </div>
         {gift && (
           <>

@@ -1,4 +1,5 @@
 import type { Config } from "#platform/config.ts";
+import { describeTerms } from "#shop/checkout/on-delivery/payment-terms.ts";
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -56,6 +57,8 @@ export function presentSiteSettings(
     },
     hours: business.hours,
     isPaidOnDelivery: onDelivery.upTo > 0 || undefined,
+    /** What the way of paying changes of the price; left out where nothing. */
+    paymentNote: describeTerms(onDelivery) || undefined,
     gstin: shownGstin(business) || undefined,
     grievance: {
       name: business.grievanceName,

@@ -72,7 +72,7 @@ export async function confirmPromised(
   if (promise?.state !== "to-confirm" || promise.confirmBy <= now) return { ok: false, reason: "ended" };
   if (await findConfirmedAttempt(tx, order.purchaseId)) return { ok: false, reason: "bought" };
   const { userId, discountCode: code } = order;
-  const discount = code && userId ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
+  const discount = code ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
   if (discount?.refusal) return { ok: false, reason: "discount-used" };
   if ((await consumeReservations(tx, orderId)) === 0) return { ok: false, reason: "ended" };
   await movePromise(tx, promise, "confirmed", { confirmedBy });

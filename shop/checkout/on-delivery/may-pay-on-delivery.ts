@@ -66,6 +66,14 @@ function refuseBuyer(rules: OnDeliverySettings, buyer: OnDeliveryBuyer): OnDeliv
   return isPromise && buyer.waitingOfNetwork >= maxWaitingOfNetwork ? { reason: "network" } : undefined;
 }
 
+/** No courier carries more, in paise. */
+const mostAtDoor = 50_000_00;
+
+/** Whether staff may take the order all the same, for a reason: not where the shop takes no money at the door at all. */
+export function canOverride({ reason }: OnDeliveryRefusal, amount: number): boolean {
+  return reason !== "not-offered" && amount <= mostAtDoor;
+}
+
 /** What of a price is paid now in part and what at the door; neither where all is paid online, or where the rules will refuse it. */
 export function divideFor(
   payment: "online" | "on-delivery",

@@ -8,15 +8,15 @@ import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts"
 import { checkoutAttempt } from "../checkout.table.ts";
 import type { OnDeliveryBuyer, OnDeliveryOrder } from "./may-pay-on-delivery.ts";
 
-/** `phone` is the one of the parcel, where it is known already. */
-type Asking = { userId: string; network: string | undefined; phone?: string | undefined; now: Date };
+/** `userId` is null for an order that staff type; `phone` is the one of the parcel, where it is known already. */
+type Asking = { userId: string | null; network: string | undefined; phone?: string | undefined; now: Date };
 
 export async function readOnDeliveryBuyer(
   db: Database | Transaction,
   { userId, network, phone, now }: Asking,
 ): Promise<OnDeliveryBuyer> {
   const samePerson = or(
-    eq(order.userId, userId),
+    userId === null ? undefined : eq(order.userId, userId),
     phone ? sql`${order.address} ->> 'phone' = ${phone}` : undefined,
   );
   const isWaiting = sql`${cashOnDelivery.state} = 'to-confirm' and ${cashOnDelivery.confirmBy} > ${now.toISOString()}::timestamptz`;
@@ -38,19 +38,24 @@ export async function readOnDeliveryBuyer(
         .innerJoin(checkoutAttempt, eq(checkoutAttempt.orderId, cashOnDelivery.orderId))
         .where(and(eq(checkoutAttempt.network, network), isWaiting))
     : [];
-  const [account] = await db
-    .select({ hasConfirmedEmail: user.emailVerified })
-    .from(user)
-    .where(eq(user.id, userId));
-  const bought = await db.$count(order, and(eq(order.userId, userId), ne(order.status, "cancelled")));
+  const account = userId === null ? undefined : await readAccount(db, userId);
   return {
     hasConfirmedEmail: account?.hasConfirmedEmail === true,
-    hasBought: bought > 0,
+    hasBought: account?.hasBought === true,
     waiting: own?.waiting ?? 0,
     waitingOfNetwork: ofNetwork?.waiting ?? 0,
     open: own?.open ?? 0,
     refusedParcels: own?.refusedParcels ?? 0,
   };
+}
+
+async function readAccount(db: Database | Transaction, userId: string) {
+  const [account] = await db
+    .select({ hasConfirmedEmail: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, userId));
+  const bought = await db.$count(order, and(eq(order.userId, userId), ne(order.status, "cancelled")));
+  return { hasConfirmedEmail: account?.hasConfirmedEmail === true, hasBought: bought > 0 };
 }
 
 /** SKU and name of what is bought, and of the sets that it is a part of. */

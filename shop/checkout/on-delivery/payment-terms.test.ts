@@ -4,7 +4,7 @@ import { usualRates } from "#shop/delivery/parcel-rates.ts";
 import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { priceWithDelivery } from "../purchase-price.ts";
-import { prepaidDiscountOf, pricesDiffer, termsOf } from "./payment-terms.ts";
+import { describeTerms, prepaidDiscountOf, pricesDiffer, termsOf } from "./payment-terms.ts";
 
 const rates = usualRates(sampleSettings.shipping);
 const offered = { ...nothingOnDelivery, upTo: 5_000_00 };
@@ -106,5 +106,16 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
       },
     ),
     { numRuns: 1000 },
+  );
+});
+
+test("the cart says what either way of paying changes, and nothing where that is nothing", () => {
+  expect(describeTerms({ ...nothingOnDelivery, handlingCharge: 50_00, prepaidPercent: 5 })).toBe("");
+  expect(describeTerms(offered)).toBe("");
+  expect(describeTerms({ ...offered, handlingCharge: 50_00, prepaidAmount: 40_00 })).toBe(
+    "Paying at the door costs ₹50 for handling. Paying all of it online takes ₹40 off.",
+  );
+  expect(describeTerms({ ...offered, prepaidPercent: 5, prepaidAmount: 100_00 })).toBe(
+    "Paying all of it online takes 5 % of the goods, at most ₹100, off.",
   );
 });

@@ -1,6 +1,7 @@
 // What the way of paying changes of a price, while the shop takes money at the door: a charge for that, and a discount without it.
 import { discountAmountFor } from "#shop/discounts/discount.ts";
 import type { Charge } from "#shop/money/charge.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
 /** The smaller of both counts where both are set; `prepaidAmount` in paise. */
@@ -33,4 +34,20 @@ export function prepaidDiscountOf(goods: number, { prepaidPercent, prepaidAmount
   if (prepaidPercent === 0) return Math.min(prepaidAmount, goods);
   const byPercent = discountAmountFor({ kind: "percent", value: prepaidPercent }, goods);
   return prepaidAmount === 0 ? byPercent : Math.min(byPercent, prepaidAmount);
+}
+
+/** What the cart says of it, so that nobody reads it for the first time at the checkout; empty where both ways cost the same. */
+export function describeTerms(rules: OnDeliverySettings): string {
+  const { charges } = termsOf("on-delivery", rules);
+  const { prepaid } = termsOf("online", rules);
+  return [
+    ...charges.map(({ amount }) => `Paying at the door costs ${formatPrice(amount)} for handling.`),
+    ...(prepaid ? [`Paying all of it online takes ${describePrepaid(prepaid)} off.`] : []),
+  ].join(" ");
+}
+
+function describePrepaid({ prepaidPercent, prepaidAmount }: PrepaidRule): string {
+  if (prepaidPercent === 0) return formatPrice(prepaidAmount);
+  const most = prepaidAmount > 0 ? `, at most ${formatPrice(prepaidAmount)},` : "";
+  return `${prepaidPercent} % of the goods${most}`;
 }

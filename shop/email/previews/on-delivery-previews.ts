@@ -15,6 +15,8 @@ export function previewOnDeliveryEmails(sender: SenderDetails, settings: Setting
     confirmBy: new Date("2026-11-21T06:35:00Z"),
   };
   const promised = { ...order, cashDue: amount };
+  const partPaid = 100_00;
+  const inParts = { ...order, partPaid, cashDue: amount - partPaid };
   return [
     [
       "on-delivery-confirm",
@@ -26,7 +28,13 @@ export function previewOnDeliveryEmails(sender: SenderDetails, settings: Setting
       "An order on delivery is confirmed",
       composeOrderConfirmed(sender, promised, settings.shipping),
     ],
+    [
+      "order-confirmed-in-parts",
+      "A part of an order is paid, the rest is due at the door",
+      composeOrderConfirmed(sender, inParts, settings.shipping),
+    ],
     ["owner-order-on-delivery", "To you: an order on delivery", composeOwnerOrder(sender, promised)],
+    ["owner-order-in-parts", "To you: an order that is paid in part", composeOwnerOrder(sender, inParts)],
     ["on-delivery-ended", "Nobody confirmed an order on delivery", composeOnDeliveryEnded(sender, waiting)],
   ];
 }

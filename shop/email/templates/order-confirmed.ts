@@ -43,8 +43,9 @@ export type ConfirmedOrder = OrderPrice & {
   /** Of a custom order: days until it is made, and what was paid of it where the rest is due later. */
   makingDays?: number | undefined;
   advance?: Advance | undefined;
-  /** What is to be paid at the door, in paise. */
+  /** What is to be paid at the door, in paise, and what was paid online before where that is the rest. */
   cashDue?: number | undefined;
+  partPaid?: number | undefined;
 };
 
 export function composeOrderConfirmed(
@@ -91,11 +92,15 @@ export function composeOrderConfirmed(
 }
 
 /** The beginnings of two sentences: what we have of the money. */
-function describeMoney({ advance, cashDue = 0, totals }: ConfirmedOrder): { short: string; full: string } {
+function describeMoney({ advance, cashDue = 0, partPaid = 0, totals }: ConfirmedOrder): {
+  short: string;
+  full: string;
+} {
+  const before = partPaid > 0 ? `have paid ${formatPaise(partPaid)}, and you ` : "";
   if (cashDue > 0)
     return {
       short: `We have your order`,
-      full: `You pay ${formatPaise(cashDue)} when your parcel is at your door, in cash or by UPI`,
+      full: `You ${before}pay ${formatPaise(cashDue)} when your parcel is at your door, in cash or by UPI`,
     };
   const payment = advance
     ? `advance of ${formatPaise(advance.paid)}`
@@ -115,7 +120,9 @@ function summaryBlock(order: ConfirmedOrder): Block {
     })),
     totals: order.advance
       ? [...summariseOrderPrice(order, "In all"), ...advanceRows(order.advance)]
-      : summariseOrderPrice(order, order.cashDue ? "To pay at your door" : "Total paid"),
+      : order.partPaid
+        ? [...summariseOrderPrice(order, "In all"), ...partRows(order)]
+        : summariseOrderPrice(order, order.cashDue ? "To pay at your door" : "Total paid"),
   };
 }
 
@@ -123,6 +130,13 @@ function advanceRows({ paid, rest }: Advance): SummaryTotal[] {
   return [
     { label: "Paid as an advance", amount: formatPaise(paid) },
     { label: "Still due", amount: formatPaise(rest), strong: true },
+  ];
+}
+
+function partRows({ partPaid = 0, cashDue = 0 }: ConfirmedOrder): SummaryTotal[] {
+  return [
+    { label: "Paid online", amount: formatPaise(partPaid) },
+    { label: "To pay at your door", amount: formatPaise(cashDue), strong: true },
   ];
 }
 
@@ -143,7 +157,14 @@ function describeGiftOrder(gift: Gift): string {
   return `Your order is a gift. ${card}${wrap}${day}${follower}No prices and no invoice go into the parcel.`;
 }
 
-function describeInvoice({ gstShown, delivery, advance, gift, cashDue = 0 }: ConfirmedOrder): string {
+function describeInvoice({
+  gstShown,
+  delivery,
+  advance,
+  gift,
+  cashDue = 0,
+  partPaid = 0,
+}: ConfirmedOrder): string {
   const tax = gstShown ? "All prices include GST. " : "";
   if (advance)
     return `${tax}The receipt for your advance is on your order's page. The invoice over everything follows when your order is packed.`;
@@ -154,7 +175,8 @@ function describeInvoice({ gstShown, delivery, advance, gift, cashDue = 0 }: Con
       : gift
         ? `${invoice} does not go into the parcel, and is on your order's page once that is packed`
         : `${invoice} comes in your parcel, and is on your order's page once that is packed`;
-  return cashDue > 0 ? `${tax}${capitalise(when)}.` : `${tax}This email is a receipt; ${when}.`;
+  const receipt = partPaid > 0 ? " The receipt for what you have paid is there, too." : "";
+  return cashDue > 0 ? `${tax}${capitalise(when)}.${receipt}` : `${tax}This email is a receipt; ${when}.`;
 }
 
 function describeDispatch(

@@ -10,15 +10,25 @@ import type { ConfirmedOrder } from "./order-confirmed.ts";
 
 type OrderToPack = Pick<
   ConfirmedOrder,
-  "number" | "confirmedAt" | "lines" | "totals" | "delivery" | "address" | "advance" | "gift" | "cashDue"
+  | "number"
+  | "confirmedAt"
+  | "lines"
+  | "totals"
+  | "delivery"
+  | "address"
+  | "advance"
+  | "gift"
+  | "cashDue"
+  | "partPaid"
 >;
 
 export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Email {
   const { links } = sender;
   const { address } = order;
   const express = order.delivery === "express";
-  const { advance, cashDue = 0 } = order;
-  const paid = formatPaise(advance?.paid ?? order.totals.amount);
+  const { advance, cashDue = 0, partPaid = 0 } = order;
+  const paid = formatPaise(cashDue || (advance?.paid ?? order.totals.amount));
+  const before = partPaid > 0 ? `${formatPaise(partPaid)} paid online and ` : "";
   const totalLabel = cashDue > 0 ? "To collect at the door" : advance ? "Paid as an advance" : "Total paid";
   return composeEmail({
     sender,
@@ -29,7 +39,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     to: "",
     blocks: [
       paragraph(
-        `${cashDue > 0 ? "Confirmed, and" : advance ? "An advance of" : "Paid"} ${paid} ${cashDue > 0 ? "to be paid at the door, " : advance ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
+        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : advance ? "An advance of " : "Paid "}${paid} ${cashDue > 0 ? "to be paid at the door, " : advance ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ),
       ...(order.gift
         ? [paragraph(`${describeGift(order.gift)}: no invoice and no prices in the parcel.`)]
@@ -49,7 +59,10 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
           detail: `${quantity} × ${formatPaise(unitPrice)}`,
           amount: formatPaise(gross),
         })),
-        totals: [{ label: totalLabel, amount: paid, strong: true }],
+        totals: [
+          ...(partPaid > 0 ? [{ label: "Paid online", amount: formatPaise(partPaid) }] : []),
+          { label: totalLabel, amount: paid, strong: true },
+        ],
       },
       {
         kind: "address",

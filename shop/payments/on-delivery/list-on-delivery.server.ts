@@ -20,6 +20,8 @@ export type ListedPromise = {
   phone: string;
   place: string;
   amount: number;
+  /** What was paid online before. */
+  partAmount: number;
   handedIn: number;
   /** When it was ordered or, of collected money, since when it is with the courier. */
   since: string;
@@ -113,6 +115,7 @@ async function listState(db: Database, now: Date, condition: SQL | undefined): P
     phone: formatPhone(address.phone),
     place: `${address.city} ${address.zip}`,
     amount: promise.amount,
+    partAmount: promise.partAmount,
     handedIn: promise.handedIn,
     since: formatDate(promise.collectedAt ?? createdAt),
     confirmBy: formatMoment(promise.confirmBy),

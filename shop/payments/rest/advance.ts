@@ -10,3 +10,13 @@ export function advanceOf(
 ): Advance | undefined {
   return payment?.isAdvance ? { paid: payment.amount, rest: order.amount - payment.amount } : undefined;
 }
+
+/** An order that is paid in two is paid by an advance, whose rest is due before it is packed, or in part with the rest at the door. */
+export function paidInTwo(
+  order: { amount: number; cashDue: number },
+  payment: { isAdvance: boolean; amount: number } | undefined,
+): { advance?: Advance; partPaid?: number } {
+  const advance = advanceOf(order, payment);
+  if (!advance) return {};
+  return order.cashDue > 0 ? { partPaid: advance.paid } : { advance };
+}

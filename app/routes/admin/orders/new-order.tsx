@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { useTypedValue } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -98,7 +99,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
           }
         />
         <TextField label="Offer code" name="code" autoCapitalize="characters" autoComplete="off" />
-        <PaymentFields />
+        <PaymentFields atDoor={useSiteSettings()?.isPaidOnDelivery === true} />
         {price && <PriceSummary price={price} />}
         <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <div className="flex flex-wrap gap-3">
@@ -119,7 +120,8 @@ function FormKey({ made }: { made: string }) {
   return <HiddenField name="formKey" value={useTypedValue("formKey") ?? made} />;
 }
 
-function PaymentFields() {
+/** `atDoor`: the shop takes money at the door. */
+function PaymentFields({ atDoor }: { atDoor: boolean }) {
   return (
     <div className="grid gap-5">
       <ChoiceGroup legend="How is it paid?" name="paidBy">
@@ -132,7 +134,25 @@ function PaymentFields() {
           label="By a payment link"
           hint="Razorpay sends it to the phone. The goods are reserved for three days."
         />
+        {atDoor && (
+          <ChoiceField
+            type="radio"
+            name="paidBy"
+            value="on-delivery"
+            label="At the door, in cash or by UPI"
+            hint="You have spoken with the customer, so the order is confirmed at once."
+          />
+        )}
       </ChoiceGroup>
+      {atDoor && (
+        <TextField
+          label="Why, where your own rules speak against the door"
+          name="overrideReason"
+          autoComplete="off"
+          optional
+          hint="It is kept in the log."
+        />
+      )}
       <TextField
         label="Number of the UPI payment, or a note"
         name="reference"

@@ -78,7 +78,12 @@ function Line({ order }: { order: ListedOrder }) {
         <p className="order-4 flex flex-wrap gap-2 max-sm:w-full sm:order-none">
           {origin !== "shop" && <Badge tone="info">{originNames[origin]}</Badge>}
           {order.express && <Badge tone="brass">Express</Badge>}
-          <PaymentBadge payment={order.payment} goingBack={order.goingBack} due={order.due} />
+          <PaymentBadge
+            payment={order.payment}
+            goingBack={order.goingBack}
+            due={order.due}
+            cashDue={order.cashDue}
+          />
           <StatusBadge status={order.status} />
         </p>
         <p className="ml-auto tabular-nums sm:w-24 sm:text-right">{formatPaise(order.amount)}</p>

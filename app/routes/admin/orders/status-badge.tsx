@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
+import { formatPaise } from "#shop/money/money.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
@@ -45,13 +46,18 @@ export function PaymentBadge({
   payment,
   goingBack = 0,
   due = 0,
+  cashDue = 0,
 }: {
   payment: PaymentStatus | null;
   goingBack?: number;
   /** What is still to be paid before it is packed, in paise. */
   due?: number;
+  /** What is to be paid at the door, in paise. */
+  cashDue?: number;
 }) {
   if (payment === "captured" && due > 0) return <Badge tone="warning">Advance paid, rest due</Badge>;
+  if (payment === "captured" && cashDue > 0)
+    return <Badge tone="info">Part paid, {formatPaise(cashDue)} at the door</Badge>;
   if (payment === "captured" && goingBack > 0) return <Badge tone="terracotta">Partly refunded</Badge>;
   return (
     <Badge tone={payment ? paymentTones[payment] : "danger"}>

@@ -1,9 +1,11 @@
+import { explainOnDelivery, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, type PinRefusal } from "#shop/delivery/pin-state.ts";
 import { explainRefusal } from "#shop/discounts/discount.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { FormErrors } from "#shop/forms/parse-form.ts";
 import { stateName } from "#shop/money/india-states.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { LineToPrice, PricedPurchase, ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import type { CreateStaffOrderOutcome } from "#shop/staff-orders/create-staff-order.server.ts";
@@ -50,12 +52,40 @@ export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
       return { errors: explainNotDelivered(refused) };
     case "payments-closed":
       return { errors: { paidBy: "Razorpay is not set up yet, so there are no payment links." } };
+    case "not-on-delivery": {
+      const why = describeRule(refused.refusal);
+      return refused.canOverride
+        ? { errors: { overrideReason: `${why} If you take it all the same, say why.` } }
+        : { errors: { paidBy: why } };
+    }
     case "too-small":
       return { problem: "There is nothing to pay at this price, so it cannot be saved as an order." };
     case "not-open-yet":
       return {
         problem: "The shop is not open yet: the business settings are still the sample's.",
       };
+  }
+}
+
+/** The owner's rule in words for staff. */
+function describeRule(refusal: OnDeliveryRefusal): string {
+  switch (refusal.reason) {
+    case "not-offered":
+      return "Cash on delivery is switched off under Settings.";
+    case "too-much":
+      return `You take up to ${formatPaise(refusal.upTo)} at the door.`;
+    case "pin":
+      return `You take no money at the door at PIN code ${refusal.pin}.`;
+    case "products":
+      return `Not to be paid at the door: ${refusal.names.join(", ")}.`;
+    case "refused-parcels":
+      return "Parcels to this phone number came back.";
+    case "open":
+      return `${countOf(refusal.open, "parcel is", "parcels are")} on the way to this phone number unpaid.`;
+    case "waiting":
+      return "An order of this phone number is not confirmed yet.";
+    default:
+      return explainOnDelivery(refusal);
   }
 }
 

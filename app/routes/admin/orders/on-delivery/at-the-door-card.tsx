@@ -9,23 +9,27 @@ type Props = {
   status: OrderStatus;
   /** What the courier collects, in paise. */
   due: number;
+  /** What was paid online before, in paise, and whether it stays with the shop if the parcel is not taken in. */
+  part: { amount: number; isKept: boolean };
   fields: { collect: FormFields; cameBack: FormFields };
 };
 
 /** Shows the amount that is due at the door; once the parcel has left, staff say here whether it was paid. */
-export function AtTheDoorCard({ number, status, due, fields }: Props) {
+export function AtTheDoorCard({ number, status, due, part, fields }: Props) {
   return (
     <Card title="At the door">
       <p className="mb-4">
         <strong>{formatPaise(due)} are due at the door.</strong>{" "}
         {!isHandedOver(status) && "The label says how much the courier collects."}
+        {part.amount > 0 && ` ${formatPaise(part.amount)} were paid online before.`}
       </p>
       {isHandedOver(status) && (
         <>
           <CollectForm number={number} fields={fields.collect} />
           <details className="mt-4">
             <summary className="min-h-11 cursor-pointer py-2">It was not taken in</summary>
-            <div className="mt-3">
+            <div className="mt-3 grid gap-3">
+              {part.amount > 0 && <p className="text-ink-soft">{describePart(part)}</p>}
               <CameBackForm number={number} fields={fields.cameBack} />
             </div>
           </details>
@@ -33,4 +37,10 @@ export function AtTheDoorCard({ number, status, due, fields }: Props) {
       )}
     </Card>
   );
+}
+
+function describePart({ amount, isKept }: Props["part"]): string {
+  return isKept
+    ? `The checkout said that the ${formatPaise(amount)} are kept if nobody takes the parcel in: they become a cancellation charge with an invoice, and the customer gets an email.`
+    : `The ${formatPaise(amount)} that were paid online go back in full, by themselves.`;
 }

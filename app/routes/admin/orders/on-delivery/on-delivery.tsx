@@ -139,6 +139,7 @@ function Rows({ rows, empty, children }: RowsProps) {
               {row.phone}
             </a>
             , {row.place} · since {row.since}
+            {row.partAmount > 0 && ` · ${formatPaise(row.partAmount)} were paid online before`}
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-3 empty:hidden">{children(row)}</div>
         </li>

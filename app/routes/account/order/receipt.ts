@@ -1,0 +1,13 @@
+import { getActor } from "#app/guard.server.ts";
+import { respondPdf } from "#app/routes/respond-pdf.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { printAdvanceReceipt } from "#shop/documents/order-documents.server.ts";
+import { getMyOrderId } from "#shop/orders/find-order.server.ts";
+import type { Route } from "./+types/receipt";
+
+/** The receipt for what was paid before the rest at the door. Only the customer's own orders: every other number is answered with 404. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const orderId = await getMyOrderId(shop.db, getActor(context), params.number);
+  return respondPdf(printAdvanceReceipt(shop, orderId));
+}

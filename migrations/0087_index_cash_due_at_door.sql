@@ -1,0 +1,1 @@
+CREATE INDEX "order_cash_due_at_door" ON "order" USING btree ("confirmed_at","id") WHERE "order"."cash_due" > 0;

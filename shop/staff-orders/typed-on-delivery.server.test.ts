@@ -1,0 +1,131 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { newId } from "#platform/new-id.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { createStaffOrder } from "./create-staff-order.server.ts";
+import { staffOrderForm } from "./staff-order-form.ts";
+import { getOrderByAddress } from "./staff-orders.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let tenzin: ReturnType<typeof staffActor>;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+  tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+  await offer({ upTo: 5_000_00 });
+});
+afterEach(() => shop.close());
+
+const offer = (change: object) => saveSettings(shop, owner, { group: "onDelivery", change });
+
+const fields = (change: Record<string, unknown> = {}) => ({
+  formKey: newId(),
+  origin: "phone",
+  product: ["SKU-candle"],
+  quantity: ["1"],
+  ...{ name: "Asha Negi", phone: "9800000001", email: "", company: "", gstin: "" },
+  ...{ delivery: "standard", address: "12 Mall Road", city: "Shimla", zip: "171001", state: "" },
+  ...{ code: "", paidBy: "on-delivery", reference: "", overrideReason: "", shownAmount: "99900" },
+  ...change,
+});
+const type = (change: Record<string, unknown> = {}) =>
+  createStaffOrder(shop, tenzin, staffOrderForm.parse(fields(change)));
+
+async function typed(change: Record<string, unknown> = {}): Promise<string> {
+  const outcome = await type(change);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.orderId;
+}
+
+async function hasComeBack(orderId: string) {
+  await changeStatus(shop, tenzin, { orderId, to: "processing" });
+  await handOverParcel(shop, tenzin, { orderId, carrier: "Post", trackingNumber: "EU123456785IN" });
+  expect(await takeBackParcel(shop, tenzin, { orderId, returnCost: 0 })).toEqual({ ok: true });
+}
+
+test("an order that staff type is promised at once, however often the form is sent", async () => {
+  const form = fields();
+  const answers = [1, 2].map(() => createStaffOrder(shop, tenzin, staffOrderForm.parse(form)));
+  const [first, second] = await Promise.all(answers);
+  expect(first).toMatchObject({ ok: true, orderNumber: expect.any(String) });
+  expect(second).toMatchObject({ ok: true, orderId: first?.ok && first.orderId });
+  const orderId = first?.ok ? first.orderId : "";
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({
+    status: "pending",
+    cashDue: 99_900,
+    userId: null,
+  });
+  expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "confirmed", confirmedBy: tenzin.id });
+  expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "promised", nextCheckAt: null });
+  expect(await stockOf(shop.db, "candle")).toBe(9);
+  expect(shop.sandbox.razorpay.orders()).toEqual([]);
+  expect(shop.sandbox.razorpay.paymentLinks()).toEqual([]);
+  expect(await getOrderByAddress(shop.db, orderId, shop.clock.now())).toMatchObject({
+    payment: "at-the-door",
+  });
+});
+
+test("its money is collected like any other at the door, and once it is cancelled nothing is due", async () => {
+  const orderId = await typed();
+  expect(await collectCash(shop, tenzin, { orderId, method: "cash" })).toEqual({ ok: true });
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
+  const other = await typed();
+  await cancelOrder(shop, tenzin, { orderId: other, reason: "Changed their mind" });
+  expect(await findPromise(shop.db, other)).toMatchObject({ state: "cancelled" });
+  expect(await getOrderByAddress(shop.db, other, shop.clock.now())).toMatchObject({ payment: "closed" });
+  expect(await stockOf(shop.db, "candle")).toBe(9);
+});
+
+test("it has the handling charge, and all of it is paid at the door where the shop asks its shoppers for a part", async () => {
+  await offer({ upTo: 5_000_00, handlingCharge: 50_00, partPercent: 20, prepaidPercent: 10 });
+  expect(await type()).toMatchObject({ reason: "price-not-shown", price: { amount: 1_049_00 } });
+  const orderId = await typed({ shownAmount: "104900" });
+  expect(await getOrderRow(shop.db, orderId)).toMatchObject({ cashDue: 1_049_00, prepaidDiscount: 0 });
+  const online = await type({ paidBy: "cash" });
+  expect(online).toMatchObject({ ok: true });
+});
+
+test("a rule of the owner is overridden by a reason, which is recorded", async () => {
+  await hasComeBack(await typed());
+  await hasComeBack(await typed());
+  expect(await type()).toMatchObject({
+    ...{ reason: "not-on-delivery", refusal: { reason: "refused-parcels" }, canOverride: true },
+  });
+  const orderId = await typed({ overrideReason: "They came by and paid the last freight" });
+  const [recorded] = await shop.db
+    .select({ after: auditEvent.after })
+    .from(auditEvent)
+    .where(and(eq(auditEvent.action, "order.typed"), eq(auditEvent.subject, `order:${orderId}`)));
+  expect(recorded?.after).toMatchObject({
+    ...{ against: "refused-parcels", why: "They came by and paid the last freight" },
+  });
+  expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "confirmed" });
+});
+
+test("nothing overrides that the shop takes no money at the door, nor what couriers carry", async () => {
+  const overrideReason = "A regular";
+  await offer({ upTo: 0 });
+  expect(await type({ overrideReason })).toMatchObject({ reason: "not-on-delivery", canOverride: false });
+  await offer({ upTo: 100_00 });
+  expect(await type({ overrideReason })).toMatchObject({ ok: true });
+  await addTestProduct(shop.db, { id: "statue", price: 50_001_00, stock: 1 });
+  const dear = { product: ["SKU-statue"], shownAmount: "5000100", overrideReason };
+  expect(await type(dear)).toMatchObject({ refusal: { reason: "too-much" }, canOverride: false });
+  expect(await stockOf(shop.db, "statue")).toBe(1);
+});
+
+test("what is handed over in person is paid on the spot", () => {
+  expect(staffOrderForm.safeParse(fields({ delivery: "in-person" })).success).toBe(false);
+});

@@ -1,0 +1,59 @@
+// An order that staff type and that is paid at the door: within the owner's rules, or against one of them for a reason that is
+// recorded. It is confirmed at once, because staff have spoken with the customer.
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
+import { confirmPromised } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
+import {
+  canOverride,
+  type OnDeliveryRefusal,
+  refuseOnDelivery,
+} from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
+import { listSold, readOnDeliveryBuyer } from "#shop/checkout/on-delivery/on-delivery-buyer.server.ts";
+import type { Confirmation } from "#shop/checkout/take-order.server.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+
+type Asked = {
+  settings: Settings;
+  address: ShippingAddress;
+  price: PurchasePrice;
+  overrideReason: string;
+  now: Date;
+};
+
+/** `against`: the rule that staff have overridden; undefined where none speaks against it. Locks the phone number. */
+export async function checkTypedOnDelivery(
+  tx: Transaction,
+  { settings, address: { phone, zip }, price, overrideReason, now }: Asked,
+): Promise<
+  { ok: true; against: OnDeliveryRefusal["reason"] | undefined } | { ok: false; refusal: OnDeliveryRefusal }
+> {
+  await lock(tx, `on-delivery:${phone}`);
+  const buyer = await readOnDeliveryBuyer(tx, { userId: null, network: undefined, phone, now });
+  const { amount, lines } = price;
+  const order = { amount, pin: zip, sold: await listSold(tx, lines), isGift: false, usesGiftCards: false };
+  // All of it is paid at the door, and staff have asked the customer whether the order is meant.
+  const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
+  const refusal = refuseOnDelivery(rules, order, { ...buyer, hasConfirmedEmail: true });
+  if (!refusal) return { ok: true, against: undefined };
+  return overrideReason !== "" && canOverride(refusal, amount)
+    ? { ok: true, against: refusal.reason }
+    : { ok: false, refusal };
+}
+
+/** Runs in the transaction that reserved the stock and wrote order and payment. Returns the order's number. */
+export async function placeTypedOnDelivery(
+  tx: Transaction,
+  confirmation: Confirmation,
+  { orderId, amount }: { orderId: string; amount: number },
+): Promise<string> {
+  const { clock, by } = confirmation;
+  // It is confirmed in this transaction, so nobody is waited for.
+  const confirmBy = new Date(clock.now().getTime() + 1);
+  await tx.insert(cashOnDelivery).values({ orderId, state: "to-confirm", amount, confirmBy });
+  const confirmed = await confirmPromised(tx, confirmation, { orderId, confirmedBy: by });
+  if (!confirmed.ok) throw new Error(`the typed order ${orderId} is not confirmed: ${confirmed.reason}`);
+  return confirmed.orderNumber;
+}

@@ -1,0 +1,65 @@
+// A part now and the rest at the door, on a phone of 360 px, in a shop of its own: the charge is seen from the cart on, and both
+// amounts before anything is pressed.
+import { ownShopTest as test } from "./support/own-shop-test.ts";
+import { runAxe } from "./support/run-axe.ts";
+import {
+  addToCart,
+  newShopper,
+  openPayment,
+  payByCard,
+  signIn,
+  signUp,
+  waitForScripts,
+} from "./support/shopper.ts";
+import { expect } from "./support/test.ts";
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+
+test("a shopper reads the handling in the cart, pays a part online, and owes the rest at the door", {
+  tag: "@phone",
+}, async ({ page, newContext }) => {
+  test.setTimeout(120_000);
+  const back = await (await newContext()).newPage();
+  await signIn(back, owner, "/admin/settings/onDelivery");
+  await waitForScripts(back);
+  await back.getByLabel("Cash on delivery up to").fill("5000");
+  await back.getByLabel("Paid online first, in rupees").fill("100");
+  await back.getByLabel("Handling charge at the door").fill("50");
+  await back.getByRole("main").getByRole("button", { name: /save/i }).click();
+  await expect(back.getByRole("main")).toContainText("Saved.");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/cart");
+  await waitForScripts(page);
+  await expect(page.getByRole("main")).toContainText("Paying at the door costs ₹50 for handling.");
+  expect(await runAxe(page, "a cart that names the handling")).toEqual([]);
+
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  const choice = page.getByLabel("A part now, the rest at your door: cash or UPI");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("you get the ₹100 back");
+  await choice.check();
+  const button = page.getByRole("button", { name: /Place Order & Pay/ });
+  await expect(button).toContainText(/₹100.00 now, ₹[\d,.]+ at your door/);
+  const atDoor = /now, (₹[\d,.]+) at/.exec((await button.textContent()) ?? "")?.[1] ?? "";
+  const summary = page.getByRole("button", { name: /order summary/ });
+  await summary.click();
+  await expect(main).toContainText("Handling at the door");
+  expect(await runAxe(page, "a checkout with a part now")).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await summary.click();
+  await payByCard(page, await openPayment(page));
+  await expect(main).toContainText(`paid with ₹100.00, and ${atDoor} are due at your door`);
+
+  await page.getByRole("link", { name: "Follow this order" }).click();
+  await expect(page.getByText("Paid in part, the rest at the door")).toBeVisible();
+  await expect(main).toContainText(`To pay at the door${atDoor}`);
+  await expect(page.getByRole("link", { name: /^Receipt/ })).toBeVisible();
+  const number = /[A-Z]+-\d\d-\d+/.exec(page.url())?.[0] ?? "";
+  await back.goto(`/admin/orders/${number}`);
+  await expect(back.getByRole("main")).toContainText(`${atDoor} are due at the door.`);
+  await expect(back.getByRole("main")).toContainText("₹100.00 were paid online before.");
+});
