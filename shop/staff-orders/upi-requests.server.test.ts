@@ -6,11 +6,12 @@ import { cancelWaitingOrder } from "#shop/checkout/manage-payment-link.server.ts
 import { registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
+import { paintPdf, readQrCodes } from "../../tests/support/read-qr-code.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { advanceOfQuote, makeAdvanceQuote, restOfQuote } from "./advance.fixture.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 import { takeRestByHand } from "./take-rest-by-hand.server.ts";
-import { findUpiRequest, printUpiSlip, renderUpiCode } from "./upi-requests.server.ts";
+import { drawUpiRequest, findUpiRequest, printUpiSlip, renderUpiCode } from "./upi-requests.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
@@ -60,6 +61,33 @@ test("the code is a picture for emails, and a slip of A6 says the amount, the ac
   const words = (await readPdf(pdf)).text.replace(/\s+/g, " ");
   for (const part of ["₹5,884.00", "deodar@okbank", "Meera Thakur", request?.reference ?? "", "any UPI app"])
     expect(words).toContain(part);
+});
+
+test("a reader of QR codes finds account, name, exact amount and reference on page, email and printed slip", async () => {
+  const orderId = await makeAdvanceQuote(shop, tenzin);
+  const { qrCode, reference } = (await drawUpiRequest(shop, orderId)) ?? { reference: "" };
+  const { size, path } = qrCode ?? {};
+  // As the page shows it on a phone: w-44 is 176 pixels, two of the screen for each.
+  const onPage = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="352" height="352"><path d="${path}"/></svg>`;
+  const pictures = {
+    page: Buffer.from(onPage),
+    email: await renderUpiCode(shop, orderId),
+    slip: await paintPdf((await printUpiSlip(shop, orderId)).pdf),
+  };
+  for (const [where, picture] of Object.entries(pictures)) {
+    const [address = "", ...others] = await readQrCodes(picture);
+    expect([where, others]).toEqual([where, []]);
+    expect(address).toMatch(/^upi:\/\/pay\?/);
+    // An app shows a plus as it stands.
+    expect(address).not.toContain("+");
+    expect([where, Object.fromEntries(new URL(address).searchParams)]).toEqual([
+      where,
+      {
+        ...{ pa: "deodar@okbank", pn: "Meera Thakur", am: (advanceOfQuote / 100).toFixed(2), cu: "INR" },
+        ...{ tr: reference, tn: `Order ${reference}` },
+      },
+    ]);
+  }
 });
 
 test("a shop that keeps its UPI id for melas asks for nothing on orders", async () => {
