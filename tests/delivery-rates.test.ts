@@ -60,6 +60,9 @@ test("a table is saved, moved and tried by forms alone, and every page tells it"
   expect((await save([...rows, {}], "down 0")).status).toBe(302);
   const page = await read(staff, "/admin/settings/rates?grams=900&pin=560001");
   expect(page).toContain("Row 2 counts for 900 g to 560001 in Karnataka: ₹80; express ₹160.");
+  expect(page).toContain(
+    "Above 5,000 g to Karnataka no row fits, so a heavier parcel costs the usual rates: ₹50, free above ₹500; express ₹100. That is less than the ₹80 of 5,000 g.",
+  );
   expect(page.indexOf("744, Ladakh")).toBeLessThan(page.indexOf('value="Karnataka"'));
   expect(await read(staff, "/admin/settings/rates?grams=1&pin=744101")).toContain(
     "Row 1 counts for 1 g to 744101 in Andaman and Nicobar Islands. We do not deliver to PIN code 744101.",

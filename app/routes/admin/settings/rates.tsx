@@ -10,6 +10,7 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeParcelRates } from "#shop/delivery/describe-rates.ts";
 import { type ParcelRates, usualRates } from "#shop/delivery/parcel-rates.ts";
 import { type TriedRates, tryRates } from "#shop/delivery/preview-rates.server.ts";
+import { describeTableEnds } from "#shop/delivery/table-end.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { deliveryRatesForm, readDeliveryRates } from "#shop/settings/delivery-rates-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -27,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...{ rates, packingPercent, unknownGrams },
     usual: usualRates(settings.shipping),
+    ends: describeTableEnds(settings.shipping),
     fields: describeForm(deliveryRatesForm),
     saved: search.has("saved"),
     tried: await tryRates(search, settings),
@@ -43,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rates, usual, packingPercent, unknownGrams, fields, saved } = loaderData;
+  const { rates, usual, ends, packingPercent, unknownGrams, fields, saved } = loaderData;
   const { state } = useNavigation();
   return (
     <>
@@ -75,7 +77,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
         <RateRows rows={typedRates(actionData?.values, rates)} />
-        <UsualRates usual={usual} />
+        <UsualRates usual={usual} ends={ends} />
         <fieldset className="grid gap-4 sm:grid-cols-2">
           <legend className="mb-2 text-xl">Packed weight</legend>
           <TextField
@@ -101,12 +103,20 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The row that cannot be removed: it is edited with the rest of the shipping policy. */
-function UsualRates({ usual }: { usual: ParcelRates }) {
+/** The row that cannot be removed: it is edited with the rest of the shipping policy. `ends` says which weights come to it. */
+function UsualRates({ usual, ends }: { usual: ParcelRates; ends: readonly string[] }) {
   return (
     <div className="rounded-md border border-dashed border-line-strong p-4">
       <p className="font-semibold">Everywhere else, any weight</p>
       <p>The usual rates: {describeParcelRates(usual)}.</p>
+      {ends.length > 0 && (
+        <ul className="my-3 grid gap-2 border-l-2 border-danger pl-4">
+          {ends.map((end) => (
+            <li key={end}>{end}</li>
+          ))}
+          <li>If heavier parcels should cost more, add a last row without “Up to”.</li>
+        </ul>
+      )}
       <Link
         to={href("/admin/settings/:form", { form: "shipping" })}
         className="text-link inline-flex min-h-11 items-center"
