@@ -1,0 +1,344 @@
+// Any path of orders that are paid at the door, on the real database and beside a model that knows none of the shop's code: each
+// step answers as the model does, sent once or several times at the same moment, and no piece and no rupee is lost.
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { handInCash, receiveCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
+import { listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
+import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { bought, packer, purchaseOf } from "../../../tests/support/buying.ts";
+import {
+  type Answer,
+  type ModelOrder,
+  modelRules,
+  OnDeliveryModel,
+  type Step,
+  type StepOfOrder,
+} from "../../../tests/support/on-delivery-model.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { releaseDueReservations } from "../reserve-stock.server.ts";
+import { startCheckout } from "../start-checkout.server.ts";
+import {
+  cancelOnDelivery,
+  cancelUnconfirmed,
+  confirmByPhone,
+  confirmOnDelivery,
+  endSilentOrders,
+} from "./confirm-on-delivery.server.ts";
+
+/** A run of all tests takes few; the variable says how many after a change of the rules. */
+const paths = Number(process.env.ON_DELIVERY_PATHS ?? 30);
+const stockAtStart = 6;
+/** After so many steps, and at the end, every row is compared; each answer is compared anyway. */
+const comparedEvery = 3;
+const startsAt = "2026-11-20T12:00:00+05:30";
+const owner = { id: "owner", role: "admin" } as const;
+const guest = { id: "guest", role: "guest" } as const;
+
+let shop: TestShopWithSandbox;
+const totals = { awaited: 0, withCourier: 0, handedIn: 0, missing: 0, lost: 0, expected: 0 };
+const counts = { paths: 0, steps: 0, orders: 0, confirmed: 0, silent: 0 };
+const answers: Record<string, number> = {};
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox({ now: startsAt });
+  const { confirmHours, refusedParcels, cancelHours } = modelRules;
+  const rules = { upTo: 5_000_00, confirmHours, refusedParcels };
+  await saveSettings(shop, owner, { group: "onDelivery", change: rules });
+  await saveSettings(shop, owner, { group: "shipping", change: { cancelHours } });
+  const unpaid = { unpaidPerAccount: 1000, unpaidPerNetwork: 100_000 };
+  await saveSettings(shop, owner, { group: "limits", change: unpaid });
+});
+afterAll(() => shop.close());
+
+/** Counted back from the latest order of the path. */
+const which = { order: fc.constantFrom(0, 0, 0, 1, 2) };
+const buyer = fc.constantFrom(0, 0, 1);
+const quantity = fc.constantFrom(1, 1, 2);
+const simple = <Name extends Step["do"]>(...names: Name[]) =>
+  fc.record({ do: fc.constantFrom(...names), ...which });
+const step = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("order" as const), buyer, quantity }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("buy" as const), buyer, quantity }) },
+  { weight: 6, arbitrary: simple("confirm", "confirm", "confirm by phone") },
+  { weight: 2, arbitrary: simple("cancel", "cancel by staff") },
+  { weight: 2, arbitrary: simple("cancel confirmed", "cancel own") },
+  { weight: 6, arbitrary: simple("pack", "send", "send", "deliver") },
+  { weight: 6, arbitrary: simple("collect", "take back", "take back", "receive") },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ do: fc.constant("hand in" as const), ...which, part: fc.constantFrom(30, 70, 99.95, 100, 101) },
+      ...{ transfer: fc.constantFrom("UTR1", "UTR2"), by: fc.constantFrom("number", "parcel") },
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      hours: fc.constantFrom(1, 11, 13, 24),
+      jobs: fc.subarray<"end" | "release">(["end", "release"]),
+    }),
+  },
+);
+const orders = { do: "order", buyer: 0, quantity: 1 } as const;
+const of = <Name extends "confirm" | "send" | "collect" | "take back">(name: Name, order = 0) => ({
+  ...{ do: name, order },
+});
+const handsIn = { do: "hand in", order: 0, part: 70, transfer: "UTR1", by: "parcel" } as const;
+const comesBack = [orders, of("confirm"), of("send"), of("take back")];
+/** Chance alone seldom leads to a door. */
+const stories: Step[][] = [
+  [orders, of("confirm"), of("send"), of("collect"), handsIn],
+  [orders, of("confirm"), of("send"), handsIn, { ...handsIn, transfer: "UTR2" }],
+  [...comesBack, ...comesBack, orders],
+  [orders, { ...orders, do: "buy" }, of("confirm", 1)],
+  [orders, { do: "wait", hours: 24, jobs: [] }, of("confirm"), orders],
+];
+const part = fc.oneof(
+  { weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 4 }) },
+  { weight: 2, arbitrary: fc.constantFrom(...stories) },
+);
+const path = fc
+  .array(part, { minLength: 1, maxLength: 3 })
+  .chain((parts) =>
+    fc.tuple(...parts.flat().map((one) => fc.tuple(fc.constant(one), fc.constantFrom(1, 1, 2, 3)))),
+  );
+
+/** One product and two customers of a path, and what it has ordered so far. */
+type World = { product: string; buyers: string[]; phones: string[]; network: string; ids: string[] };
+
+async function makeWorld(): Promise<World> {
+  counts.paths += 1;
+  const product = `candle-${counts.paths}`;
+  await addTestProduct(shop.db, { id: product, stock: stockAtStart, price: modelRules.price });
+  const buyers = [await registerCustomer(shop.db), await registerCustomer(shop.db)];
+  await shop.sql`update "user" set email_verified = true where id = any(${buyers})`;
+  const phones = [0, 1].map((one) => `9${String(2 * counts.paths + one).padStart(9, "0")}`);
+  return { product, buyers, phones, network: `network ${counts.paths}`, ids: [] };
+}
+
+async function placeOrder(world: World, model: OnDeliveryModel, one: { buyer: number; quantity: number }) {
+  const { product: productId, buyers, phones, network, ids } = world;
+  const known = ids[model.lastOrder[one.buyer] ?? -1];
+  const request = purchaseOf({
+    payment: "on-delivery",
+    items: [{ productId, quantity: one.quantity }],
+    shownAmount: one.quantity * modelRules.price,
+    address: { ...shimlaAddress, phone: phones[one.buyer] ?? "" },
+    lastOrder: known ? await readNumber(known) : null,
+  });
+  const actor = { id: buyers[one.buyer] ?? "", role: "user", network } as const;
+  const answer = await startCheckout(shop, actor, request);
+  if (answer.ok) return nameOrder(ids, answer.orderId);
+  return answer.reason === "not-on-delivery" ? answer.refusal.reason : answer.reason;
+}
+
+async function buyOnline(world: World, model: OnDeliveryModel, one: { buyer: number; quantity: number }) {
+  const { product: productId, buyers, ids } = world;
+  const known = ids[model.lastOrder[one.buyer] ?? -1];
+  const isOut = (await readPieces(world)).stock < one.quantity;
+  if (isOut) await releaseDueReservations(shop);
+  if ((await readPieces(world)).stock < one.quantity) return "out-of-stock";
+  const id = await bought(shop, buyers[one.buyer] ?? "", {
+    items: [{ productId, quantity: one.quantity }],
+    shownAmount: one.quantity * modelRules.price,
+    lastOrder: known ? await readNumber(known) : null,
+  });
+  return nameOrder(ids, id);
+}
+
+function nameOrder(ids: string[], id: string): Answer {
+  if (!ids.includes(id)) ids.push(id);
+  return `order:${ids.indexOf(id)}`;
+}
+
+async function readNumber(orderId: string): Promise<string> {
+  const [row] = await shop.sql<{ number: string | null }[]>`select number from "order" where id = ${orderId}`;
+  return row?.number ?? "";
+}
+
+/** Sends the step to the shop. What it throws where there is nothing of that name is 'nothing'. */
+async function send(world: World, model: OnDeliveryModel, taken: Step): Promise<Answer> {
+  if (taken.do === "order") return placeOrder(world, model, taken);
+  if (taken.do === "buy") return buyOnline(world, model, taken);
+  if (taken.do === "wait") {
+    for (const job of taken.jobs)
+      await (job === "end" ? endSilentOrders(shop) : releaseDueReservations(shop));
+    return "waited";
+  }
+  const orderId = world.ids[taken.order];
+  if (!orderId) return "nothing";
+  // To cancel what was paid online is another property's.
+  const isPaidOnline = model.orders[taken.order]?.promise === null;
+  if (isPaidOnline && taken.do.startsWith("cancel")) return "nothing";
+  try {
+    return await sendOf(world, orderId, taken);
+  } catch (error) {
+    if (error instanceof NotFound) return "nothing";
+    throw error;
+  }
+}
+
+async function sendOf(world: World, orderId: string, taken: StepOfOrder): Promise<Answer> {
+  const say = (outcome: { ok: true } | { ok: false; reason: string }, done: string) =>
+    outcome.ok ? done : outcome.reason;
+  const input = { orderId };
+  switch (taken.do) {
+    case "confirm":
+      return say(await confirmOnDelivery(shop, guest, input), "confirmed");
+    case "confirm by phone":
+      return say(await confirmByPhone(shop, packer, input), "confirmed");
+    case "cancel":
+      return String(await cancelOnDelivery(shop, guest, input));
+    case "cancel by staff":
+      return String(await cancelUnconfirmed(shop, packer, input));
+    case "cancel confirmed":
+      return say(await cancelOrder(shop, packer, { orderId, reason: "No answer" }), "cancelled");
+    case "cancel own":
+      return cancelOwn(world, orderId);
+    case "pack":
+      return say(await changeStatus(shop, packer, { orderId, to: "processing" }), "moved");
+    case "deliver":
+      return say(await changeStatus(shop, packer, { orderId, to: "delivered" }), "moved");
+    case "send": {
+      const label = { carrier: "Post", trackingNumber: parcelOf(orderId) };
+      return say(await handOverParcel(shop, packer, { orderId, ...label }), "sent");
+    }
+    case "collect":
+      return say(await collectCash(shop, packer, { orderId, method: "cash" }), "collected");
+    case "take back":
+      return say(await takeBackParcel(shop, packer, { orderId, returnCost: 90_00 }), "back");
+    case "receive":
+      return String(await receiveCash(shop, owner, input));
+    case "hand in":
+      return handIn(orderId, taken);
+  }
+}
+
+const parcelOf = (orderId: string) => `P${orderId.replace(/[^A-Za-z0-9]/g, "").toUpperCase()}IN`;
+
+async function cancelOwn({ buyers }: World, orderId: string): Promise<Answer> {
+  const [row] = await shop.sql<{ number: string | null; user: string }[]>`
+    select number, user_id as user from "order" where id = ${orderId}`;
+  if (!row?.number || !buyers.includes(row.user)) return "nothing";
+  const outcome = await cancelOwnOrder(shop, { id: row.user, role: "user" }, { number: row.number });
+  return outcome.ok ? "cancelled" : outcome.reason;
+}
+
+async function handIn(orderId: string, { part, transfer, by }: StepOfOrder & { do: "hand in" }) {
+  const [row] = await shop.sql<{ number: string | null; amount: number }[]>`
+    select number, amount from "order" where id = ${orderId}`;
+  const name =
+    by === "parcel" ? { number: "", parcel: parcelOf(orderId) } : { number: row?.number ?? "", parcel: "" };
+  if (by === "number" && !row?.number) return "nothing";
+  const amount = Math.round(((row?.amount ?? 0) * part) / 100);
+  const [line] = await handInCash(shop, owner, { rows: [{ row: 2, ...name, amount, reference: transfer }] });
+  return line?.result === "booked" ? `booked:${line.short}` : (line?.result ?? "");
+}
+
+async function readPieces({ product }: World) {
+  const [row] = await shop.sql<{ stock: number; reserved: number; sold: number; returned: number }[]>`
+    select stock, coalesce((select sum(quantity) from stock_reservation where product_id = product.id), 0)::int as reserved,
+      coalesce(-(select sum(change) from stock_movement where product_id = product.id and reason = 'sold'), 0)::int as sold,
+      coalesce((select sum(change) from stock_movement where product_id = product.id and reason = 'cancelled'), 0)::int as returned
+    from product where id = ${product}`;
+  if (!row) throw new Error("the path's product is gone");
+  return row;
+}
+
+/** Compares every piece and every order of the path with the model. */
+async function expectAsModel(world: World, model: OnDeliveryModel): Promise<void> {
+  const pieces = await readPieces(world);
+  const reserved = model.orders.reduce((sum, one) => sum + (one.isReserved ? one.quantity : 0), 0);
+  expect(pieces).toEqual({
+    ...{ stock: model.stock, reserved, sold: model.sold + model.returned, returned: model.returned },
+  });
+  expect(pieces.stock + pieces.reserved + pieces.sold - pieces.returned).toBe(stockAtStart);
+  const rows = await shop.sql<object[]>`
+    select coalesce("order".status, 'none') as status, cod.state as promise, coalesce(cod.handed_in, 0) as handed,
+      case when "order".status is null then 0 else cash_due end as due, payment.status as paid,
+      array(select kind from invoice where order_id = "order".id order by kind desc) as papers
+    from "order" left join cash_on_delivery as cod on cod.order_id = "order".id
+      join payment on payment.order_id = "order".id
+    where "order".id = any(${world.ids}) order by array_position(${world.ids}::text[], "order".id)`;
+  expect(rows).toEqual(model.orders.map(rowOf));
+}
+
+const paidOf = {
+  ...{ "to-confirm": "opened", confirmed: "promised", collected: "captured", "handed-in": "captured" },
+  ...{ silent: "lapsed", refused: "lapsed", cancelled: "lapsed" },
+};
+
+function rowOf({ promise, status, amount, handedIn, hasInvoice }: ModelOrder) {
+  const papers = hasInvoice ? ["invoice", ...(status === "cancelled" ? ["credit-note"] : [])] : [];
+  return {
+    ...{ status, promise, handed: handedIn, papers },
+    due: promise === "confirmed" ? amount : 0,
+    paid: promise === null ? "captured" : paidOf[promise],
+  };
+}
+
+function addUp({ orders }: OnDeliveryModel): void {
+  const sumOf = (promise: string, part: (one: ModelOrder) => number) =>
+    orders.reduce((sum, one) => sum + (one.promise === promise ? part(one) : 0), 0);
+  totals.awaited += sumOf("confirmed", ({ amount }) => amount);
+  totals.withCourier += sumOf("collected", ({ amount }) => amount);
+  totals.handedIn += sumOf("handed-in", ({ handedIn }) => handedIn);
+  totals.missing += sumOf("handed-in", ({ amount, handedIn }) => amount - handedIn);
+  totals.lost += sumOf("refused", ({ amount }) => amount);
+  const isExpected = ({ promise, status }: ModelOrder) =>
+    promise !== null && status !== "none" && promise !== "cancelled";
+  totals.expected += orders.filter(isExpected).reduce((sum, { amount }) => sum + amount, 0);
+  counts.orders += orders.length;
+  counts.confirmed += orders.filter(({ status }) => status !== "none").length;
+  counts.silent += orders.filter(({ promise }) => promise === "silent").length;
+}
+
+test(`${paths} paths of orders that are paid at the door go as the model says, and no piece and no rupee is lost`, async () => {
+  await fc.assert(
+    fc.asyncProperty(path, async (steps) => {
+      const world = await makeWorld();
+      const model = new OnDeliveryModel(stockAtStart);
+      shop.clock.set(startsAt);
+      for (const [index, [drawn, wanted]] of steps.entries()) {
+        const { length } = model.orders;
+        const taken = "order" in drawn ? { ...drawn, order: Math.max(0, length - 1 - drawn.order) } : drawn;
+        shop.clock.advance({ seconds: 1, hours: taken.do === "wait" ? taken.hours : 0 });
+        model.openPages();
+        const times = taken.do === "buy" || taken.do === "wait" ? 1 : wanted;
+        const expected = Array.from({ length: times }, () => model.take(taken));
+        const sent = await Promise.all(expected.map(() => send(world, model, taken)));
+        expect([taken, sent.toSorted()]).toEqual([taken, expected.toSorted()]);
+        if (index % comparedEvery === 0) await expectAsModel(world, model);
+        counts.steps += times;
+        for (const answer of sent) {
+          const name = `${taken.do}: ${answer.split(":")[0]}`;
+          answers[name] = (answers[name] ?? 0) + 1;
+        }
+      }
+      // Of the next path nothing of this one is due.
+      for (const [index, orderId] of world.ids.entries())
+        if (model.take({ do: "cancel", order: index }) === "true")
+          await cancelOnDelivery(shop, guest, { orderId });
+      await expectAsModel(world, model);
+      addUp(model);
+    }),
+    // Without shrinking: a run that goes on after its test has ended would change the sums.
+    { numRuns: paths, endOnFailure: true },
+  );
+  const { expected, ...tally } = totals;
+  expect((await listOnDelivery(shop.db, shop.clock.now())).tally).toEqual(tally);
+  const { awaited, withCourier, handedIn, missing, lost } = tally;
+  expect(awaited + withCourier + handedIn + missing + lost).toBe(expected);
+  expect(await shop.listJobs("order.confirmed")).toHaveLength(counts.confirmed);
+  expect(await shop.listJobs("on-delivery.ended")).toHaveLength(counts.silent);
+  if (process.env.ON_DELIVERY_PATHS) console.log(counts, totals, answers);
+}, 900_000);

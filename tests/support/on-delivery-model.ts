@@ -1,0 +1,308 @@
+// What orders that are paid at the door must do, written down a second time without the shop's code: one product, two
+// customers, and every order that they make of it.
+
+/** The hours that a customer has, and the parcels after which nothing goes unpaid, as the test's shop is set. */
+export const modelRules = {
+  price: 999_00,
+  confirmHours: 24,
+  cancelHours: 12,
+  refusedParcels: 2,
+  openParcels: 3,
+};
+
+type Money = "to-confirm" | "confirmed" | "collected" | "handed-in" | "silent" | "refused" | "cancelled";
+
+export type ModelOrder = {
+  buyer: number;
+  quantity: number;
+  /** Orders of one purchase are bought once. */
+  purchase: number;
+  /** Null for an order that was paid online at once. */
+  promise: Money | null;
+  status: "none" | "pending" | "processing" | "shipped" | "delivered" | "cancelled";
+  /** In hours since the path began. */
+  confirmBy: number;
+  confirmedAt: number;
+  wasSent: boolean;
+  hasParcel: boolean;
+  isReserved: boolean;
+  hasInvoice: boolean;
+  /** In paise. */
+  amount: number;
+  handedIn: number;
+  transfers: string[];
+};
+
+/** `order` is the place of the order in the path. */
+export type StepOfOrder =
+  | { do: "confirm" | "confirm by phone" | "cancel" | "cancel by staff"; order: number }
+  | { do: "cancel confirmed" | "cancel own" | "pack" | "send" | "deliver"; order: number }
+  | { do: "collect" | "take back" | "receive"; order: number }
+  | { do: "hand in"; order: number; part: number; transfer: string; by: "number" | "parcel" };
+
+export type Step =
+  | StepOfOrder
+  | { do: "order"; buyer: number; quantity: number }
+  | { do: "buy"; buyer: number; quantity: number }
+  | { do: "wait"; hours: number; jobs: ("end" | "release")[] };
+
+/** An answer in one word; `order:3` is the fourth order of the path. */
+export type Answer = string;
+
+export class OnDeliveryModel {
+  readonly orders: ModelOrder[] = [];
+  hours = 0;
+  stock: number;
+  sold = 0;
+  /** Pieces that came back to the stock from an order. */
+  returned = 0;
+  private purchases = 0;
+  /** By its place, as each customer's page names it; -1 for none. */
+  readonly lastOrder = [-1, -1];
+
+  constructor(stock: number) {
+    this.stock = stock;
+  }
+
+  /** Before a step, which may be sent several times, a second passes. The page of each customer knows the orders until now. */
+  openPages(): void {
+    this.hours += 1 / 3600;
+    for (const buyer of [0, 1]) {
+      const known = this.orders.filter((one) => one.buyer === buyer && one.status !== "none");
+      const latest = known.toSorted((one, other) => other.confirmedAt - one.confirmedAt)[0];
+      this.lastOrder[buyer] = latest ? this.orders.indexOf(latest) : -1;
+    }
+  }
+
+  take(step: Step): Answer {
+    switch (step.do) {
+      case "order":
+        return this.order(step.buyer, step.quantity);
+      case "buy":
+        return this.buy(step.buyer, step.quantity);
+      case "wait":
+        return this.wait(step.hours, step.jobs);
+      default: {
+        const order = this.orders[step.order];
+        return order ? this.takeOf(order, step) : "nothing";
+      }
+    }
+  }
+
+  private takeOf(order: ModelOrder, step: StepOfOrder): Answer {
+    switch (step.do) {
+      case "confirm":
+      case "confirm by phone":
+        return this.confirm(order);
+      case "cancel":
+      case "cancel by staff":
+        return String(this.endWaiting(order, "cancelled"));
+      case "cancel confirmed":
+        return this.cancelConfirmed(order);
+      case "cancel own":
+        return this.cancelOwn(order);
+      case "pack":
+        return this.moveTo(order, "processing");
+      case "deliver":
+        return this.moveTo(order, "delivered");
+      case "send":
+        return this.send(order);
+      case "collect":
+        return this.collect(order);
+      case "take back":
+        return this.takeBack(order);
+      case "receive":
+        return this.receive(order);
+      case "hand in":
+        if (step.by === "parcel" && !order.hasParcel) return "unknown";
+        return this.handIn(order, Math.round((order.amount * step.part) / 100), step.transfer);
+    }
+  }
+
+  private order(buyer: number, quantity: number): Answer {
+    const before = this.bought(buyer, quantity);
+    if (before) return before;
+    const own = this.orders.filter((one) => one.buyer === buyer);
+    const isOpen = (one: ModelOrder) => one.promise === "to-confirm" && one.confirmBy > this.hours;
+    const same = own.findLast((one) => isOpen(one) && one.quantity === quantity);
+    if (same) return `order:${this.orders.indexOf(same)}`;
+    const count = (promise: Money) => own.filter((one) => one.promise === promise).length;
+    if (count("refused") >= modelRules.refusedParcels) return "refused-parcels";
+    if (own.some(isOpen)) return "waiting";
+    if (count("confirmed") >= modelRules.openParcels) return "open";
+    this.release(this.expired());
+    if (this.stock < quantity) return "out-of-stock";
+    const hasBought = own.some(({ status }) => status !== "none" && status !== "cancelled");
+    const order = this.add(buyer, quantity, "to-confirm");
+    if (hasBought) this.confirm(order);
+    return `order:${this.orders.length - 1}`;
+  }
+
+  private buy(buyer: number, quantity: number): Answer {
+    const before = this.bought(buyer, quantity);
+    if (before) return before;
+    this.release(this.expired());
+    if (this.stock < quantity) return "out-of-stock";
+    const order = this.add(buyer, quantity, null);
+    this.makeOrder(order);
+    return `order:${this.orders.length - 1}`;
+  }
+
+  /** The same pieces were ordered since the customer's page was made. */
+  private bought(buyer: number, quantity: number): Answer | undefined {
+    const known = this.lastOrder[buyer] ?? -1;
+    const knownSince = known < 0 ? -1 : (this.orders[known]?.confirmedAt ?? -1);
+    const since = this.orders.filter(
+      (one) => one.buyer === buyer && one.status !== "none" && one.status !== "cancelled",
+    );
+    const same = since.find((one) => one.confirmedAt > knownSince && one.quantity === quantity);
+    return same && "already-paid";
+  }
+
+  private add(buyer: number, quantity: number, promise: Money | null): ModelOrder {
+    const attempts = this.orders.filter((one) => one.buyer === buyer && one.status === "none");
+    const latest = attempts.findLast((one) => one.quantity === quantity);
+    const isOver = latest && this.isBought(latest.purchase);
+    this.purchases += 1;
+    const order: ModelOrder = {
+      ...{ buyer, quantity, promise, status: "none", confirmedAt: -1, wasSent: false, hasParcel: false },
+      purchase: latest && !isOver ? latest.purchase : this.purchases,
+      confirmBy: this.hours + modelRules.confirmHours,
+      ...{ isReserved: true, hasInvoice: false, amount: quantity * modelRules.price },
+      ...{ handedIn: 0, transfers: [] },
+    };
+    this.stock -= quantity;
+    this.orders.push(order);
+    return order;
+  }
+
+  private isBought(purchase: number): boolean {
+    return this.orders.some((one) => one.purchase === purchase && one.status !== "none");
+  }
+
+  private makeOrder(order: ModelOrder): void {
+    this.sold += order.quantity;
+    Object.assign(order, { isReserved: false, status: "pending", confirmedAt: this.hours });
+  }
+
+  private confirm(order: ModelOrder): Answer {
+    if (order.promise === null) return "nothing";
+    if (order.status !== "none") return "confirmed";
+    if (order.promise !== "to-confirm" || order.confirmBy <= this.hours) return "ended";
+    if (this.isBought(order.purchase)) return "bought";
+    order.promise = "confirmed";
+    this.makeOrder(order);
+    return "confirmed";
+  }
+
+  private endWaiting(order: ModelOrder, to: "silent" | "cancelled"): boolean | "nothing" {
+    if (order.promise === null) return "nothing";
+    if (order.promise !== "to-confirm") return false;
+    order.promise = to;
+    this.release([order]);
+    return true;
+  }
+
+  private release(orders: readonly ModelOrder[]): void {
+    for (const order of orders) {
+      if (!order.isReserved) continue;
+      order.isReserved = false;
+      this.stock += order.quantity;
+    }
+  }
+
+  private expired(): ModelOrder[] {
+    return this.orders.filter((one) => one.isReserved && one.confirmBy <= this.hours);
+  }
+
+  private wait(hours: number, jobs: readonly ("end" | "release")[]): Answer {
+    this.hours += hours;
+    for (const job of jobs) {
+      if (job === "release") this.release(this.expired());
+      else
+        for (const order of this.orders)
+          if (order.promise === "to-confirm" && order.confirmBy <= this.hours)
+            this.endWaiting(order, "silent");
+    }
+    return "waited";
+  }
+
+  /** Of an order whose money was never here: its pieces are for sale again, and an invoice is credited. */
+  private comeBack(order: ModelOrder, promise: "cancelled" | "refused"): void {
+    order.status = "cancelled";
+    order.promise = promise;
+    this.sold -= order.quantity;
+    this.returned += order.quantity;
+    this.stock += order.quantity;
+  }
+
+  private cancelConfirmed(order: ModelOrder): Answer {
+    if (order.promise === null || order.status === "none") return "nothing";
+    if (order.promise === "collected" || order.promise === "handed-in") return "undecided";
+    if (order.status !== "cancelled") this.comeBack(order, "cancelled");
+    return "cancelled";
+  }
+
+  private cancelOwn(order: ModelOrder): Answer {
+    if (order.promise === null || order.status === "none") return "nothing";
+    if (order.status === "cancelled") return "cancelled";
+    if (order.status !== "pending" || order.wasSent) return "packed";
+    if (this.hours - order.confirmedAt >= modelRules.cancelHours) return "too-late";
+    this.comeBack(order, "cancelled");
+    return "cancelled";
+  }
+
+  private moveTo(order: ModelOrder, status: "processing" | "delivered"): Answer {
+    if (order.status === "none") return "nothing";
+    if (order.status === "cancelled") return "cancelled";
+    if (status === "delivered" && order.promise === "confirmed") return "cash-due";
+    Object.assign(order, { status, hasInvoice: true, wasSent: order.wasSent || status === "delivered" });
+    return "moved";
+  }
+
+  private send(order: ModelOrder): Answer {
+    if (order.status === "none") return "nothing";
+    if (order.status === "cancelled") return "order-cancelled";
+    if (order.status !== "delivered") order.status = "shipped";
+    Object.assign(order, { hasInvoice: true, wasSent: true, hasParcel: true });
+    return "sent";
+  }
+
+  private collect(order: ModelOrder): Answer {
+    if (order.status === "none") return "nothing";
+    if (order.promise === "collected" || order.promise === "handed-in") return "collected";
+    if (order.promise !== "confirmed") return "not-due";
+    Object.assign(order, { promise: "collected", status: "delivered", hasInvoice: true, wasSent: true });
+    return "collected";
+  }
+
+  private takeBack(order: ModelOrder): Answer {
+    if (order.status === "none") return "nothing";
+    if (order.promise === "refused") return "back";
+    if (order.promise !== "confirmed") return "not-due";
+    if (order.status !== "shipped") return "not-sent";
+    this.comeBack(order, "refused");
+    return "back";
+  }
+
+  private receive(order: ModelOrder): Answer {
+    if (order.promise === null) return "nothing";
+    const open = order.amount - order.handedIn;
+    if (order.status === "none" || open === 0) return "false";
+    return String(this.handIn(order, open, "by hand").startsWith("booked"));
+  }
+
+  private handIn(order: ModelOrder, amount: number, transfer: string): Answer {
+    if (order.status === "none") return "nothing";
+    if (order.promise === null) return "not-due";
+    if (order.transfers.includes(transfer)) return "known";
+    if (!["confirmed", "collected", "handed-in"].includes(order.promise)) return "not-due";
+    // Less than a rupee too much is rounding.
+    if (order.handedIn + amount >= order.amount + 100) return "too-much";
+    if (order.promise === "confirmed") this.collect(order);
+    order.promise = "handed-in";
+    order.handedIn = Math.min(order.amount, order.handedIn + amount);
+    order.transfers.push(transfer);
+    return `booked:${order.amount - order.handedIn}`;
+  }
+}
