@@ -1,8 +1,16 @@
 // `npm run drill kill`: shop and database are killed at random moments of many purchases, webhooks are dropped and
-// tabs are lost. Gift cards pay a part, and are bought meanwhile. Every payment must become one order, one card or one refund.
+// tabs are lost. Gift cards pay a part, and are bought meanwhile; other orders are paid at the door. Every payment must become one
+// order, one card or one refund, and what the shop has answered about an order at the door must be so.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { PurchaseFault } from "./support/buyers.ts";
+import {
+  atTheDoorEnv,
+  countFates,
+  findBrokenPromises,
+  offerAtTheDoor,
+  orderManyAtTheDoor,
+} from "./support/door-orders.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
 import { buyGiftCards, readCardShare, shareGiftCards } from "./support/gift-cards.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
@@ -22,22 +30,27 @@ export type KillSize = { purchases: number; kills: number };
 export async function drillKill(
   { purchases, kills }: KillSize = { purchases: 200, kills: 30 },
 ): Promise<DrillResult> {
-  const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
+  const shop = await openRunningShop({
+    sandbox: { timeFactor: 0.01 },
+    env: { LOG_LEVEL: "error", ...atTheDoorEnv },
+  });
   try {
     await shop.open();
     const productIds = await stockUp(shop.database().sql);
+    await offerAtTheDoor(shop.database().sql);
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
     const customers = await signUpMany(shop.url, "kill", Math.min(20, purchases));
     await shareGiftCards(shop.database().sql, customers);
     const killer = createKiller(shop, purchases / kills);
     const running = { urls: [shop.url], sandbox: shop.sandbox, customers, faults };
     const sql = () => shop.database().sql;
-    const [outcomes, cards] = await Promise.all([
+    const [outcomes, cards, atDoor] = await Promise.all([
       buyMany({
         ...{ ...running, productIds, purchases, onStart: killer.onPurchase },
         cardShareOf: (customer, amount) => readCardShare(sql(), customer, amount),
       }),
       buyGiftCards({ ...running, sql, cards: Math.ceil(purchases / 10) }),
+      orderManyAtTheDoor({ ...running, sql, name: "kill", productIds, orders: Math.ceil(purchases / 5) }),
     ]);
     const killed = await killer.finish();
     await sleep(calmMs);
@@ -45,11 +58,12 @@ export async function drillKill(
     await shop.kill();
     await shop.open();
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
-    const failures = findLosses(settled);
+    const failures = [...findLosses(settled), ...(await findBrokenPromises(sql(), atDoor))];
     if (killed.length < kills) failures.push(`only ${killed.length} of ${kills} kills took place`);
     return {
       rows: [
         { purchases, ...countBy(outcomes, ({ outcome }) => outcome), "cards paid": cards },
+        { ...countFates(atDoor) },
         { kills: killed.length, ...countBy(killed, (victim) => `killed ${victim}`) },
         { ...settled },
       ],

@@ -1,8 +1,16 @@
 // `npm run drill two`: two processes of one shop share a database. Purchases go to both, one is killed again and again,
-// and the buyers go on at the other. Every two customers pay a part with the same gift card, and cards are bought meanwhile.
+// and the buyers go on at the other. Every two customers pay a part with the same gift card, cards are bought meanwhile, and other
+// orders are paid at the door.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { PurchaseFault } from "./support/buyers.ts";
+import {
+  atTheDoorEnv,
+  countFates,
+  findBrokenPromises,
+  offerAtTheDoor,
+  orderManyAtTheDoor,
+} from "./support/door-orders.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
 import { buyGiftCards, readCardShare, shareGiftCards } from "./support/gift-cards.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
@@ -15,7 +23,7 @@ const catchUpMs = 90_000;
 export async function drillTwo(purchases = 200): Promise<DrillResult> {
   const kills = Math.floor(purchases / purchasesPerKill);
   const server = await startOutsideServer();
-  const options = { databaseUrl: server.url, env: { LOG_LEVEL: "error" } };
+  const options = { databaseUrl: server.url, env: { LOG_LEVEL: "error", ...atTheDoorEnv } };
   const first = await openRunningShop({ ...options, sandbox: { timeFactor: 0.01 } });
   const env = { ...options.env, PUBLIC_URL: first.url };
   const second = await openRunningShop({ ...options, env, sharedSandbox: first.sandbox });
@@ -24,6 +32,7 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     await second.open();
     const connection = second.database();
     const productIds = await stockUp(connection.sql);
+    await offerAtTheDoor(connection.sql);
     const books = await openBooks(() => connection.sql, first.sandbox);
     const customers = await signUpMany(first.url, "two", 20);
     await shareGiftCards(connection.sql, customers);
@@ -31,7 +40,9 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     let killed = 0;
     let killing: Promise<void> = Promise.resolve();
     const faults: PurchaseFault[] = ["none", "none", "lost tab", "dropped webhook"];
-    const [outcomes, cards] = await Promise.all([
+    const sql = () => connection.sql;
+    const orders = Math.ceil(purchases / 5);
+    const [outcomes, cards, atDoor] = await Promise.all([
       buyMany({
         ...{ ...running, faults, productIds, purchases },
         cardShareOf: (customer, amount) => readCardShare(connection.sql, customer, amount),
@@ -48,16 +59,21 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
           killing.catch(() => {});
         },
       }),
-      buyGiftCards({ ...running, faults, sql: () => connection.sql, cards: Math.ceil(purchases / 10) }),
+      buyGiftCards({ ...running, faults, sql, cards: Math.ceil(purchases / 10) }),
+      orderManyAtTheDoor({ ...running, sql, name: "two", productIds, orders }),
     ]);
     await killing;
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
-    const failures = findLosses(settled);
+    const failures = [...findLosses(settled), ...(await findBrokenPromises(connection.sql, atDoor))];
     const counts = countBy(outcomes, ({ outcome }) => outcome);
     if (counts["not paid"]) failures.push(`${counts["not paid"]} customers found no process to buy at`);
     if (killed < kills) failures.push(`only ${killed} of ${kills} kills took place`);
     return {
-      rows: [{ purchases, processes: 2, kills: killed, ...counts, "cards paid": cards }, { ...settled }],
+      rows: [
+        { purchases, processes: 2, kills: killed, ...counts, "cards paid": cards },
+        { ...countFates(atDoor) },
+        { ...settled },
+      ],
       failures,
     };
   } finally {

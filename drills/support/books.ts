@@ -3,28 +3,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database/database.ts";
 import { isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
+import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { Mail } from "../../sandbox/smtp/smtp.ts";
 import { type CardBooks, readCardBooks } from "./card-books.ts";
+import { type DoorBooks, readDoorBooks } from "./door-books.ts";
 
-export type Books = CardBooks & {
-  paid: number;
-  confirmed: number;
-  refunded: number;
-  /** Captured, and neither an order nor a gift card nor a refund. */
-  lost: number;
-  /** Refunds that the shop wrote down and the gateway has not processed. */
-  refundsOpen: number;
-  /** Orders without money: the gateway has captured nothing for them, or given it back. */
-  unpaid: number;
-  /** Confirmed twice: two orders of one payment or of one purchase. */
-  doubled: number;
-  /** Pieces that are missing from the stock or too many. */
-  stockDifference: number;
-  /** Confirmed orders without their email, and emails sent twice. */
-  emailsMissing: number;
-  emailsDoubled: number;
-};
+export type Books = CardBooks &
+  DoorBooks & {
+    paid: number;
+    confirmed: number;
+    refunded: number;
+    /** Captured, and neither an order nor a gift card nor a refund. */
+    lost: number;
+    /** Refunds that the shop wrote down and the gateway has not processed. */
+    refundsOpen: number;
+    /** Orders without money: the gateway has captured nothing for them, or given it back. */
+    unpaid: number;
+    /** Confirmed twice: two orders of one payment or of one purchase. */
+    doubled: number;
+    /** Pieces that are missing from the stock or too many. */
+    stockDifference: number;
+    /** Confirmed orders without their email, and emails sent twice. */
+    emailsMissing: number;
+    emailsDoubled: number;
+  };
 
 /** Remembers each product's pieces and all payments now; `read` tells what has come since. `sql` is asked for anew, since a kill ends it. */
 export async function openBooks(
@@ -76,9 +79,9 @@ async function compare(
       .filter(({ status }) => status === "processed")
       .map(({ payment_id }) => payment_id),
   );
-  const isNew = ({ payment }: { payment: string }) => !earlier.has(payment);
+  const isNew = ({ payment }: { payment: string | null }) => payment === null || !earlier.has(payment);
   const confirmed = (
-    await sql<{ number: string; payment: string; purchase: string }[]>`
+    await sql<{ number: string; payment: string | null; purchase: string }[]>`
       select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase
       from "order" join payment on payment.order_id = "order".id
       where "order".confirmed_at is not null`
@@ -89,7 +92,9 @@ async function compare(
   const forCards = (await paymentsOfCards(sql)).map(({ payment }) => payment);
   const accountedFor = new Set([...requested, ...refundedAtGateway, ...forCards]);
   const captured = new Set(payments.map(({ id }) => id));
-  const orderPayments = new Set(confirmed.map(({ payment }) => payment));
+  // What is paid at the door has a payment by hand, or none yet.
+  const online = confirmed.flatMap(({ payment }) => (payment && !isPaidByHand(payment) ? [payment] : []));
+  const orderPayments = new Set(online);
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
   const pieces = await countPieces(sql);
   const emails = countEmails(inbox);
@@ -99,10 +104,10 @@ async function compare(
     refunded: refundedAtGateway.size,
     lost: payments.filter(({ id }) => !orderPayments.has(id) && !accountedFor.has(id)).length,
     refundsOpen: requested.filter((id) => !refundedAtGateway.has(id)).length,
-    unpaid: confirmed
-      .filter(({ payment }) => !isPaidByGiftCard(payment))
-      .filter(({ payment }) => !captured.has(payment) || refundedAtGateway.has(payment)).length,
-    doubled: 2 * confirmed.length - orderPayments.size - purchases.size,
+    unpaid: online
+      .filter((payment) => !isPaidByGiftCard(payment))
+      .filter((payment) => !captured.has(payment) || refundedAtGateway.has(payment)).length,
+    doubled: online.length - orderPayments.size + confirmed.length - purchases.size,
     stockDifference: [...piecesAtStart].reduce(
       (sum, [id, before]) => sum + Math.abs((pieces.get(id) ?? 0) - before),
       0,
@@ -110,6 +115,7 @@ async function compare(
     emailsMissing: confirmed.filter(({ number }) => !emails.has(number)).length,
     emailsDoubled: [...emails.values()].filter((count) => count > 1).length,
     ...(await readCardBooks(sql)),
+    ...(await readDoorBooks(sql)),
   };
 }
 
@@ -142,7 +148,7 @@ export async function waitForBooks(
 
 /** What must never be, in words; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
 export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
-  const { lost, unpaid, doubled, stockDifference, emailsMissing, ledgerDifference } = books;
+  const { lost, unpaid, doubled, stockDifference, emailsMissing, ledgerDifference, doorDifference } = books;
   return [
     lost > 0 && `${lost} payments are neither an order, a gift card nor a refund`,
     books.refundsOpen !== refundsOpen && `${books.refundsOpen} refunds wait instead of ${refundsOpen}`,
@@ -150,6 +156,7 @@ export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
     doubled > 0 && `${doubled} purchases were confirmed twice`,
     stockDifference > 0 && `the stock is wrong by ${stockDifference} pieces`,
     ledgerDifference > 0 && `the ledger of gift cards is wrong by ${ledgerDifference} paise`,
+    doorDifference > 0 && `the books of cash on delivery are wrong by ${doorDifference} paise`,
     emailsMissing > 0 && `${emailsMissing} orders have no email`,
   ].filter((text) => text !== false);
 }

@@ -1,0 +1,44 @@
+// The books of orders that are paid at the door: what is expected is due, collected, handed in, missing or lost, and order, payment
+// and promise say the same.
+import type { Sql } from "#platform/database/database.ts";
+
+export type DoorBooks = {
+  /** Confirmed orders that are paid at the door, or were to be. */
+  atTheDoor: number;
+  /** In paise: what confirmed orders that were not cancelled cost, and what of it was collected or is missing. */
+  expected: number;
+  collected: number;
+  missing: number;
+  /** In paise: expected, without what is collected and missing; and each sum that two tables have differently. */
+  doorDifference: number;
+};
+
+export async function readDoorBooks(sql: Sql): Promise<DoorBooks> {
+  const [read] = await sql<DoorBooks[]>`
+    with door as (
+      select "order".number, "order".status, "order".amount, "order".cash_due, cod.state, cod.handed_in, cod.amount as promised,
+        payment.status as paid, payment.amount as to_pay
+      from cash_on_delivery as cod join "order" on "order".id = cod.order_id join payment on payment.order_id = "order".id
+    ), expected as (
+      select amount, case when paid in ('captured', 'refunding', 'refunded') then to_pay else 0 end as collected,
+        case when paid = 'promised' then cash_due when state = 'refused' then promised else 0 end as missing
+      from door where number is not null and state <> 'cancelled'
+    ), wrong as (
+      select case
+        when number is null then case when state in ('to-confirm', 'silent', 'cancelled') then 0 else promised end
+        when state = 'confirmed' and (cash_due <> promised or paid <> 'promised' or status in ('delivered', 'cancelled')) then promised
+        when state in ('collected', 'handed-in') and (cash_due <> 0 or paid <> 'captured' or status <> 'delivered') then promised
+        when state in ('refused', 'cancelled') and (cash_due <> 0 or paid <> 'lapsed' or status <> 'cancelled') then promised
+        when state in ('to-confirm', 'silent') or handed_in > promised or promised <> to_pay then promised
+        else 0 end as difference
+      from door
+    )
+    select (select count(*) from door where number is not null)::int as "atTheDoor",
+      (select coalesce(sum(amount), 0) from expected)::int as expected,
+      (select coalesce(sum(collected), 0) from expected)::int as collected,
+      (select coalesce(sum(missing), 0) from expected)::int as missing,
+      (select coalesce(sum(difference), 0) from wrong)::int
+        + (select coalesce(sum(abs(amount - collected - missing)), 0) from expected)::int as "doorDifference"`;
+  if (!read) throw new Error("the books of cash on delivery could not be read");
+  return read;
+}

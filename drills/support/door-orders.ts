@@ -1,0 +1,202 @@
+// Orders that are paid at the door in a drill: their customers confirm, stay silent or cancel, and staff send, collect and take back,
+// each pressing again until the shop has answered.
+import type { Sql } from "#platform/database/database.ts";
+import { type BasketLine, type Customer, postJson, shimlaAddress, signUp, tryAgain } from "./buyers.ts";
+import { countBy, eachLimited } from "./drill.ts";
+
+const fates = ["collected", "refused", "silent", "handed in", "at the door", "cancelled", "short"] as const;
+export type Fate = (typeof fates)[number];
+
+/** The shop offers it, and believes what a request says of its network: five unconfirmed orders of one are too many. */
+export const atTheDoorEnv = { TRUST_PROXY: "true" };
+
+export async function offerAtTheDoor(sql: Sql): Promise<void> {
+  await sql`
+    insert into setting (name, value, changed_at, changed_by)
+    values ('onDelivery', '{"upTo": 500000, "notPins": [], "notProducts": [], "confirmEvery": false, "confirmHours": 24, "refusedParcels": 2}', now(), 'system')
+    on conflict (name) do update set value = excluded.value`;
+}
+
+type Running = {
+  urls: readonly string[];
+  /** Asked for anew, since a kill ends it. */
+  sql: () => Sql;
+};
+
+/** The owner's session is in the database, so it outlives every kill. */
+type WithOwner = Running & { owner: Customer };
+
+type ManyOrders = Running & { name: string; productIds: readonly string[]; orders: number };
+
+/** `promised`: what the shop has answered to customer and staff, and so must be found in its books. */
+export type DoorOrders = { promised: { orderId: string; fate: Fate }[]; failures: string[] };
+
+/** Seconds of an outage that somebody waits out; each try takes about a third of one. */
+const maxTries = 120;
+
+/** Each by a customer of its own, since an unconfirmed order of a telephone number must be confirmed first. */
+export async function orderManyAtTheDoor({ orders, name, ...running }: ManyOrders): Promise<DoorOrders> {
+  const promised: DoorOrders["promised"] = [];
+  const failures: string[] = [];
+  const owner = await patiently(running, (url) => signIn(url, "admin@deodar.example", "deodar-admin"));
+  await eachLimited(Array.from({ length: orders }), 2, async (_item, index) => {
+    const fate = fates[index % fates.length] ?? "collected";
+    const items = [{ productId: running.productIds[index % running.productIds.length] ?? "", quantity: 1 }];
+    try {
+      const customer = await patiently(running, (url) =>
+        signUpForTheDoor(url, running.sql(), `${name}-door-${index}@example.com`),
+      );
+      const orderId = await orderAtTheDoor(running, customer, items, index);
+      if (!orderId) throw new Error("the order was refused");
+      await meetFate({ ...running, owner }, { orderId, fate, index });
+      promised.push({ orderId, fate });
+    } catch (error) {
+      failures.push(`order ${index} at the door, to be ${fate}: ${(error as Error).message}`);
+    }
+  });
+  return { promised, failures };
+}
+
+export const countFates = ({ promised }: DoorOrders) => countBy(promised, ({ fate }) => fate);
+
+async function patiently<Value>({ urls }: Running, ask: (url: string) => Promise<Value>): Promise<Value> {
+  const { value } = await tryAgain(maxTries, (tries) => ask(urls[tries % urls.length] ?? ""));
+  if (value === undefined) throw new Error("no answer");
+  return value;
+}
+
+/** Again after a lost answer, the account is there already. */
+async function signUpForTheDoor(url: string, sql: Sql, email: string): Promise<Customer> {
+  const customer = await signUp(url, email).catch(() => signIn(url, email));
+  await sql`update "user" set email_verified = true where email = ${email}`;
+  return customer;
+}
+
+async function signIn(url: string, email: string, password = "candles-at-dusk"): Promise<Customer> {
+  const answer = await postJson(`${url}/api/auth/sign-in/email`, { email, password });
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
+  return { email, token: answer.headers.get("set-auth-token") ?? "" };
+}
+
+const networkOf = (index: number) => `10.${Math.floor(index / 250) % 250}.${index % 250}.7`;
+
+/** Returns its id, or undefined where the shop refuses. The same request again is the same order. */
+export async function orderAtTheDoor(
+  running: Running,
+  { token }: Customer,
+  items: readonly BasketLine[],
+  index: number,
+): Promise<string | undefined> {
+  const phone = `97${String(index).padStart(8, "0")}`;
+  let amount = 0;
+  for (let price = 0; price < 3; price += 1) {
+    const { status, body } = await patiently(running, async (url) => {
+      const answer = await fetch(`${url}/api/create-order`, {
+        method: "POST",
+        headers: {
+          ...{ "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+          "X-Forwarded-For": networkOf(index),
+        },
+        body: JSON.stringify({
+          ...{ amount, items, userDetails: { ...shimlaAddress, phone }, payment: "on-delivery" },
+        }),
+        signal: AbortSignal.timeout(20_000),
+      });
+      if (answer.status >= 500) throw new Error(`create-order answered ${answer.status}`);
+      return { status: answer.status, body: (await answer.json()) as Placed };
+    });
+    if (status === 200) return body.page?.split("/").at(-1);
+    if (!body.figures) return undefined;
+    amount = body.figures.amount;
+  }
+  return undefined;
+}
+
+type Placed = { page?: string; figures?: { amount: number } };
+
+/** What a browser or the back office sends; an answer below 400 is a promise. */
+async function press(running: Running, path: string, fields: Record<string, string>, by?: Customer) {
+  const status = await patiently(running, async (url) => {
+    const answer = await fetch(url + path, {
+      ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+      headers: by ? { Authorization: `Bearer ${by.token}` } : { "Sec-Fetch-Site": "same-origin" },
+      signal: AbortSignal.timeout(20_000),
+    });
+    await answer.arrayBuffer();
+    // A killed database answers so, too.
+    if (answer.status >= 500 || answer.status === 401) throw new Error(`${path} answered ${answer.status}`);
+    return answer.status;
+  });
+  if (status >= 400) throw new Error(`${path} answered ${status}`);
+}
+
+export async function confirmAtTheDoor(running: Running, orderId: string): Promise<void> {
+  await press(running, `/order-on-delivery/${orderId}`, {});
+}
+
+async function meetFate(running: WithOwner, order: { orderId: string; fate: Fate; index: number }) {
+  const { orderId, fate, index } = order;
+  const { owner } = running;
+  if (fate === "cancelled") return press(running, `/order-on-delivery/${orderId}/cancel`, {});
+  if (fate === "silent") return letTimePass(running, orderId);
+  // Who is not sure whether it was pressed presses again.
+  await Promise.all([confirmAtTheDoor(running, orderId), confirmAtTheDoor(running, orderId)]);
+  const { number, amount } = await patiently(running, () => readOrder(running.sql(), orderId));
+  if (fate === "at the door") return;
+  const trackingNumber = `DOOR${index}X${number.replaceAll("-", "")}`;
+  await press(running, `/admin/orders/${number}/status`, { to: "processing" }, owner);
+  await press(running, `/admin/orders/${number}/parcel`, { carrier: "India Post", trackingNumber }, owner);
+  if (fate === "refused")
+    return press(running, `/admin/orders/${number}/came-back`, { returnCost: "90" }, owner);
+  if (fate === "collected" || fate === "handed in")
+    await press(running, `/admin/orders/${number}/paid-at-the-door`, { method: "cash" }, owner);
+  if (fate === "collected") return;
+  // Of a short one the courier's file is the first that tells of its money.
+  const handedIn = (amount - (fate === "short" ? 50_00 : 0)) / 100;
+  const list = `AWB,COD amount,UTR\n${trackingNumber},${handedIn},UTR${index}`;
+  await press(running, "/admin/orders/on-delivery/handed-in", { list }, owner);
+}
+
+async function readOrder(sql: Sql, orderId: string): Promise<{ number: string; amount: number }> {
+  const [row] = await sql<{ number: string | null; amount: number }[]>`
+    select number, amount from "order" where id = ${orderId}`;
+  if (!row) throw new Error("no order is there");
+  const { number, amount } = row;
+  if (!number) throw new Error("the order has no number");
+  return { number, amount };
+}
+
+/** A day in a moment: nobody has confirmed it. */
+async function letTimePass(running: Running, orderId: string): Promise<void> {
+  await patiently(running, async () => {
+    const sql = running.sql();
+    await sql`update cash_on_delivery set confirm_by = now() where order_id = ${orderId}`;
+    return sql`update stock_reservation set expires_at = now() where order_id = ${orderId}`;
+  });
+  await press(running, `/order-on-delivery/${orderId}`, {});
+}
+
+const statesOf: Record<Fate, string[]> = {
+  collected: ["collected"],
+  refused: ["refused"],
+  // A job ends it every five minutes.
+  silent: ["silent", "to-confirm"],
+  ...{ "handed in": ["handed-in"], short: ["handed-in"], "at the door": ["confirmed"] },
+  cancelled: ["cancelled"],
+};
+
+/** Compares what was promised with what the books say. */
+export async function findBrokenPromises(sql: Sql, { promised, failures }: DoorOrders): Promise<string[]> {
+  const rows = await sql<{ id: string; state: string; number: string | null; others: number }[]>`
+    select "order".id, cod.state, "order".number,
+      (select count(*) from "order" as other where other.user_id = "order".user_id and other.id <> "order".id)::int as others
+    from "order" join cash_on_delivery as cod on cod.order_id = "order".id`;
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const broken = promised.flatMap(({ orderId, fate }) => {
+    const row = found.get(orderId);
+    if (!row) return [`an order at the door is lost, which was ${fate}`];
+    if (row.others > 0) return ["an order at the door was made twice"];
+    return statesOf[fate].includes(row.state) ? [] : [`an order that was ${fate} is ${row.state}`];
+  });
+  return [...failures, ...broken];
+}
