@@ -10,6 +10,7 @@ import {
   signUp,
   startCheckout,
 } from "./support/buyers.ts";
+import { atTheDoorEnv, confirmAtTheDoor, offerAtTheDoor, orderAtTheDoor } from "./support/door-orders.ts";
 import { countBy, type DrillResult, eachLimited } from "./support/drill.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
@@ -24,7 +25,9 @@ type Case = {
   wants(buyer: number): number[];
   /** Places of products that more buyers want than there are pieces: none is left in the end. */
   soldOut?: number[];
-  /** Pieces that are sold in the end; undefined where several outcomes are right. */
+  /** Who pays at the door, and who of them does not confirm the order; nobody where it is left out. */
+  atDoor?(buyer: number): "confirms" | "is silent" | undefined;
+  /** Pieces that are sold in the end, or wait for their silent buyers; undefined where several outcomes are right. */
   sold: number | undefined;
 };
 
@@ -52,22 +55,36 @@ const cases: Case[] = [
     soldOut: [0, 2],
     sold: undefined,
   },
+  {
+    name: "90 for 12, most of them at the door",
+    buyers: 90,
+    stock: [12],
+    wants: () => [0],
+    atDoor: (buyer) => (buyer % 3 === 0 ? undefined : buyer % 5 === 0 ? "is silent" : "confirms"),
+    soldOut: [0],
+    sold: 12,
+  },
 ];
 
 const maxTries = 5;
 const twoTabBuyers = 40;
 
 export async function drillCrowd(): Promise<DrillResult> {
-  const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
+  const shop = await openRunningShop({
+    sandbox: { timeFactor: 0.01 },
+    env: { LOG_LEVEL: "error", ...atTheDoorEnv },
+  });
   const rows: DrillResult["rows"] = [];
   const failures: string[] = [];
   try {
     await shop.open();
+    await offerAtTheDoor(shop.database().sql);
     const customers: Customer[] = [];
     const most = Math.max(...cases.map(({ buyers }) => buyers));
     await eachLimited(Array.from({ length: most }), 4, async (_item, index) => {
       customers.push(await signUp(shop.url, `crowd-${index}@example.com`));
     });
+    await shop.database().sql`update "user" set email_verified = true where email like 'crowd-%'`;
     for (const crowd of cases) {
       const { row, losses } = await runCase(shop, customers, crowd);
       rows.push(row);
@@ -132,7 +149,7 @@ async function runCase(shop: RunningShop, customers: readonly Customer[], crowd:
   const books = await openBooks(() => shop.database().sql, shop.sandbox);
   const confirmedBefore = (await books.read()).confirmed;
   const deadlocksBefore = await countDeadlocks(shop);
-  const outcomes: Purchase[] = [];
+  const outcomes: { outcome: Purchase["outcome"] | "waits" }[] = [];
   const waits: number[] = [];
   await Promise.all(
     customers.slice(0, crowd.buyers).map(async (customer, index) => {
@@ -140,7 +157,12 @@ async function runCase(shop: RunningShop, customers: readonly Customer[], crowd:
         .wants(index)
         .map((place) => ({ productId: productIds[place] ?? "", quantity: 1 }));
       const startedAt = performance.now();
-      outcomes.push(await purchase([shop.url], shop.sandbox, customer, items, { fault: "none", maxTries }));
+      const way = crowd.atDoor?.(index);
+      outcomes.push(
+        way
+          ? { outcome: await buyAtTheDoor(shop, { customer, items, index, isSilent: way === "is silent" }) }
+          : await purchase([shop.url], shop.sandbox, customer, items, { fault: "none", maxTries }),
+      );
       waits.push(performance.now() - startedAt);
     }),
   );
@@ -159,20 +181,35 @@ async function runCase(shop: RunningShop, customers: readonly Customer[], crowd:
   if (deadlocks > 0) losses.push(`${deadlocks} deadlocks`);
   const wrongSets = await countWrongSets(shop);
   if (wrongSets > 0) losses.push(`${wrongSets} sets have another stock than their parts allow`);
-  if (crowd.sold !== undefined && confirmed !== crowd.sold)
-    losses.push(`${confirmed} orders instead of ${crowd.sold}`);
+  const taken = confirmed + (counts.waits ?? 0);
+  if (crowd.sold !== undefined && taken !== crowd.sold)
+    losses.push(`${taken} orders instead of ${crowd.sold}`);
   if (counts["not paid"]) losses.push(`${counts["not paid"]} customers got no answer`);
   const row = {
     case: crowd.name,
     buyers: crowd.buyers,
     pieces: crowd.stock.join(" + "),
-    orders: confirmed,
+    orders: taken,
     "refused or refunded": counts.refused ?? 0,
     "slowest s": Math.round(Math.max(...waits) / 100) / 10,
     lost: settled.lost,
     doubled: settled.doubled,
   };
   return { row, losses };
+}
+
+type AtDoor = { customer: Customer; items: readonly BasketLine[]; index: number; isSilent: boolean };
+
+async function buyAtTheDoor(shop: RunningShop, { customer, items, index, isSilent }: AtDoor) {
+  const running = { urls: [shop.url], sql: () => shop.database().sql };
+  const orderId = await orderAtTheDoor(running, customer, items, index);
+  if (!orderId) return "refused";
+  // Who has bought before is not asked.
+  const [order] = await running.sql()<{ number: string | null }[]>`
+    select number from "order" where id = ${orderId}`;
+  if (isSilent) return order?.number ? "confirmed" : "waits";
+  await confirmAtTheDoor(running, orderId);
+  return "confirmed";
 }
 
 /** Products with exactly these pieces, not reserved by anybody. */

@@ -26,7 +26,8 @@ type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 const drills: Record<string, Drill> = {
   adopt: { about: "the sample shop made a pottery and a soap maker's by forms alone", run: drillAdopt },
   crowd: {
-    about: "200 customers for one piece, 50 for ten, overlapping baskets, sets that share a part",
+    about:
+      "200 customers for one piece, 50 for ten, overlapping baskets, sets that share a part, orders at the door",
     run: drillCrowd,
   },
   database: { about: "the database killed, frozen for 3 minutes, its connections ended", run: drillDatabase },
