@@ -44,6 +44,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("pictures/:pictureId/remove", "routes/admin/products/remove-picture.tsx"),
   ]),
   route("stock", "routes/admin/stock.tsx"),
+  route("insight", "routes/admin/insight.tsx"),
+  route("insight.csv", "routes/admin/insight/visits-csv.ts"),
   ...prefix("batches", [
     index("routes/admin/batches.tsx"),
     route("cards.pdf", "routes/admin/batches/cards.ts"),
@@ -191,6 +193,13 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("users/:id/sign-out", "routes/admin/users/sign-out-everywhere.ts"),
     route("users/:id/remove-second-factors", "routes/admin/users/remove-second-factors.tsx"),
     ...moneyRoutes,
+    ...prefix("search-words", [
+      index("routes/admin/search-words.tsx"),
+      route("add", "routes/admin/search-words/add-word.tsx"),
+      route("add-offered", "routes/admin/search-words/add-offered.ts"),
+      route(":word/remove", "routes/admin/search-words/remove-word.ts"),
+    ]),
+    route("search-words.csv", "routes/admin/search-words/words-csv.ts"),
     ...prefix("seasons", [
       index("routes/admin/seasons.tsx"),
       route(":slug?/edit", "routes/admin/seasons/edit-festival.tsx"),

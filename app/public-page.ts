@@ -20,3 +20,6 @@ export function publicPage(
 ): PublicHandle {
   return { publicPage: { query, inSitemap, changesWith } };
 }
+
+/** A response says 'none' in this header where a search has found nothing, which the server counts for the owner. */
+export const searchFoundHeader = "X-Search-Found";

@@ -3,6 +3,7 @@
 import { createContext } from "react-router";
 import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import type { PublicPage } from "#app/public-page.ts";
+import type { Counted } from "#shop/back-office/insight/visit-count.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import type { Shop } from "#shop/shop.ts";
 
@@ -15,6 +16,9 @@ export const publicRoutesContext = createContext<readonly (PublicPage & { patter
  * What the HTTP server knows about a request: its id for the log and error pages, and the client's network.
  */
 export const requestContext = createContext<{ id: string; clientNetwork: string }>();
+
+/** Counts for the owner what a request did: `count([{ kind: "cart", name: productId }])`. */
+export const visitContext = createContext<(counted: readonly Counted[]) => void>(() => {});
 
 /** The markup that pages are assembled from; undefined in development, where pages change without their data. */
 export const markupContext = createContext<MarkupStore | undefined>();

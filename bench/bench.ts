@@ -10,6 +10,7 @@ import { benchLighthouse } from "./parts/lighthouse.ts";
 import { benchOrders } from "./parts/orders.ts";
 import { benchPhone } from "./parts/phone.ts";
 import { benchStart } from "./parts/start.ts";
+import { benchVisits } from "./parts/visits.ts";
 import { createShops, type Shops } from "./shops.ts";
 import { printTable, type Row } from "./table.ts";
 
@@ -18,6 +19,7 @@ const parts: Record<string, (shops: Shops) => Promise<Row[]>> = {
   phone: benchPhone,
   lighthouse: benchLighthouse,
   kept: benchKept,
+  visits: benchVisits,
   orders: benchOrders,
   catalogue: benchCatalogue,
   admin: benchAdmin,

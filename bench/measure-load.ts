@@ -10,9 +10,9 @@ import { median } from "./table.ts";
 /** Requests per second, or NaN when a request failed. The load comes from a process of its own. */
 export async function measurePerSecond(
   url: string,
-  { seconds, connections }: Pick<Load, "seconds" | "connections">,
+  { seconds, connections, headers = {} }: Pick<Load, "seconds" | "connections"> & Partial<Load>,
 ): Promise<number> {
-  const load: Load = { url, seconds, connections, headers: { "Accept-Encoding": "br" } };
+  const load: Load = { url, seconds, connections, headers: { "Accept-Encoding": "br", ...headers } };
   const script = join(import.meta.dirname, "load-generator.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(load)]);
   const { perSecond, failed } = JSON.parse(stdout) as LoadResult;

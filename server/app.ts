@@ -2,9 +2,11 @@
 
 import { Hono } from "hono";
 import type { DatabaseWatch } from "#platform/database/database-outage.ts";
+import type { VisitCounter } from "#shop/back-office/insight/visit-counter.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { limitBodies } from "./body-limits.ts";
 import { compress } from "./compress.ts";
+import { type CountVisit, countVisits } from "./count-visits.ts";
 import { auth } from "./endpoints/auth.ts";
 import { createOrder } from "./endpoints/create-order.ts";
 import { googleSignIn } from "./endpoints/google-sign-in.ts";
@@ -44,13 +46,16 @@ export type AppParts = {
   askDatabase: () => Promise<unknown>;
   database: Pick<DatabaseWatch, "isAvailable" | "onOutage">;
   metrics: Metrics;
+  /** Left out: nothing is counted. */
+  visits?: { count: VisitCounter["count"]; countVisit: CountVisit };
 };
 
-export function createApp({ shop, pages, askDatabase, database, metrics }: AppParts): HttpApp {
+export function createApp({ shop, pages, askDatabase, database, metrics, visits }: AppParts): HttpApp {
   const app: HttpApp = new Hono();
   const { trustProxy } = shop.config;
   app.use(requestLog(shop.log, { trustProxy, observe: metrics.observe, findPage: pages.findPattern }));
   app.onError(respondApiErrors(shop.log));
+  if (visits) app.use(countVisits(visits.countVisit, visits));
   app.use(siteHeaders(shop.config));
   app.use(neverStorePersonal());
   app.use(renameOldCookies(shop.config.publicUrl));

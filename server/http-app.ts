@@ -1,10 +1,16 @@
 import type { Hono } from "hono";
+import type { Counted } from "#shop/back-office/insight/visit-count.ts";
 
 /**
  * What middleware stores with a request. `clientNetwork` is coarse on purpose (see request-log.ts); `pattern`
- * is the route's pattern, '/products/:slug', for the log.
+ * is the route's pattern, '/products/:slug', for the log; `count` counts for the owner what the request did.
  */
-export type RequestVariables = { requestId: string; clientNetwork: string; pattern?: string };
+export type RequestVariables = {
+  requestId: string;
+  clientNetwork: string;
+  pattern?: string;
+  count?: (counted: readonly Counted[]) => void;
+};
 
 export type HttpApp = Hono<{ Variables: RequestVariables }>;
 

@@ -29,6 +29,8 @@ import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
+import { openVisitCounter } from "#shop/back-office/insight/visit-counter.server.ts";
+import { writeVisitCounts } from "#shop/back-office/insight/write-visit-counts.server.ts";
 import { enqueueStartupCheck } from "#shop/checkout/checkout-jobs.server.ts";
 import { readPaperStyle } from "#shop/documents/paper-style.server.ts";
 import { openPrinter } from "#shop/documents/printer.server.ts";
@@ -36,6 +38,7 @@ import { readShopHealth } from "#shop/health/shop-health.server.ts";
 import { openShop } from "#shop/open-shop.server.ts";
 import { announceNotOpen } from "./announce-not-open.ts";
 import { createApp } from "./app.ts";
+import { type CountVisit, createVisitReader } from "./count-visits.ts";
 import { forPageCache, type HttpApp } from "./http-app.ts";
 import { listen, respondStarting, stopListening } from "./listen.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -100,9 +103,11 @@ export async function startServer(
       pools: { shop: database.pool, version: versionDatabase.pool },
       readHealth: () => readShopHealth(shop),
     });
+    const visits = countVisitsOf(shop, pages, closeSteps);
     const app = createApp({
       shop,
       pages,
+      visits,
       database: watch,
       metrics,
       askDatabase: () =>
@@ -110,7 +115,8 @@ export async function startServer(
     });
     const appServer = createAdaptorServer({ fetch: app.fetch }) as Server;
     const middleware =
-      devServer?.middleware ?? createPageCacheMiddleware({ app, pages, readTables, watch, shop, metrics });
+      devServer?.middleware ??
+      createPageCacheMiddleware({ app, pages, readTables, watch, shop, metrics, visits });
     const listener: RequestListener = (request, response) =>
       middleware(request, response, () => void appServer.emit("request", request, response));
     await buildKept;
@@ -197,6 +203,14 @@ async function openDomain(parts: DomainParts) {
   return { database, shop };
 }
 
+/** What is counted is written every few seconds, and at the end once the last request is answered. */
+function countVisitsOf(shop: AppContext, { publicRoutes }: Pages, closeSteps: CloseStep[]) {
+  const counter = openVisitCounter({ ...shop, write: (counts) => writeVisitCounts(shop.db, counts) });
+  closeSteps.push(() => counter.close());
+  const { publicUrl } = shop.config;
+  return { count: counter.count, countVisit: createVisitReader({ counter, publicRoutes, publicUrl }) };
+}
+
 type PageCacheMiddlewareParts = {
   app: HttpApp;
   pages: Pages;
@@ -204,6 +218,7 @@ type PageCacheMiddlewareParts = {
   watch: DatabaseWatch;
   shop: Pick<AppContext, "clock" | "config" | "log">;
   metrics: Metrics;
+  visits: { countVisit: CountVisit };
 };
 
 /** For production only: in development pages change without a change in the database. */
@@ -213,7 +228,8 @@ function createPageCacheMiddleware({
   readTables,
   watch,
   shop,
-  metrics,
+  metrics: { observe },
+  visits: { countVisit },
 }: PageCacheMiddlewareParts): DevServer["middleware"] {
   const { config, log } = shop;
   const readVersions = createPageVersionReader(readTables, shop.clock);
@@ -226,5 +242,8 @@ function createPageCacheMiddleware({
         reads,
       })),
   });
-  return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, metrics.observe);
+  return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, {
+    observe,
+    countVisit,
+  });
 }

@@ -1,6 +1,7 @@
 // Keeps public pages in memory, compressed and ready to send. A page is sent only while the tables it was
 // made from have not changed: each request reads the versions, and concurrent requests share one read (docs/decisions/0005).
 import { createHash } from "node:crypto";
+import { searchFoundHeader } from "#app/public-page.ts";
 import type { ContentReads } from "#platform/content-reads.ts";
 import { type ContentVersions, isCurrent } from "#platform/content-version.ts";
 import { shareReads } from "#platform/shared-reads.ts";
@@ -23,6 +24,8 @@ export type CachedPage = {
   etag: string;
   /** Name, value, name, value …; without the headers that depend on the encoding or the request. */
   headers: readonly string[];
+  /** The header of that name (count-visits.ts): 'none' for a search without a find. */
+  searchFound: string | null;
   bodyIn(encoding: Encoding | undefined): Buffer | Promise<Buffer>;
 };
 
@@ -160,6 +163,7 @@ function createPage(
   return {
     etag,
     headers: [...headers.flat(), "ETag", etag, "Vary", "Accept-Encoding"],
+    searchFound: responseHeaders.get(searchFoundHeader),
     bodyIn(encoding) {
       if (!encoding) return html;
       const body = bodies.get(encoding) ?? compress(encoding);

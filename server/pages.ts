@@ -12,6 +12,7 @@ import {
   publicRoutesContext,
   requestContext,
   shopContext,
+  visitContext,
 } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { RequestVariables } from "./http-app.ts";
@@ -71,6 +72,7 @@ export function pagesOf(
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),
       });
+      routerContext.set(visitContext, context.get("count") ?? (() => {}));
       const document: { html?: Buffer<ArrayBuffer> } = {};
       routerContext.set(documentContext, document);
       const { path, raw } = context.req;

@@ -14,6 +14,7 @@ const html = "<p>a candle</p>".repeat(200);
 const database = { isDown: false, isLocked: false };
 const lines: object[] = [];
 const observed: (RequestKind & { ms: number })[] = [];
+const counted: object[] = [];
 const log: Log = {
   ...openTestLog(),
   info: (fields, text) => void lines.push({ ...fields, text }),
@@ -36,7 +37,10 @@ const serve = serveFromPageCache(
     { pattern: "/products/:slug", ...publicPage().publicPage },
   ]),
   log,
-  (kind, ms) => void observed.push({ ...kind, ms }),
+  {
+    observe: (kind, ms) => void observed.push({ ...kind, ms }),
+    countVisit: ({ header, ...page }) => void counted.push({ ...page, referrer: header("referer") }),
+  },
 );
 const http = createServer((request, response) =>
   serve(request, response, () => response.end("from the HTTP app")),
@@ -64,6 +68,18 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
     sent.on("error", reject).end();
   });
 }
+
+test("a page from memory is counted with the address that was requested, and a look at its head is not", async () => {
+  counted.length = 0;
+  await get("/shop?utm_source=instagram", { Referer: "https://l.instagram.com/" });
+  await get("/shop", {}, "HEAD");
+  expect(counted).toMatchObject([
+    {
+      ...{ pattern: "/shop", address: "/shop?utm_source=instagram", status: 200, searchFound: null },
+      referrer: "https://l.instagram.com/",
+    },
+  ]);
+});
 
 test("a public page is sent in the requested encoding, with its exact length", async () => {
   const brotli = await get("/shop", { "Accept-Encoding": "gzip, br" });

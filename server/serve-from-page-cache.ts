@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
 import { type Encoding, pickEncoding } from "./compress.ts";
+import type { CountVisit } from "./count-visits.ts";
 import type { Metrics } from "./metrics.ts";
 import { type CachedPage, type PageCache, PageUnavailable } from "./page-cache.ts";
 import type { FindPublicAddress } from "./public-pages.ts";
@@ -16,7 +17,7 @@ export function serveFromPageCache(
   cache: PageCache,
   findPublicAddress: FindPublicAddress,
   log: Log,
-  observe: Metrics["observe"],
+  { observe, countVisit }: Pick<Metrics, "observe"> & { countVisit: CountVisit },
 ): NodeMiddleware {
   return (request, response, next) => {
     const { method, url = "/" } = request;
@@ -35,7 +36,10 @@ export function serveFromPageCache(
       const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
       const body = await page.bodyIn(encoding);
       const requestId = newId();
-      report(send(request, response, { page, body, encoding, requestId }), requestId);
+      const status = send(request, response, { page, body, encoding, requestId });
+      report(status, requestId);
+      if (method === "GET")
+        countVisit({ pattern: route, address: url, status, header: headerOf(request), ...page });
     };
     answer().catch((error: unknown) => {
       if (!(error instanceof PageUnavailable)) return next();
@@ -44,6 +48,11 @@ export function serveFromPageCache(
     });
   };
 }
+
+const headerOf =
+  ({ headers }: IncomingMessage) =>
+  (name: string) =>
+    headers[name]?.toString();
 
 type PageResponse = { page: CachedPage; body: Buffer; encoding: Encoding | undefined; requestId: string };
 

@@ -1,6 +1,7 @@
 // Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
 import { registerSettlementJobs } from "#shop/accounts/settlements/register-settlement-jobs.server.ts";
+import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-counts.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
@@ -53,6 +54,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
+  registerInsightJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });
   return { ...ctx, sessionSecret, previousSessionSecret, identity, google, razorpay, startedAt };
 }

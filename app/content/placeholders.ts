@@ -35,6 +35,7 @@ export const slots = [
   "legalName",
   "messageMonths",
   "newsletterDays",
+  "visitMonths",
   "onlineYear",
   "paymentReportMonths",
   "phone",

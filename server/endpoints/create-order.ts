@@ -118,6 +118,8 @@ export function createOrder(shop: Shop) {
         company: address.company ?? "",
         gstin: address.gstin ?? "",
       });
+    // It is complete without the payment window, which the call of a paid order counts.
+    if (started.orderNumber || started.isOnDelivery) context.get("count")?.([{ kind: "ordered", name: "" }]);
     return context.json(presentStarted(shop, started, sessionUser));
   });
 }

@@ -61,9 +61,9 @@ export function verifyPayment(shop: Shop) {
     };
     try {
       const confirmed = await confirmWithProof(shop, actor, proof);
-      return confirmed.ok
-        ? context.json(presentConfirmed(confirmed))
-        : refuse(...describeUnconfirmed(confirmed));
+      if (!confirmed.ok) return refuse(...describeUnconfirmed(confirmed));
+      context.get("count")?.([{ kind: "ordered", name: "" }]);
+      return context.json(presentConfirmed(confirmed));
     } catch (error) {
       if (!(error instanceof RazorpayError)) throw error;
       // Webhook or reconciler will confirm the order later; the shopper must not pay again.

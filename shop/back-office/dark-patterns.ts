@@ -26,5 +26,8 @@ export const darkPatterns: readonly [name: string, measure: string][] = [
   ],
   ["Trick question", "Consent is asked for in plain words; no box is ticked in advance."],
   ["SaaS billing", "Nothing renews itself."],
-  ["Rogue malware", "No third-party scripts run on the shop's pages, except the payment window's."],
+  [
+    "Rogue malware",
+    "No third-party scripts run on the shop's pages, except the payment window's; the shop counts visits itself and follows nobody.",
+  ],
 ];

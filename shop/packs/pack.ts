@@ -9,6 +9,7 @@ import {
 } from "#shop/catalogue/fields/product-field.ts";
 import { findUnknownSlots } from "#shop/content/fill-slots.ts";
 import { gstRates } from "#shop/money/gst.ts";
+import { maxMeanings, oneWord } from "#shop/settings/synonym-list.ts";
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -76,6 +77,10 @@ export const packSchema = z.strictObject({
   returns: z.strictObject({ heading: line(80), text: paragraphs(2_000) }).optional(),
   customHint: line(300).optional(),
   questions: z.array(questionSchema).max(20),
+  /** Other words that shoppers of the trade type, with what they mean in English. The owner is offered them. */
+  searchWords: z
+    .record(oneWord, z.array(oneWord).min(1).max(maxMeanings))
+    .refine((words) => Object.keys(words).length <= 60, "has too many words"),
 });
 
 export type Pack = z.output<typeof packSchema>;

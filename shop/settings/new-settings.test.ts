@@ -30,7 +30,7 @@ const decided: Record<SettingsGroup, string> = {
   ownerEmails: "addresses newOrder lowStock digest",
   limits:
     "signInsPerAddress signInsPerNetwork signUpsPerNetwork mailsPerAddress messagesPerNetwork piecesPerLine piecesPerOrder unpaidPerAccount unpaidPerNetwork confirmedAddressAbove refundAskedAbove staffDiscountPercent",
-  retention: "unpaidOrderDays messageMonths sentEmailMonths paymentReportMonths newsletterDays",
+  retention: "unpaidOrderDays messageMonths sentEmailMonths paymentReportMonths newsletterDays visitMonths",
   search: "synonyms",
   trade: "pack chosen hsn gstRate",
   goLive: "confirmed",

@@ -12,6 +12,8 @@ export const retentionSettings = z.object({
   paymentReportMonths: z.int().min(1).max(120),
   /** A request for the newsletter that was not confirmed, and an address that has left it. */
   newsletterDays: z.int().min(1).max(365),
+  /** Counts of visits, which say nothing about anybody. */
+  visitMonths: z.int().min(1).max(120),
 });
 
 /** Days that a review's photograph is kept which is not shown: long enough to think again about it. Not a setting. */
@@ -23,4 +25,5 @@ export const sampleRetention = {
   sentEmailMonths: 24,
   paymentReportMonths: 12,
   newsletterDays: 30,
+  visitMonths: 25,
 } satisfies z.output<typeof retentionSettings>;

@@ -11,7 +11,6 @@ export const settingsFormTitles = {
   giftCards: "Gift cards for sale",
   announcement: "Announcement",
   pause: "Pause of selling",
-  search: "Search",
   claims: "Claims",
   social: "Social links",
   ownerEmails: "Emails to you",

@@ -40,6 +40,7 @@ test("every setting is a field of one settings form, or of a page of its own", (
     "features",
     "menus",
     "mails",
+    "search",
     "firstSteps",
   ];
   for (const [group, schema] of Object.entries(settingsSchema.shape)) {

@@ -10,7 +10,6 @@ import { isRegistered } from "./gst-status.ts";
 import { onDeliveryForm } from "./on-delivery-form.ts";
 import { pauseForm } from "./pause-form.ts";
 import { retentionSettings } from "./retention.ts";
-import { searchForm } from "./search-form.ts";
 import {
   email,
   link,
@@ -215,7 +214,6 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
   announcement: announcementForm,
   pause: pauseForm,
   onDelivery: onDeliveryForm,
-  search: searchForm,
   claims: {
     lead: "Shown while filled in or switched on. Say only what you can prove: an unproven claim can be fined.",
     group: "claims",
@@ -357,6 +355,12 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         "Addresses not on the newsletter, days",
         "A whole number from 1 to 365",
         "Requested and never confirmed, or unsubscribed.",
+      ),
+      visitMonths: wholeNumber(
+        retention.visitMonths,
+        "Counts of visits, months",
+        "A whole number from 1 to 120",
+        "25 months show a whole year beside the one before.",
       ),
     },
   },

@@ -1,25 +1,54 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatSynonymList, maxSynonyms, parseSynonymList, plainSynonyms } from "./synonym-list.ts";
+import { addSynonyms, maxMeanings, maxSynonyms, plainSynonyms, searchSettings } from "./synonym-list.ts";
 
-test("a list of other words is read as it is written, in lower case and without empty lines", () => {
-  expect(parseSynonymList("Mombatti =  Candle ,diya\n\n gulab=rose")).toEqual([
-    { word: "mombatti", means: ["candle", "diya"] },
-    { word: "gulab", means: ["rose"] },
-  ]);
-  expect(parseSynonymList(formatSynonymList(plainSynonyms))).toEqual(plainSynonyms);
-  expect(parseSynonymList("")).toEqual([]);
+const word = fc.constantFrom("mombatti", "diya", "candle", "lamp", "tohfa", "gift");
+const synonyms = fc.uniqueArray(fc.record({ word, means: fc.uniqueArray(word, { minLength: 1 }) }), {
+  selector: (one) => one.word,
+});
+
+test("what is added is there once, and nothing that was there is gone", () => {
+  fc.assert(
+    fc.property(synonyms, synonyms, (known, added) => {
+      const outcome = addSynonyms(known, added);
+      if (!outcome.ok) {
+        expect(added.some(({ word: typed, means }) => means.every((one) => one === typed))).toBe(true);
+        return;
+      }
+      expect(searchSettings.safeParse({ synonyms: outcome.synonyms }).success).toBe(true);
+      for (const { word: typed, means } of [...known, ...added.map(withoutItself)]) {
+        const found = outcome.synonyms.filter((one) => one.word === typed);
+        expect(found).toHaveLength(1);
+        expect(found[0]?.means).toEqual(expect.arrayContaining(means));
+      }
+      expect(addSynonyms(outcome.synonyms, added)).toEqual(outcome);
+    }),
+  );
+});
+
+const withoutItself = (one: { word: string; means: string[] }) => ({
+  ...one,
+  means: one.means.filter((meaning) => meaning !== one.word),
+});
+
+test("the plain words of every shop fit the setting", () => {
+  expect(searchSettings.parse({ synonyms: plainSynonyms }).synonyms).toEqual(plainSynonyms);
 });
 
 test.each([
-  ["a line without a sign", "mombatti candle"],
-  ["a word that means nothing", "mombatti ="],
-  ["a sign in what it means", "mombatti = candle = wax"],
-  ["two words before the sign", "mom batti = candle"],
-  ["two words without a comma", "hamper = gift set"],
-  ["a word twice", "gulab = rose\nGulab = petal"],
-  ["an operator of the database", "rose = a|b"],
-  ["more words than a search should look for", `rose = ${Array(9).fill("a").join(",")}`],
-  ["too many lines", Array.from({ length: maxSynonyms + 1 }, (_, index) => `w${index} = candle`).join("\n")],
-])("%s is no list of other words", (_, text) => {
-  expect(parseSynonymList(text)).toBeUndefined();
+  ["a word that means only itself", [], [{ word: "gift", means: ["gift"] }], "means-itself"],
+  [
+    "more meanings than a search should look for",
+    [{ word: "gift", means: ["a"] }],
+    [{ word: "gift", means: Array.from({ length: maxMeanings }, (_, index) => `b${index}`) }],
+    "too-many-meanings",
+  ],
+  [
+    "more words than the setting holds",
+    Array.from({ length: maxSynonyms }, (_, index) => ({ word: `w${index}`, means: ["a"] })),
+    [{ word: "gift", means: ["a"] }],
+    "too-many-words",
+  ],
+])("%s is refused, and nothing is added", (_, known, added, reason) => {
+  expect(addSynonyms(known, added)).toEqual({ ok: false, reason });
 });

@@ -1,12 +1,12 @@
-// Other words for what a search looks for, as the owner edits them: one word a line, 'mombatti = candle, diya'.
+// Other words for what a search looks for: who types 'mombatti' also finds candles.
 import { z } from "zod";
 
 /** Who types `word` also finds products with any of the words of `means`. All are in lower case. */
 export type Synonym = { word: string; means: string[] };
 
-export const maxSynonyms = 200;
-const maxMeanings = 8;
-const oneWord = z.string().regex(/^[\p{L}\p{N}]{1,40}$/u);
+export const maxSynonyms = 300;
+export const maxMeanings = 8;
+export const oneWord = z.string().regex(/^[\p{L}\p{N}]{1,40}$/u);
 
 export const searchSettings = z.object({
   synonyms: z
@@ -14,26 +14,22 @@ export const searchSettings = z.object({
     .max(maxSynonyms),
 });
 
-/** Undefined if a line is not 'word = word, word', or a word stands twice before the sign. */
-export function parseSynonymList(text: string): Synonym[] | undefined {
-  const rows = text.split("\n").filter((row) => row.trim() !== "");
-  const synonyms = rows.map(parseSynonym);
-  const known = searchSettings.shape.synonyms.safeParse(synonyms);
-  const words = new Set(synonyms.map(({ word }) => word));
-  return known.success && words.size === rows.length ? synonyms : undefined;
-}
+export type SynonymsAdded =
+  | { ok: true; synonyms: Synonym[] }
+  | { ok: false; reason: "too-many-words" | "too-many-meanings" | "means-itself" };
 
-export function formatSynonymList(synonyms: readonly Synonym[]): string {
-  return synonyms.map(({ word, means }) => `${word} = ${means.join(", ")}`).join("\n");
-}
-
-function parseSynonym(row: string): Synonym {
-  const [word = "", ...meanings] = row.toLowerCase().split("=");
-  const means = meanings
-    .join("=")
-    .split(",")
-    .map((one) => one.trim());
-  return { word: word.trim(), means };
+/** A word that is known already gets the further meanings. Nothing is added where a limit would be passed. */
+export function addSynonyms(known: readonly Synonym[], added: readonly Synonym[]): SynonymsAdded {
+  const meanings = new Map(known.map(({ word, means }) => [word, means]));
+  for (const { word, means } of added) {
+    const further = means.filter((one) => one !== word);
+    if (further.length === 0) return { ok: false, reason: "means-itself" };
+    const all = [...new Set([...(meanings.get(word) ?? []), ...further])];
+    if (all.length > maxMeanings) return { ok: false, reason: "too-many-meanings" };
+    meanings.set(word, all);
+  }
+  if (meanings.size > maxSynonyms) return { ok: false, reason: "too-many-words" };
+  return { ok: true, synonyms: [...meanings].map(([word, means]) => ({ word, means })) };
 }
 
 /** Words that mean the same in every shop. */

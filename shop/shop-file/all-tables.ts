@@ -82,7 +82,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   email: { stays: ["sent_email"] },
   accounts: { stays: ["settlement", "settlement_line", "settlement_reading"] },
   webhooks: { stays: ["webhook_endpoint", "webhook_delivery"] },
-  "back-office": { stays: ["low_stock_notice"] },
+  "back-office": { stays: ["low_stock_notice", "visit_count"] },
 };
 
 /** In an order in which they can be filled. */

@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|offers|gift-cards|seasons|make-it-yours|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -86,6 +86,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/discounts/": { code: "WELCOME20" },
   "/admin/offers/": { id: "an-offer" },
   "/admin/gift-cards/": { id: "a-gift-card" },
+  "/admin/search-words/": { word: "mombatti" },
   "/admin/seasons/": { slug: "christmas" },
   "/admin/emails/": { kind: "order-shipped" },
   "/admin/settings/": { form: "claims" },
@@ -128,6 +129,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   },
   "products/choose-pairs": { first: "DD-SEA-005" },
   "products/stock-warning": { stockWarning: "1" },
+  "search-words/add-word": { word: "forged", means: "candle" },
   "settings/wrap-picture": { wrapPicture: "a-library-picture" },
   "products/correct-stock": { counted: "7", reason: "taken" },
   stock: { product: "candle", pieces: "5" },

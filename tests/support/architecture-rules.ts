@@ -64,7 +64,7 @@ const subfolders: Record<string, readonly string[]> = {
   checkout: ["card-sales", "on-delivery"],
   documents: ["fonts"],
   email: ["previews", "templates"],
-  "back-office": ["first-steps", "refunds", "sales"],
+  "back-office": ["first-steps", "insight", "refunds", "sales", "search-words"],
 };
 const maxFilesOfFolder = 40;
 

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import BookOpenText from "lucide-react/icons/book-open-text";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Gift from "lucide-react/icons/gift";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -79,6 +80,7 @@ const navItems: NavItem[] = [
     icon: PackageOpen,
     waiting: (counts) => counts.openReturns,
   },
+  { to: href("/admin/insight"), label: "Visits", icon: ChartNoAxesColumn },
   { to: href("/admin/batches"), label: "Batches", icon: NotebookPen },
   { to: href("/admin/reviews"), label: "Reviews", icon: Star },
   { to: href("/admin/discounts"), label: "Offers", icon: Tag, allows: canManageDiscounts },

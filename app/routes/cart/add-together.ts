@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { readForm } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext, visitContext } from "#app/shop-context.ts";
 import { addTogether } from "#shop/cart/add-together.server.ts";
 import { addTogetherForm } from "#shop/cart/cart-form.ts";
 import type { Route } from "./+types/add-together";
@@ -18,5 +18,6 @@ export async function action(args: Route.ActionArgs) {
   const productIds = limitTogether(form.value.productId);
   const { cart } = await findOwners(args);
   const change = await addTogether(args.context.get(shopContext), cart, { productIds });
+  args.context.get(visitContext)(productIds.map((name) => ({ kind: "cart", name })));
   return respondCartChange(args, cart, change, `${href("/cart")}?${togetherQuery(productIds)}`);
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { publicPage } from "#app/public-page.ts";
+import { publicPage, searchFoundHeader } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
 import { shopContext } from "#app/shop-context.ts";
@@ -60,7 +60,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
   const terms = presentShopTerms(settings, discount);
-  return { filters, ...list, ...main, ...categories, terms, item };
+  return respondList({ filters, ...list, ...main, ...categories, terms, item }, facets);
+}
+
+/** Says whether a search has found something; a list that a filter has emptied is no such search. */
+function respondList<List extends { filters: ShopFilters; page: { items: unknown[] } }>(
+  list: List,
+  facets: readonly string[],
+) {
+  const { text, category } = list.filters;
+  const isSearch = text !== "" && category === "" && facets.length === 0;
+  return data(
+    list,
+    isSearch && list.page.items.length === 0 ? { headers: { [searchFoundHeader]: "none" } } : {},
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** What the page says around its products; between them only where it lists the whole collection. */

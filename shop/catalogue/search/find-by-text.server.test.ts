@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
-import { parseSynonymList } from "#shop/settings/synonym-list.ts";
+import type { Synonym } from "#shop/settings/synonym-list.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
 import { suggestProducts } from "./suggest-products.server.ts";
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-async function explain(list: string) {
-  const value = { synonyms: parseSynonymList(list) };
+async function explain(...synonyms: Synonym[]) {
+  const value = { synonyms };
   const row = { name: "search", value, changedAt: ctx.clock.now(), changedBy: "owner" };
   await ctx.db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
 }
@@ -42,12 +42,12 @@ test("a shop that has not changed the list knows what plain words mean, mistyped
 });
 
 test("what the owner writes into the list is looked for at once, after what has the word itself", async () => {
-  await explain("gift = hamper, candle");
+  await explain({ word: "gift", means: ["hamper", "candle"] });
   const { products } = await readCachedProductListing(ctx, { text: "gift" });
   expect(products.map(({ id }) => id)[0]).toBe("tin");
   expect((await find("gift")).ids).toEqual(["big", "box", "jar", "tin"]);
   expect((await suggestProducts(ctx, "gift")).products.map(({ name }) => name)).toContain("Hamper");
-  await explain("");
+  await explain();
   expect((await find("gift")).ids).toEqual(["tin"]);
 });
 
@@ -71,4 +71,14 @@ test("where nothing has all words, what has some of them is shown and said to be
 test("small words ask for nothing beside others", async () => {
   expect(await find("gift for the table and")).toMatchObject({ ids: ["tin"] });
   expect((await find("for a")).ids).toEqual(["tin"]);
+});
+
+test("words that mean each other in a circle find the same products, and nothing of a third word", async () => {
+  await explain(
+    { word: "tohfa", means: ["upahar"] },
+    { word: "upahar", means: ["tohfa", "hamper"] },
+    { word: "hamper", means: ["tin"] },
+  );
+  expect((await find("upahar")).ids).toEqual(["box"]);
+  expect((await find("tohfa")).ids).toEqual([]);
 });

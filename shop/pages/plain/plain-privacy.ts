@@ -11,6 +11,8 @@ export const plainPrivacy = `This notice says what {shopName} knows about you, w
 - **If you ask for a {burnReminder}:** for which order.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
+We also count how often pages are opened and products put into the cart, by day, by kind of device and by where visits come from, and which searches found nothing. These are figures, not records of people: they use no cookie, hold no address and no number of a person or device, and browsers that ask not to be tracked are left out.
+
 ## Why we use it
 
 - To deliver what you ordered, answer you and handle returns.
@@ -55,6 +57,7 @@ Every night a program deletes what is older.
 - **Photographs of reviews:** likewise; not shown, {photographDays} days.
 - **Record of emails sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
+- **Counts of visits:** {visitMonths} months.
 - **Newsletter, waiting list:** until {newsletterDays} days after you leave it, or asked and did not confirm.
 - **Your {cartByEmail}:** a week after it was sent.
 - **Sessions and links in emails:** until they expire.

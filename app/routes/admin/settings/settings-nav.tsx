@@ -72,6 +72,7 @@ export const settingsGroups: SettingsGroup[] = [
       form("announcement", "The line above every page."),
       { to: href("/admin/seasons"), label: "Seasons", says: "Festivals and their last day to order." },
       { to: href("/admin/texts"), label: "Texts", says: "The words of the pages." },
+      { to: href("/admin/search-words"), label: "Search words", says: "What else your products are called." },
       form("claims", "Only what you can prove."),
     ],
   },

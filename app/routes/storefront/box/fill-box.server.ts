@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { findOwners, respondCartChange } from "#app/routes/cart/cart-request.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { shopContext, visitContext } from "#app/shop-context.ts";
 import { addToCart } from "#shop/cart/cart.server.ts";
 import { describeRefusal } from "#shop/cart/cart.ts";
 import { fillBoxForm, readChosen } from "#shop/cart/cart-form.ts";
@@ -25,7 +25,10 @@ export async function fillBox(args: Args) {
     return respondRefused(request, { values, problem: describeChosen(box, chosen.length) });
   const { cart } = await findOwners(args);
   const change = await addToCart(shop, cart, { productId: idOfFilledBox(id, chosen), quantity: 1 });
-  if (change.ok) return respondCartChange(args, cart, change);
+  if (change.ok) {
+    context.get(visitContext)([{ kind: "cart", name: id }]);
+    return respondCartChange(args, cart, change);
+  }
   const isShort = change.reason === "out-of-stock" && change.left === 0;
   const problem = isShort
     ? "Not all of these are there any more. Please choose again."

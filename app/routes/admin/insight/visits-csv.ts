@@ -1,0 +1,13 @@
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { exportVisits } from "#shop/back-office/insight/export-visits.server.ts";
+import { parseInsightRange } from "#shop/back-office/insight/insight-range.ts";
+import { respondCsv } from "../respond-csv.server.ts";
+import type { Route } from "./+types/visits-csv";
+
+/** The counts of visits of a range as a CSV download. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const range = parseInsightRange(new URL(request.url).searchParams.get("range"));
+  const csv = await exportVisits(context.get(shopContext), getActor(context), { range });
+  return respondCsv(csv, `visits-${range}.csv`);
+}

@@ -1,0 +1,68 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { addSearchWord } from "#shop/back-office/search-words/edit-search-words.server.ts";
+import { searchWordForm } from "#shop/back-office/search-words/search-word-form.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/add-word";
+
+export function loader({ request }: Route.LoaderArgs) {
+  const word = new URL(request.url).searchParams.get("word") ?? "";
+  return { word: word.slice(0, 40), fields: describeForm(searchWordForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(searchWordForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const added = await addSearchWord(context.get(shopContext), getActor(context), form.value);
+  if (!added.ok) return respondRefused(request, { values: form.values, errors: refusals[added.reason] });
+  return redirect(`${href("/admin/search-words")}?added=1`);
+}
+
+const refusals = {
+  "too-many-words": { word: "The list is full: remove some words first" },
+  "too-many-meanings": { means: "A word has at most eight meanings, those that it has already included" },
+  "means-itself": { means: "Type another word than the first one" },
+};
+
+export default function AddWordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <h1 className="text-3xl">Add a word</h1>
+      <WatchedForm fields={loaderData.fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
+        <TextField
+          label="Who types"
+          name="word"
+          hint="One word, as shoppers write it."
+          defaultValue={loaderData.word}
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+        <TextField
+          label="also finds products with"
+          name="means"
+          hint="Words that stand on your products: candle, tealight."
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} busyLabel="Adding…">
+            Add
+          </Button>
+          <ButtonLink to={href("/admin/search-words")} variant="ghost">
+            Back
+          </ButtonLink>
+        </div>
+      </WatchedForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Add a word" }, { name: "robots", content: "noindex" }];
+}

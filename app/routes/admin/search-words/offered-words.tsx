@@ -1,0 +1,33 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import type { Synonym } from "#shop/settings/synonym-list.ts";
+
+/** Words that shoppers of the trade type; nothing is added unless the owner says so. */
+export function OfferedWords({ offered }: { offered: Synonym[] }) {
+  if (offered.length === 0) return null;
+  return (
+    <section aria-labelledby="offered" className="mt-10 max-w-2xl">
+      <h2 id="offered" className="text-2xl">
+        Words of your trade
+      </h2>
+      <p className="text-sm text-ink-soft">
+        Hindi and other words that shoppers type. Add them all, and remove what does not fit.
+      </p>
+      <Form method="post" action={href("/admin/search-words/add-offered")} className="mt-3">
+        <Button variant="secondary" size="sm">
+          Add all {offered.length}
+        </Button>
+      </Form>
+      <details className="mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">See them</summary>
+        <ul className="grid gap-1">
+          {offered.map(({ word, means }) => (
+            <li key={word}>
+              {word} <span className="text-ink-soft">= {means.join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form, href } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import type { UnansweredSearch } from "#shop/back-office/search-words/search-words.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { withQuery } from "../parts/next-page.tsx";
+
+/** Searches without a find, each with the way to say what it means: one press where a pack knows the word. */
+export function UnansweredSearches({ searches }: { searches: UnansweredSearch[] }) {
+  return (
+    <section aria-labelledby="unanswered" className="mt-8">
+      <h2 id="unanswered" className="text-2xl">
+        Searched for and not found
+      </h2>
+      <p className="text-sm text-ink-soft">In the last 90 days. A search that found something is not here.</p>
+      {searches.length === 0 && <p className="mt-3">Nothing to explain.</p>}
+      <ul className="mt-3 max-w-2xl divide-y divide-line">
+        {searches.map(({ text, count, word, offer }) => (
+          <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{text}</span>{" "}
+              <span className="text-sm text-ink-soft">{countOf(count, "search", "searches")}</span>
+            </span>
+            {offer.length > 0 ? (
+              <Form method="post" action={href("/admin/search-words/add")}>
+                <input type="hidden" name="word" value={word} />
+                <input type="hidden" name="means" value={offer.join(", ")} />
+                <Button variant="secondary" size="sm">
+                  {word} means {offer.join(", ")}
+                </Button>
+              </Form>
+            ) : (
+              <ButtonLink
+                to={withQuery(href("/admin/search-words/add"), { word })}
+                variant="secondary"
+                size="sm"
+              >
+                Say what it means
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { exportSearchWords } from "#shop/back-office/search-words/search-words.server.ts";
+import { respondCsv } from "../respond-csv.server.ts";
+import type { Route } from "./+types/words-csv";
+
+/** The words that the search also looks for as a CSV download. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const csv = await exportSearchWords(context.get(shopContext), getActor(context));
+  return respondCsv(csv, "search-words.csv");
+}

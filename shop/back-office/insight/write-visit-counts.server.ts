@@ -1,0 +1,28 @@
+// Writes counts of visits: they are added to those of other processes, and a day has a bounded number of names.
+import { sql } from "drizzle-orm";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { visitCount } from "./insight.table.ts";
+import { boundCounts, type Counted, type VisitCount } from "./visit-count.ts";
+
+/** All or none. Two processes that write at once wait for each other, so that together they keep to the number of names. */
+export async function writeVisitCounts(db: Database, counts: readonly VisitCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  await db.transaction(async (tx) => {
+    await lock(tx, "visit-counts");
+    const days = [...new Set(counts.map(({ day }) => day))];
+    const kinds = [...new Set(counts.map(({ kind }) => kind))];
+    const known = await selectRows<Counted & { day: string }>(
+      tx,
+      sql`select distinct kind, day::text, name from ${visitCount}
+        where kind = any(${sql.param(kinds)}::text[]) and day = any(${sql.param(days)}::date[])`,
+    );
+    const written = boundCounts(counts, known);
+    const column = <Name extends keyof VisitCount>(name: Name) => sql.param(written.map((one) => one[name]));
+    await tx.execute(sql`
+      insert into ${visitCount} (kind, day, name, device, count)
+      select * from unnest(${column("kind")}::text[], ${column("day")}::date[], ${column("name")}::text[],
+        ${column("device")}::text[], ${column("count")}::int[])
+      on conflict (kind, day, name, device) do update set count = visit_count.count + excluded.count`);
+  });
+}

@@ -1,0 +1,61 @@
+// Adds and removes what a search also looks for: 'tohfa' means 'gift'. The words are a setting, which every search has in memory.
+import type { AppContext } from "#platform/app-context.ts";
+import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { findPack } from "#shop/packs/packs.server.ts";
+import { changeSettings, readSettings } from "#shop/settings/settings.server.ts";
+import { addSynonyms, type Synonym, type SynonymsAdded } from "#shop/settings/synonym-list.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** A word that is there already gets the further meanings. Repeating it changes nothing. */
+export const addSearchWord = command(
+  canChangeSettings,
+  async function addSearchWord(ctx: Context, { id: by }, added: Synonym): Promise<SynonymsAdded> {
+    return change(ctx, by, [added]);
+  },
+);
+
+/** Adds all words of the shop's trade that the owner has not explained herself. */
+export const addOfferedWords = command(
+  canChangeSettings,
+  async function addOfferedWords(ctx: Context, { id: by }): Promise<SynonymsAdded> {
+    const { search, trade } = await readSettings(ctx.db);
+    return change(ctx, by, listOffered(trade.pack, search.synonyms));
+  },
+);
+
+/** A word that is not there is removed already. */
+export const removeSearchWord = command(
+  canChangeSettings,
+  async function removeSearchWord(
+    { db, clock }: Context,
+    { id: by },
+    { word }: { word: string },
+  ): Promise<void> {
+    await db.transaction((tx) =>
+      changeSettings(tx, { clock, group: "search", by }, ({ synonyms }) => ({
+        synonyms: synonyms.filter((one) => one.word !== word),
+      })),
+    );
+  },
+);
+
+/** What the starter pack of the trade says and the shop does not yet. */
+export function listOffered(packKey: string, known: readonly Synonym[]): Synonym[] {
+  const words = new Set(known.map(({ word }) => word));
+  return Object.entries(findPack(packKey)?.searchWords ?? {})
+    .filter(([word]) => !words.has(word))
+    .map(([word, means]) => ({ word, means }));
+}
+
+async function change({ db, clock }: Context, by: string, added: readonly Synonym[]): Promise<SynonymsAdded> {
+  return db.transaction(async (tx) => {
+    let outcome: SynonymsAdded = { ok: false, reason: "too-many-words" };
+    await changeSettings(tx, { clock, group: "search", by }, (before) => {
+      outcome = addSynonyms(before.synonyms, added);
+      return outcome.ok ? { synonyms: outcome.synonyms } : before;
+    });
+    return outcome;
+  });
+}

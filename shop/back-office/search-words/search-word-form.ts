@@ -1,0 +1,31 @@
+// The form of a word that shoppers type, and the words of the shop that it means.
+import { z } from "zod";
+import { line, parsedText } from "#shop/forms/field.ts";
+import { maxMeanings, oneWord } from "#shop/settings/synonym-list.ts";
+
+const typedWord = line({
+  required: "Type the word that shoppers search for",
+  maxLength: 40,
+  tooLong: "A word has at most 40 letters",
+})
+  .transform((word) => word.toLowerCase())
+  .refine((word) => oneWord.safeParse(word).success, "One word of letters and digits, without spaces");
+
+export const searchWordForm = z.object({
+  word: typedWord,
+  means: parsedText<string[]>(
+    parseMeanings,
+    {
+      required: "Type what it means in your shop",
+      invalid: `One to ${maxMeanings} words with commas between them, such as candle, tealight`,
+    },
+    { maxLength: 400 },
+  ),
+});
+
+/** Undefined unless these are words with commas or spaces between them. */
+function parseMeanings(text: string): string[] | undefined {
+  const words = [...new Set(text.toLowerCase().split(/[\s,]+/))].filter((word) => word !== "");
+  const areWords = words.every((word) => oneWord.safeParse(word).success);
+  return areWords && words.length > 0 && words.length <= maxMeanings ? words : undefined;
+}

@@ -1,0 +1,88 @@
+// Reads the words that a search also looks for, and the searches of the last 90 days that found nothing.
+import { sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { writeCsv } from "#platform/csv.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
+import { visitCount } from "#shop/back-office/insight/insight.table.ts";
+import { otherName } from "#shop/back-office/insight/visit-count.ts";
+import { productWord } from "#shop/catalogue/product-index.table.ts";
+import { tellingWords } from "#shop/catalogue/search/search-words.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { subtractDays } from "#shop/money/business-days.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Synonym } from "#shop/settings/synonym-list.ts";
+import { listOffered } from "./edit-search-words.server.ts";
+
+const pageSize = 40;
+const maxSearches = 30;
+const searchedDays = 90;
+
+/** A search without a find: `word` is the first of its words that no product has, `offer` what the starter pack says of it. */
+export type UnansweredSearch = { text: string; count: number; word: string; offer: string[] };
+
+export type SearchWords = {
+  words: Synonym[];
+  next: string | null;
+  total: number;
+  offered: Synonym[];
+  searches: UnansweredSearch[];
+};
+
+/** By the alphabet, those after the word `after`. */
+export async function listSearchWords(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { after }: { after: string },
+): Promise<SearchWords> {
+  const { search, trade } = await readSettings(db);
+  const known = search.synonyms.toSorted((one, other) => (one.word < other.word ? -1 : 1));
+  const offered = listOffered(trade.pack, known);
+  const { shown, next } = takePage(
+    known.filter(({ word }) => word > after).slice(0, pageSize + 1),
+    pageSize,
+    ({ word }) => word,
+  );
+  const searches = await listUnanswered(db, { today: indianDay(clock.now()), known, offered });
+  return { words: shown, next, total: known.length, offered, searches };
+}
+
+export const exportSearchWords = command(
+  canChangeSettings,
+  async function exportSearchWords({ db }: Pick<AppContext, "db">): Promise<string> {
+    const { search } = await readSettings(db);
+    return writeCsv([
+      ["Word", "Means"],
+      ...search.synonyms.map(({ word, means }) => [word, means.join(", ")]),
+    ]);
+  },
+);
+
+type Known = { today: string; known: readonly Synonym[]; offered: readonly Synonym[] };
+
+/** The searches that were made most, without those that the owner has explained since. */
+async function listUnanswered(db: Database, { today, known, offered }: Known): Promise<UnansweredSearch[]> {
+  const rows = await selectRows<{ name: string; count: number }>(
+    db,
+    sql`select name, sum(count)::int as count from ${visitCount}
+      where kind = 'nothing-found' and day > ${subtractDays(today, searchedDays)} and name not in ('', ${otherName})
+      group by name order by count desc, name limit ${maxSearches}`,
+  );
+  const typed = rows.map((row) => ({ ...row, words: tellingWords(row.name) }));
+  const inUse = await listInUse(db, [...new Set(typed.flatMap(({ words }) => words))]);
+  const explained = new Set([...known.map(({ word }) => word), ...inUse]);
+  return typed.flatMap(({ name, count, words }) => {
+    const word = words.find((one) => !explained.has(one));
+    const offer = offered.find((one) => one.word === word)?.means ?? [];
+    return word === undefined ? [] : [{ text: name, count, word, offer }];
+  });
+}
+
+async function listInUse(db: Database, words: readonly string[]): Promise<string[]> {
+  const rows = await selectRows<{ word: string }>(
+    db,
+    sql`select word from ${productWord} where word = any(${sql.param(words)}::text[])`,
+  );
+  return rows.map(({ word }) => word);
+}
