@@ -202,7 +202,7 @@ type AtDoor = { customer: Customer; items: readonly BasketLine[]; index: number;
 
 async function buyAtTheDoor(shop: RunningShop, { customer, items, index, isSilent }: AtDoor) {
   const running = { urls: [shop.url], sql: () => shop.database().sql };
-  const orderId = await orderAtTheDoor(running, customer, items, index);
+  const orderId = await orderAtTheDoor(running, customer, items, { index });
   if (!orderId) return "refused";
   // Who has bought before is not asked.
   const [order] = await running.sql()<{ number: string | null }[]>`

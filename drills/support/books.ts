@@ -81,8 +81,9 @@ async function compare(
   );
   const isNew = ({ payment }: { payment: string | null }) => payment === null || !earlier.has(payment);
   const confirmed = (
-    await sql<{ number: string; payment: string | null; purchase: string }[]>`
-      select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase
+    await sql<{ number: string; payment: string | null; purchase: string; cancelled: boolean }[]>`
+      select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase,
+        "order".status = 'cancelled' as cancelled
       from "order" join payment on payment.order_id = "order".id
       where "order".confirmed_at is not null`
   ).filter(isNew);
@@ -95,6 +96,8 @@ async function compare(
   // What is paid at the door has a payment by hand, or none yet.
   const online = confirmed.flatMap(({ payment }) => (payment && !isPaidByHand(payment) ? [payment] : []));
   const orderPayments = new Set(online);
+  // What was paid before of a parcel that was not taken in.
+  const cameBack = new Set(confirmed.flatMap(({ payment, cancelled }) => (cancelled ? [payment] : [])));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
   const pieces = await countPieces(sql);
   const emails = countEmails(inbox);
@@ -104,9 +107,11 @@ async function compare(
     refunded: refundedAtGateway.size,
     lost: payments.filter(({ id }) => !orderPayments.has(id) && !accountedFor.has(id)).length,
     refundsOpen: requested.filter((id) => !refundedAtGateway.has(id)).length,
-    unpaid: online
-      .filter((payment) => !isPaidByGiftCard(payment))
-      .filter((payment) => !captured.has(payment) || refundedAtGateway.has(payment)).length,
+    unpaid: online.filter(
+      (payment) =>
+        !isPaidByGiftCard(payment) &&
+        (!captured.has(payment) || (refundedAtGateway.has(payment) && !cameBack.has(payment))),
+    ).length,
     doubled: online.length - orderPayments.size + confirmed.length - purchases.size,
     stockDifference: [...piecesAtStart].reduce(
       (sum, [id, before]) => sum + Math.abs((pieces.get(id) ?? 0) - before),

@@ -5,11 +5,11 @@ import type { Sql } from "#platform/database/database.ts";
 export type DoorBooks = {
   /** Confirmed orders that are paid at the door, or were to be. */
   atTheDoor: number;
-  /** In paise: what confirmed orders that were not cancelled cost, and what of it was collected or is missing. */
+  /** In paise: what confirmed orders that were not cancelled cost, and what of it was paid, before or at the door, or is missing. */
   expected: number;
   collected: number;
   missing: number;
-  /** In paise: expected, without what is collected and missing; and each sum that two tables have differently. */
+  /** In paise: expected, less what is collected and missing; and each sum that two tables have differently. */
   doorDifference: number;
 };
 
@@ -17,19 +17,25 @@ export async function readDoorBooks(sql: Sql): Promise<DoorBooks> {
   const [read] = await sql<DoorBooks[]>`
     with door as (
       select "order".number, "order".status, "order".amount, "order".cash_due, cod.state, cod.handed_in, cod.amount as promised,
-        payment.status as paid, payment.amount as to_pay
+        cod.part_amount as part, payment.status as paid, payment.amount as to_pay, coalesce(rest.amount, 0) as rest
       from cash_on_delivery as cod join "order" on "order".id = cod.order_id join payment on payment.order_id = "order".id
+        left join rest_payment as rest on rest.order_id = "order".id
     ), expected as (
-      select amount, case when paid in ('captured', 'refunding', 'refunded') then to_pay else 0 end as collected,
-        case when paid = 'promised' then cash_due when state = 'refused' then promised else 0 end as missing
+      select amount, rest + case when paid in ('captured', 'refunding', 'refunded') then to_pay else 0 end as collected,
+        case when state = 'confirmed' then cash_due when state = 'refused' then promised else 0 end as missing
       from door where number is not null and state <> 'cancelled'
     ), wrong as (
       select case
-        when number is null then case when state in ('to-confirm', 'silent', 'cancelled') then 0 else promised end
-        when state = 'confirmed' and (cash_due <> promised or paid <> 'promised' or status in ('delivered', 'cancelled')) then promised
-        when state in ('collected', 'handed-in') and (cash_due <> 0 or paid <> 'captured' or status <> 'delivered') then promised
-        when state in ('refused', 'cancelled') and (cash_due <> 0 or paid <> 'lapsed' or status <> 'cancelled') then promised
-        when state in ('to-confirm', 'silent') or handed_in > promised or promised <> to_pay then promised
+        when number is null then case when state in ('to-pay', 'to-confirm', 'silent', 'cancelled') then 0 else promised end
+        when promised + part <> amount or handed_in > promised then promised
+        when to_pay <> case when part > 0 then part else promised end then promised
+        when state = 'confirmed' and (cash_due <> promised or status in ('delivered', 'cancelled')
+          or paid <> case when part > 0 then 'captured' else 'promised' end) then promised
+        when state in ('collected', 'handed-in') and (cash_due <> 0 or paid <> 'captured' or status <> 'delivered'
+          or rest <> case when part > 0 then promised else 0 end) then promised
+        when state in ('refused', 'cancelled') and (cash_due <> 0 or status <> 'cancelled' or rest <> 0
+          or (paid = 'lapsed') <> (part = 0)) then promised
+        when state in ('to-pay', 'to-confirm', 'silent') then promised
         else 0 end as difference
       from door
     )

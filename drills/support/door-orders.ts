@@ -1,24 +1,34 @@
 // Orders that are paid at the door in a drill: their customers confirm, stay silent or cancel, and staff send, collect and take back,
 // each pressing again until the shop has answered.
 import type { Sql } from "#platform/database/database.ts";
+import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type BasketLine, type Customer, postJson, shimlaAddress, signUp, tryAgain } from "./buyers.ts";
 import { countBy, eachLimited } from "./drill.ts";
 
 const fates = ["collected", "refused", "silent", "handed in", "at the door", "cancelled", "short"] as const;
-export type Fate = (typeof fates)[number];
+/** Of an order whose part is paid online: that payment confirms it. */
+const fatesOfParts = ["refused", "short", "collected", "at the door", "refused"] as const;
+type Fate = (typeof fates)[number];
+
+/** In paise; what is paid before the parcel leaves, where a part is asked for. */
+const partAmount = 100_00;
 
 /** The shop offers it, and believes what a request says of its network: five unconfirmed orders of one are too many. */
 export const atTheDoorEnv = { TRUST_PROXY: "true" };
 
-export async function offerAtTheDoor(sql: Sql): Promise<void> {
+/** `part` in paise is asked for before the parcel leaves, and stays with the shop if it comes back. */
+export async function offerAtTheDoor(sql: Sql, part = 0, keepsPart = false): Promise<void> {
+  const offered = { ...nothingOnDelivery, upTo: 5_000_00, partAmount: part, keepsPart };
   await sql`
     insert into setting (name, value, changed_at, changed_by)
-    values ('onDelivery', '{"upTo": 500000, "notPins": [], "notProducts": [], "confirmEvery": false, "confirmHours": 24, "refusedParcels": 2}', now(), 'system')
+    values ('onDelivery', ${JSON.stringify(offered)}::jsonb, now(), 'system')
     on conflict (name) do update set value = excluded.value`;
 }
 
 type Running = {
   urls: readonly string[];
+  sandbox: Sandbox;
   /** Asked for anew, since a kill ends it. */
   sql: () => Sql;
 };
@@ -29,37 +39,62 @@ type WithOwner = Running & { owner: Customer };
 type ManyOrders = Running & { name: string; productIds: readonly string[]; orders: number };
 
 /** `promised`: what the shop has answered to customer and staff, and so must be found in its books. */
-export type DoorOrders = { promised: { orderId: string; fate: Fate }[]; failures: string[] };
+export type DoorOrders = { promised: { orderId: string; fate: Fate; isPart: boolean }[]; failures: string[] };
 
 /** Seconds of an outage that somebody waits out; each try takes about a third of one. */
 const maxTries = 120;
 
+/** Under each of them is a third of a drill's orders. */
+const rules = [
+  { part: 0, keepsPart: false },
+  { part: partAmount, keepsPart: false },
+  { part: partAmount, keepsPart: true },
+];
+
 /** Each by a customer of its own, since an unconfirmed order of a telephone number must be confirmed first. */
-export async function orderManyAtTheDoor({ orders, name, ...running }: ManyOrders): Promise<DoorOrders> {
-  const promised: DoorOrders["promised"] = [];
-  const failures: string[] = [];
-  const owner = await patiently(running, (url) => signIn(url, "admin@deodar.example", "deodar-admin"));
-  await eachLimited(Array.from({ length: orders }), 2, async (_item, index) => {
-    const fate = fates[index % fates.length] ?? "collected";
-    const items = [{ productId: running.productIds[index % running.productIds.length] ?? "", quantity: 1 }];
-    try {
-      const customer = await patiently(running, (url) =>
-        signUpForTheDoor(url, running.sql(), `${name}-door-${index}@example.com`),
-      );
-      const orderId = await orderAtTheDoor(running, customer, items, index);
-      if (!orderId) throw new Error("the order was refused");
-      await meetFate({ ...running, owner }, { orderId, fate, index });
-      promised.push({ orderId, fate });
-    } catch (error) {
-      failures.push(`order ${index} at the door, to be ${fate}: ${(error as Error).message}`);
-    }
-  });
-  return { promised, failures };
+export async function orderManyAtTheDoor(many: ManyOrders): Promise<DoorOrders> {
+  const done: DoorOrders = { promised: [], failures: [] };
+  const owner = await patiently(many, (url) => signIn(url, "admin@deodar.example", "deodar-admin"));
+  for (const [at, { part, keepsPart }] of rules.entries()) {
+    await patiently(many, async () => {
+      await offerAtTheDoor(many.sql(), part, keepsPart);
+      return true;
+    });
+    const indexes = Array.from({ length: many.orders }, (_item, index) => index);
+    const now = indexes.filter((index) => Math.floor((index * rules.length) / many.orders) === at);
+    await eachLimited(now, 2, (index) => orderOne({ ...many, owner }, { index, isPart: part > 0, done }));
+  }
+  return done;
 }
 
-export const countFates = ({ promised }: DoorOrders) => countBy(promised, ({ fate }) => fate);
+type One = { index: number; isPart: boolean; done: DoorOrders };
 
-async function patiently<Value>({ urls }: Running, ask: (url: string) => Promise<Value>): Promise<Value> {
+async function orderOne(running: ManyOrders & WithOwner, { index, isPart, done }: One): Promise<void> {
+  const { name, productIds } = running;
+  const drawn = isPart ? fatesOfParts[index % fatesOfParts.length] : fates[index % fates.length];
+  const fate = drawn ?? "collected";
+  const items = [{ productId: productIds[index % productIds.length] ?? "", quantity: 1 }];
+  try {
+    const customer = await patiently(running, (url) =>
+      signUpForTheDoor(url, running.sql(), `${name}-door-${index}@example.com`),
+    );
+    const placed = await orderAtTheDoor(running, customer, items, { index, isPart });
+    if (!placed) throw new Error("the order was refused");
+    const orderId = isPart ? await payPart(running, customer, placed) : placed;
+    await (isPart ? meetDoor : meetFate)(running, { orderId, fate, index });
+    done.promised.push({ orderId, fate, isPart });
+  } catch (error) {
+    done.failures.push(`order ${index} at the door, to be ${fate}: ${(error as Error).message}`);
+  }
+}
+
+export const countFates = ({ promised }: DoorOrders) =>
+  countBy(promised, ({ fate, isPart }) => (isPart ? `part paid, ${fate}` : fate));
+
+async function patiently<Value>(
+  { urls }: Pick<Running, "urls">,
+  ask: (url: string) => Promise<Value>,
+): Promise<Value> {
   const { value } = await tryAgain(maxTries, (tries) => ask(urls[tries % urls.length] ?? ""));
   if (value === undefined) throw new Error("no answer");
   return value;
@@ -80,42 +115,65 @@ async function signIn(url: string, email: string, password = "candles-at-dusk"):
 
 const networkOf = (index: number) => `10.${Math.floor(index / 250) % 250}.${index % 250}.7`;
 
-/** Returns its id, or undefined where the shop refuses. The same request again is the same order. */
+/**
+ * Returns its id, or undefined where the shop refuses; where a part is paid first, the id of its order at the gateway. The same request
+ * again is the same order.
+ */
 export async function orderAtTheDoor(
-  running: Running,
+  running: Pick<Running, "urls">,
   { token }: Customer,
   items: readonly BasketLine[],
-  index: number,
+  { index, isPart = false }: { index: number; isPart?: boolean },
 ): Promise<string | undefined> {
   const phone = `97${String(index).padStart(8, "0")}`;
+  const headers = {
+    ...{ "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    "X-Forwarded-For": networkOf(index),
+  };
+  const wanted = { items, userDetails: { ...shimlaAddress, phone }, payment: "on-delivery" };
   let amount = 0;
   for (let price = 0; price < 3; price += 1) {
+    const part = isPart && amount > 0 ? amount - Math.floor(amount - partAmount / 100) : 0;
     const { status, body } = await patiently(running, async (url) => {
       const answer = await fetch(`${url}/api/create-order`, {
-        method: "POST",
-        headers: {
-          ...{ "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-          "X-Forwarded-For": networkOf(index),
-        },
-        body: JSON.stringify({
-          ...{ amount, items, userDetails: { ...shimlaAddress, phone }, payment: "on-delivery" },
-        }),
-        signal: AbortSignal.timeout(20_000),
+        ...{ method: "POST", headers, signal: AbortSignal.timeout(20_000) },
+        body: JSON.stringify({ ...wanted, amount, partAmount: part }),
       });
       if (answer.status >= 500) throw new Error(`create-order answered ${answer.status}`);
       return { status: answer.status, body: (await answer.json()) as Placed };
     });
-    if (status === 200) return body.page?.split("/").at(-1);
+    if (status === 200) return isPart ? body.id : body.page?.split("/").at(-1);
     if (!body.figures) return undefined;
     amount = body.figures.amount;
   }
   return undefined;
 }
 
-type Placed = { page?: string; figures?: { amount: number } };
+type Placed = { id?: string; page?: string; figures?: { amount: number } };
+
+/** Pays the part, which confirms the order. Returns the order's id. */
+async function payPart(running: WithOwner, { token }: Customer, gatewayOrder: string): Promise<string> {
+  const proof = await running.sandbox.razorpay.pay(gatewayOrder);
+  await patiently(running, async (url) => {
+    const answer = await postJson(`${url}/api/verify-payment`, proof, token);
+    if (answer.status >= 500) throw new Error(`verify-payment answered ${answer.status}`);
+    return answer.status;
+  });
+  return patiently(running, async () => {
+    const [row] = await running.sql()<{ id: string }[]>`
+      select order_id as id from payment where razorpay_order_id = ${gatewayOrder}`;
+    if (!row) throw new Error("no payment is there");
+    return row.id;
+  });
+}
 
 /** What a browser or the back office sends; an answer below 400 is a promise. */
-async function press(running: Running, path: string, fields: Record<string, string>, by?: Customer) {
+async function press(
+  running: Pick<Running, "urls">,
+  path: string,
+  fields: Record<string, string>,
+  by?: Customer,
+) {
   const status = await patiently(running, async (url) => {
     const answer = await fetch(url + path, {
       ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
@@ -130,18 +188,25 @@ async function press(running: Running, path: string, fields: Record<string, stri
   if (status >= 400) throw new Error(`${path} answered ${status}`);
 }
 
-export async function confirmAtTheDoor(running: Running, orderId: string): Promise<void> {
+export async function confirmAtTheDoor(running: Pick<Running, "urls">, orderId: string): Promise<void> {
   await press(running, `/order-on-delivery/${orderId}`, {});
 }
 
-async function meetFate(running: WithOwner, order: { orderId: string; fate: Fate; index: number }) {
-  const { orderId, fate, index } = order;
-  const { owner } = running;
+type Going = { orderId: string; fate: Fate; index: number };
+
+async function meetFate(running: WithOwner, order: Going): Promise<void> {
+  const { orderId, fate } = order;
   if (fate === "cancelled") return press(running, `/order-on-delivery/${orderId}/cancel`, {});
   if (fate === "silent") return letTimePass(running, orderId);
   // Who is not sure whether it was pressed presses again.
   await Promise.all([confirmAtTheDoor(running, orderId), confirmAtTheDoor(running, orderId)]);
-  const { number, amount } = await patiently(running, () => readOrder(running.sql(), orderId));
+  await meetDoor(running, order);
+}
+
+/** What staff do of a confirmed order. */
+async function meetDoor(running: WithOwner, { orderId, fate, index }: Going): Promise<void> {
+  const { owner } = running;
+  const { number, due } = await patiently(running, () => readOrder(running.sql(), orderId));
   if (fate === "at the door") return;
   const trackingNumber = `DOOR${index}X${number.replaceAll("-", "")}`;
   await press(running, `/admin/orders/${number}/status`, { to: "processing" }, owner);
@@ -152,18 +217,19 @@ async function meetFate(running: WithOwner, order: { orderId: string; fate: Fate
     await press(running, `/admin/orders/${number}/paid-at-the-door`, { method: "cash" }, owner);
   if (fate === "collected") return;
   // Of a short one the courier's file is the first that tells of its money.
-  const handedIn = (amount - (fate === "short" ? 50_00 : 0)) / 100;
+  const handedIn = (due - (fate === "short" ? 50_00 : 0)) / 100;
   const list = `AWB,COD amount,UTR\n${trackingNumber},${handedIn},UTR${index}`;
   await press(running, "/admin/orders/on-delivery/handed-in", { list }, owner);
 }
 
-async function readOrder(sql: Sql, orderId: string): Promise<{ number: string; amount: number }> {
-  const [row] = await sql<{ number: string | null; amount: number }[]>`
-    select number, amount from "order" where id = ${orderId}`;
+async function readOrder(sql: Sql, orderId: string): Promise<{ number: string; due: number }> {
+  const [row] = await sql<{ number: string | null; due: number }[]>`
+    select number, cod.amount as due from "order" join cash_on_delivery as cod on cod.order_id = "order".id
+    where "order".id = ${orderId}`;
   if (!row) throw new Error("no order is there");
-  const { number, amount } = row;
+  const { number, due } = row;
   if (!number) throw new Error("the order has no number");
-  return { number, amount };
+  return { number, due };
 }
 
 /** A day in a moment: nobody has confirmed it. */

@@ -4,6 +4,7 @@
 /** The hours that a customer has, and the parcels after which nothing goes unpaid, as the test's shop is set. */
 export const modelRules = {
   price: 999_00,
+  part: 100_00,
   confirmHours: 24,
   cancelHours: 12,
   refusedParcels: 2,
@@ -27,7 +28,9 @@ export type ModelOrder = {
   hasParcel: boolean;
   isReserved: boolean;
   hasInvoice: boolean;
-  /** In paise. */
+  /** In paise: what was paid before the parcel left, and what is due at the door, or was paid online. */
+  part: number;
+  keepsPart: boolean;
   amount: number;
   handedIn: number;
   transfers: string[];
@@ -44,6 +47,8 @@ export type Step =
   | StepOfOrder
   | { do: "order"; buyer: number; quantity: number }
   | { do: "buy"; buyer: number; quantity: number }
+  /** Pays a part online, and the rest at the door; the shop keeps the part of a parcel that comes back, or not. */
+  | { do: "pay a part"; buyer: number; quantity: number; keeps: boolean }
   | { do: "wait"; hours: number; jobs: ("end" | "release")[] };
 
 /** An answer in one word; `order:3` is the fourth order of the path. */
@@ -80,6 +85,8 @@ export class OnDeliveryModel {
         return this.order(step.buyer, step.quantity);
       case "buy":
         return this.buy(step.buyer, step.quantity);
+      case "pay a part":
+        return this.payPart(step);
       case "wait":
         return this.wait(step.hours, step.jobs);
       default: {
@@ -148,6 +155,23 @@ export class OnDeliveryModel {
     return `order:${this.orders.length - 1}`;
   }
 
+  /** That payment confirms it, so nobody has to. */
+  private payPart({ buyer, quantity, keeps }: Extract<Step, { do: "pay a part" }>): Answer {
+    const before = this.bought(buyer, quantity);
+    if (before) return before;
+    const own = this.orders.filter((one) => one.buyer === buyer);
+    const count = (promise: Money) => own.filter((one) => one.promise === promise).length;
+    if (count("refused") >= modelRules.refusedParcels) return "refused-parcels";
+    if (count("confirmed") >= modelRules.openParcels) return "open";
+    this.release(this.expired());
+    if (this.stock < quantity) return "out-of-stock";
+    const order = this.add(buyer, quantity, "confirmed");
+    const part = modelRules.part * quantity;
+    Object.assign(order, { part, keepsPart: keeps, amount: order.amount - part });
+    this.makeOrder(order);
+    return `order:${this.orders.length - 1}`;
+  }
+
   /** The same pieces were ordered since the customer's page was made. */
   private bought(buyer: number, quantity: number): Answer | undefined {
     const known = this.lastOrder[buyer] ?? -1;
@@ -169,6 +193,7 @@ export class OnDeliveryModel {
       purchase: latest && !isOver ? latest.purchase : this.purchases,
       confirmBy: this.hours + modelRules.confirmHours,
       ...{ isReserved: true, hasInvoice: false, amount: quantity * modelRules.price },
+      ...{ part: 0, keepsPart: false },
       ...{ handedIn: 0, transfers: [] },
     };
     this.stock -= quantity;
