@@ -15,7 +15,7 @@ import { countBy, type DrillResult } from "./support/drill.ts";
 import { buyGiftCards, readCardShare, shareGiftCards } from "./support/gift-cards.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
 import { startOutsideServer } from "./support/outside-server.ts";
-import { openRunningShop } from "./support/running-shop.ts";
+import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
 const purchasesPerKill = 20;
 const catchUpMs = 90_000;
@@ -37,8 +37,7 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     const customers = await signUpMany(first.url, "two", 20);
     await shareGiftCards(connection.sql, customers);
     const running = { urls: [first.url, second.url], sandbox: first.sandbox, customers };
-    let killed = 0;
-    let killing: Promise<void> = Promise.resolve();
+    const killer = createKiller(first);
     const faults: PurchaseFault[] = ["none", "none", "lost tab", "dropped webhook"];
     const sql = () => connection.sql;
     const orders = Math.ceil(purchases / 5);
@@ -46,23 +45,12 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
       buyMany({
         ...{ ...running, faults, productIds, purchases },
         cardShareOf: (customer, amount) => readCardShare(connection.sql, customer, amount),
-        onStart(index) {
-          if (index % purchasesPerKill !== 1) return;
-          killing = killing.then(async () => {
-            await sleep(Math.random() * 400);
-            // The gateway sends its webhooks to the first one only, so they fail and are repeated.
-            await first.kill();
-            await sleep(1_000);
-            await first.open();
-            killed += 1;
-          });
-          killing.catch(() => {});
-        },
+        onStart: killer.onStart,
       }),
       buyGiftCards({ ...running, faults, sql, cards: Math.ceil(purchases / 10) }),
       orderManyAtTheDoor({ ...running, sql, name: "two", productIds, orders }),
     ]);
-    await killing;
+    const killed = await killer.finish();
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
     const failures = [...findLosses(settled), ...(await findBrokenPromises(connection.sql, atDoor))];
     const counts = countBy(outcomes, ({ outcome }) => outcome);
@@ -81,4 +69,29 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     await first.close();
     await server.stop();
   }
+}
+
+/** Kills the shop once in so many purchases. */
+function createKiller(shop: RunningShop) {
+  let killed = 0;
+  let killing: Promise<void> = Promise.resolve();
+  return {
+    onStart(index: number): void {
+      if (index % purchasesPerKill !== 1) return;
+      killing = killing.then(async () => {
+        await sleep(Math.random() * 400);
+        // The gateway sends its webhooks to this one only, so they fail and are repeated.
+        await shop.kill();
+        await sleep(1_000);
+        await shop.open();
+        killed += 1;
+      });
+      // A failure is thrown by `finish`.
+      killing.catch(() => {});
+    },
+    async finish(): Promise<number> {
+      await killing;
+      return killed;
+    },
+  };
 }

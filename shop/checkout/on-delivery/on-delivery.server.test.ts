@@ -245,9 +245,13 @@ describe("what the courier hands in", () => {
     expect(await book()).toMatchObject([{ result: "known" }]);
     expect(await book({ reference: "UTR2" })).toMatchObject([{ result: "too-much" }]);
     expect(await book({ parcel: "NOBODYS1" })).toMatchObject([{ result: "unknown" }]);
+    const other = await confirmed(await registerConfirmed("Binu"));
+    const mixed = { number: other.number, reference: "UTR3" };
+    expect(await book(mixed)).toEqual([{ row: 2, number: other.number, result: "other-parcel" }]);
+    expect(await findPromise(shop.db, other.orderId)).toMatchObject({ state: "confirmed", handedIn: 0 });
     const lists = await listOnDelivery(shop.db, shop.clock.now());
     expect(lists.short).toMatchObject([{ number, handedIn: 900_00 }]);
-    expect(lists.tally).toMatchObject({ awaited: 0, withCourier: 0, handedIn: 900_00, missing: 99_00 });
+    expect(lists.tally).toMatchObject({ awaited: 99_900, withCourier: 0, handedIn: 900_00, missing: 99_00 });
     expect(await book({ number, parcel: "", amount: 99_40, reference: "UTR2" })).toMatchObject([
       { short: 0 },
     ]);

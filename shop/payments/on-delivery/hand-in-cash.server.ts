@@ -19,11 +19,11 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * `known`: this transfer is booked already. `too-much`: more than what is open of the order. `not-due`: it was not to be paid at the
- * door, or ended without money. `unknown`: no order or parcel of ours.
+ * door, or ended without money. `unknown`: no order or parcel of ours. `other-parcel`: the parcel is that of another order.
  */
 export type HandedInLine = { row: number; number: string } & (
   | { result: "booked"; short: number }
-  | { result: "known" | "too-much" | "not-due" | "unknown" }
+  | { result: "known" | "too-much" | "not-due" | "unknown" | "other-parcel" }
 );
 
 /** Each line in a transaction of its own, so that the same file sent again books what is left of it. */
@@ -63,6 +63,7 @@ async function handInOne(
   const { row, amount } = transfer;
   const found = await findOrderOf(db, transfer);
   if (!found) return { row, number: transfer.number || transfer.parcel, result: "unknown" };
+  if (found === "other-parcel") return { row, number: transfer.number, result: found };
   const { orderId, number } = found;
   return db.transaction(async (tx): Promise<HandedInLine> => {
     await lockOrder(tx, orderId);
@@ -96,17 +97,19 @@ async function handInOne(
 async function findOrderOf(
   db: Database,
   { number, parcel: comparable }: RemittanceRow,
-): Promise<{ orderId: string; number: string } | undefined> {
+): Promise<{ orderId: string; number: string } | "other-parcel" | undefined> {
   const byNumber = number === "" ? undefined : await findOne(db, eq(order.number, number));
-  if (byNumber || comparable === "") return byNumber;
-  return findOne(
-    db,
-    sql`${order.id} in (
+  const byParcel = comparable === "" ? undefined : await findOne(db, isParcel(comparable));
+  if (byNumber && byParcel && byNumber.orderId !== byParcel.orderId) return "other-parcel";
+  return byNumber ?? byParcel;
+}
+
+function isParcel(comparable: string): SQL {
+  return sql`${order.id} in (
       select ${parcel.orderId} from ${parcel} where upper(replace(${parcel.trackingNumber}, ' ', '')) = ${comparable}
       union all
       select ${furtherParcel.orderId} from ${furtherParcel}
-        where upper(replace(${furtherParcel.trackingNumber}, ' ', '')) = ${comparable})`,
-  );
+        where upper(replace(${furtherParcel.trackingNumber}, ' ', '')) = ${comparable})`;
 }
 
 async function findOne(db: Database, condition: SQL) {

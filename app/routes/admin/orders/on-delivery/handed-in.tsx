@@ -91,6 +91,8 @@ function describe(line: HandedInLine): string {
       return "it was not to be paid at the door, so nothing was booked.";
     case "unknown":
       return "no order or parcel of yours.";
+    case "other-parcel":
+      return "the parcel in this line is another order's, so nothing was booked.";
   }
 }
 
