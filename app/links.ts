@@ -11,6 +11,7 @@ export function createLinks(publicUrl: string): Links {
     giftCard: () => `${publicUrl}${href("/gift-card")}`,
     cardSale: (id) => `${publicUrl}${href("/gift-cards/:id", { id })}`,
     signIn: () => `${publicUrl}${href("/auth")}`,
+    signUp: () => `${publicUrl}${href("/auth/sign-up")}`,
     requestReset: () => `${publicUrl}${href("/auth/reset")}`,
     resetPassword: (token) => withToken(href("/reset"), token),
     verifyEmail: (token) => withToken(href("/verify-email"), token),

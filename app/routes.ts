@@ -67,6 +67,7 @@ export default [
       route("profile", "routes/account/profile.tsx", [
         index("routes/account/profile/orders.tsx"),
         route("wishlist", "routes/account/profile/wishlist.tsx"),
+        route("former-orders", "routes/account/former-orders/former-orders-page.tsx"),
         route("settings", "routes/account/profile/settings.tsx"),
         route("settings/edit", "routes/account/profile/edit-profile.tsx"),
         route("settings/password", "routes/account/profile/change-password.tsx"),

@@ -4,6 +4,7 @@ import * as leftCartJobs from "#shop/cart/left-carts/left-cart-jobs.server.ts";
 import * as catalogueJobs from "#shop/catalogue/catalogue-jobs.server.ts";
 import * as cardSaleJobs from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
 import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
+import * as formerShopJobs from "#shop/former-shop/former-shop-jobs.server.ts";
 import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
@@ -20,6 +21,7 @@ const files: Record<string, JobDefinition>[] = [
   burnReminderJobs,
   cardSaleJobs,
   catalogueJobs,
+  formerShopJobs,
   giftCardJobs,
   identityJobs,
   leftCartJobs,

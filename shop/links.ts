@@ -14,6 +14,7 @@ export type Links = {
   /** The page of a gift card that somebody buys, for its buyer. */
   cardSale(id: string): string;
   signIn(): string;
+  signUp(): string;
   /** Where a forgotten password is replaced. */
   requestReset(): string;
   resetPassword(token: string): string;

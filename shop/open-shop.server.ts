@@ -10,6 +10,7 @@ import { registerCardSaleJobs } from "#shop/checkout/card-sales/register-card-sa
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
+import { registerFormerShopJobs } from "#shop/former-shop/register-former-shop-jobs.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
 import { openIdentity } from "#shop/identity/open-identity.server.ts";
@@ -51,6 +52,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   ctx.jobs.schedule("burn-reminders.send", "20 * * * *", () => sendBurnReminders(ctx));
   registerPrivacyJobs(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
+  registerFormerShopJobs(ctx);
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);

@@ -23,6 +23,7 @@ import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts"
 import { review } from "#shop/reviews/reviews.table.ts";
 import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import { addFormerShop } from "./support/add-former-shop.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import {
   type AdminRoute,
@@ -129,6 +130,7 @@ beforeAll(async () => {
     ...{ id: "an-import", by: "tenzin", fileName: "products.csv", file: "SKU" },
     ...{ state: "checked", createdAt: at },
   });
+  await addFormerShop(shop.db, at);
   await shop.db
     .insert(productField)
     .values({ key: "forged-field", kind: "text", label: "Forged field", position: 0 });

@@ -24,6 +24,7 @@ export const slots = [
   "email",
   "expressDays",
   "expressRate",
+  "formerShopMonths",
   "foundedYear",
   "freeAbove",
   "giftCard",

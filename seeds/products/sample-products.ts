@@ -61,6 +61,7 @@ function emptyShop(): KnownProducts {
     pictureSources: new Map(),
     categories: new Map(categories.map(({ slug }) => [slug, slug])),
     collections: new Map(sampleCollections.map(({ slug }) => [slug, slug])),
+    allCollections: new Map(),
     slugs: new Set(),
     priceLimit: { isOwner: true, staffDiscountPercent: 0 },
   };

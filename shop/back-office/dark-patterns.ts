@@ -19,7 +19,10 @@ export const darkPatterns: readonly [name: string, measure: string][] = [
     "Drip pricing",
     "Prices include all taxes; delivery and a charge for paying at the door are named in the cart.",
   ],
-  ["Disguised advertisement", "Reviews come from buyers alone; samples are marked."],
+  [
+    "Disguised advertisement",
+    "Reviews come from buyers alone; samples and those of a former shop are marked.",
+  ],
   [
     "Nagging",
     "The welcome popup is shown once. A cart that was left, or a candle near its end, is written about once, and only to those who asked.",

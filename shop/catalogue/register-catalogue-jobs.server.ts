@@ -5,9 +5,10 @@ import { checkImport } from "#shop/catalogue/import/check-import.server.ts";
 import { fetchWaitingPictures } from "#shop/catalogue/import/fetch-pictures.server.ts";
 import { deleteOldImports } from "#shop/catalogue/import/product-imports.server.ts";
 import { deleteUnusedWords } from "#shop/catalogue/search/unused-words.server.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { applyImportJob, checkImportJob, fetchPicturesJob } from "./catalogue-jobs.server.ts";
 
-export function registerCatalogueJobs(ctx: AppContext): void {
+export function registerCatalogueJobs(ctx: AppContext & WithLinks): void {
   const { jobs } = ctx;
   jobs.handle(checkImportJob, (payload) => checkImport(ctx, payload));
   jobs.handle(applyImportJob, (payload) => carryOutImport(ctx, payload));

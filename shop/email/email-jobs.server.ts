@@ -8,6 +8,7 @@ import type { WithLinks } from "#shop/links.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { cardSaleEmails } from "./card-sale-emails.server.ts";
+import { formerShopEmails } from "./former-shop-emails.server.ts";
 import { giftCardEmails } from "./gift-card-emails.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
 import { openMailer } from "./mailer.server.ts";
@@ -37,6 +38,7 @@ const emailJobs = [
   ...reminderEmails,
   ...cardSaleEmails,
   ...giftCardEmails,
+  ...formerShopEmails,
   ...ownerEmails,
 ];
 

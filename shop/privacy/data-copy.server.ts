@@ -18,6 +18,7 @@ import { reviewRoomNames } from "#shop/reviews/review.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { copyAccount } from "./copy-account.server.ts";
+import { copyFormerShop } from "./copy-former-shop.server.ts";
 import { copyOrders } from "./copy-orders.server.ts";
 import type { DataCopy } from "./data-copy.ts";
 
@@ -44,6 +45,7 @@ export async function copyOwnData(
     storeCredit: await copyStoreCredit(db, userId),
     ...(await copyChoices(db, userId)),
     ...(await copyWritten(db, person)),
+    ...(await copyFormerShop(db, person)),
   };
 }
 

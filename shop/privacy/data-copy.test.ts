@@ -44,6 +44,9 @@ const copy: DataCopy = {
   cartsByEmail: [],
   reminders: [],
   likedArticles: [],
+  formerShop: [],
+  formerShopOrders: [],
+  formerShopReviews: [],
   emailsSent: [],
 };
 

@@ -29,6 +29,10 @@ export type DataCopy = {
   cartsByEmail: CopiedFields[];
   reminders: CopiedFields[];
   emailsSent: CopiedFields[];
+  /** What came over from a former shop under the confirmed address. */
+  formerShop: CopiedFields[];
+  formerShopOrders: CopiedFields[];
+  formerShopReviews: CopiedFields[];
 };
 
 export type CopiedFields = Record<string, unknown>;
@@ -95,6 +99,15 @@ export function describeCopy(copy: DataCopy): CopySection[] {
     { title: "Reminders", entries: entriesOf(copy.reminders, ({ product }) => product) },
     { title: "Liked articles", entries: copy.likedArticles.map((title) => ({ title, rows: [] })) },
     { title: "Emails we sent you", entries: entriesOf(copy.emailsSent, ({ subject }) => subject) },
+    { title: "Known from our former shop", entries: entriesOf(copy.formerShop, ({ name }) => name) },
+    {
+      title: "Orders from our former shop",
+      entries: entriesOf(copy.formerShopOrders, ({ number }) => number),
+    },
+    {
+      title: "Reviews from our former shop",
+      entries: entriesOf(copy.formerShopReviews, ({ product }) => product),
+    },
   ];
   return sections
     .filter(({ entries }) => entries.length > 0)

@@ -22,6 +22,8 @@ const nothing = {
   stockAlerts: 0,
   leftCarts: 0,
   photographs: 0,
+  formerCustomers: 0,
+  pastOrders: 0,
 };
 let shop: TestShopWithSandbox;
 beforeAll(async () => {

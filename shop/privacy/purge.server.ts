@@ -8,6 +8,7 @@ import { leftCart } from "#shop/cart/cart.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
+import { formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payments.table.ts";
@@ -27,7 +28,9 @@ export type Purged = Record<
   | "subscribers"
   | "stockAlerts"
   | "leftCarts"
-  | "photographs",
+  | "photographs"
+  | "formerCustomers"
+  | "pastOrders",
   number
 >;
 
@@ -59,6 +62,10 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     ),
     leftCarts: await inBatches((tx) => purgeLeftCarts(tx, days(notifiedAlertDays))),
     photographs: await inBatches((tx) => purgePhotographs(tx, days(photographDays))),
+    formerCustomers: await inBatches((tx) =>
+      purgeFormerCustomers(tx, monthsBefore(now, retention.formerShopMonths)),
+    ),
+    pastOrders: await inBatches((tx) => purgePastOrders(tx, monthsBefore(now, retention.formerShopMonths))),
   };
 }
 
@@ -196,4 +203,25 @@ async function purgePhotographs(tx: Transaction, before: Date): Promise<{ id: st
     .delete(reviewPhotograph)
     .where(inArray(reviewPhotograph.reviewId, old))
     .returning({ id: reviewPhotograph.reviewId });
+}
+
+async function purgeFormerCustomers(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: formerShopCustomer.id })
+    .from(formerShopCustomer)
+    .where(lt(formerShopCustomer.importedAt, before))
+    .limit(batchSize);
+  return tx
+    .delete(formerShopCustomer)
+    .where(inArray(formerShopCustomer.id, old))
+    .returning({ id: formerShopCustomer.id });
+}
+
+async function purgePastOrders(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const old = tx
+    .select({ id: pastOrder.id })
+    .from(pastOrder)
+    .where(lt(pastOrder.importedAt, before))
+    .limit(batchSize);
+  return tx.delete(pastOrder).where(inArray(pastOrder.id, old)).returning({ id: pastOrder.id });
 }

@@ -1,6 +1,7 @@
 // Summaries of approved reviews, and their rooms, from figures that are kept with each change of a review.
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { hasShownFormerReviews } from "./former/former-reviews.server.ts";
 import { countByRoom, type ReviewSummary, type RoomCount, summariseReviews } from "./review-summary.ts";
 import { reviewCount } from "./reviews.table.ts";
 
@@ -9,13 +10,18 @@ export async function summariseApproved(db: Database, scope: string): Promise<Re
   return summariseReviews(await listCounts(db, scope));
 }
 
-/** The same with the rooms that the reviews of a product name. */
+/** The same with the rooms that the reviews of a product name, and whether there are some of the former shop besides. */
 export async function summariseByRoom(
   db: Database,
   productId: string,
-): Promise<{ summary: ReviewSummary | undefined; rooms: RoomCount[] }> {
-  const counts = await listCounts(db, productId);
-  return { summary: summariseReviews(counts), rooms: countByRoom(counts) };
+): Promise<{ summary: ReviewSummary | undefined; rooms: RoomCount[]; hasFormer: boolean }> {
+  const rows = await db
+    .select({ counted: reviewCount, hasFormer: hasShownFormerReviews(productId) })
+    .from(sql`(select 1) as one`)
+    .leftJoin(reviewCount, and(eq(reviewCount.scope, productId), gt(reviewCount.count, 0)));
+  const counts = rows.flatMap(({ counted }) => counted ?? []);
+  const hasFormer = rows[0]?.hasFormer ?? false;
+  return { summary: summariseReviews(counts), rooms: countByRoom(counts), hasFormer };
 }
 
 function listCounts(db: Database, scope: string) {

@@ -8,6 +8,8 @@ import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import type { FormerReview } from "./former/former-review.ts";
+import { listShownFormerReviews } from "./former/former-reviews.server.ts";
 import {
   type PhotographDecision,
   type ReviewRoom,
@@ -41,6 +43,8 @@ export type ProductReviews = {
   room: ReviewRoom | null;
   reviews: ProductReview[];
   hasMore: boolean;
+  /** Those of the former shop, which nothing counts. */
+  former: FormerReview[];
 };
 
 type ReviewQuery = { limit?: number; room?: ReviewRoom | undefined };
@@ -54,8 +58,9 @@ export async function listProductReviews(
   productId: string,
   { limit = reviewsPerPage, room: wanted }: ReviewQuery = {},
 ): Promise<ProductReviews> {
-  const { summary, rooms } = await summariseByRoom(db, productId);
-  if (!summary) return { summary: null, rooms, room: null, reviews: [], hasMore: false };
+  const { summary, rooms, hasFormer } = await summariseByRoom(db, productId);
+  const former = hasFormer ? await listShownFormerReviews(db, productId) : [];
+  if (!summary) return { summary: null, rooms, room: null, reviews: [], hasMore: false, former };
   const room = rooms.find((one) => one.room === wanted)?.room ?? null;
   const rows = await db
     .select({ review, name: user.name, city: user.city, photograph: picture })
@@ -81,7 +86,7 @@ export async function listProductReviews(
       photograph: row.photograph && presentPicture(row.photograph, `Photograph by ${name}`),
     };
   });
-  return { summary, rooms, room, reviews, hasMore: rows.length > limit };
+  return { summary, rooms, room, reviews, hasMore: rows.length > limit, former };
 }
 
 export type ListedReview = ShownReview & {

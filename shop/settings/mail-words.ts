@@ -44,6 +44,7 @@ export const mailKinds = {
   "gift-card": { title: "A gift card is given" },
   "email-code": { title: "Somebody signs in or buys by a code" },
   "verify-email": { title: "An account is opened" },
+  "former-customer-invited": { title: "You invite customers of your former shop" },
 } as const satisfies Record<string, MailKindFacts>;
 
 export type MailKind = keyof typeof mailKinds;

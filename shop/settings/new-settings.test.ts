@@ -30,7 +30,8 @@ const decided: Record<SettingsGroup, string> = {
   ownerEmails: "addresses newOrder lowStock digest",
   limits:
     "signInsPerAddress signInsPerNetwork signUpsPerNetwork mailsPerAddress messagesPerNetwork piecesPerLine piecesPerOrder unpaidPerAccount unpaidPerNetwork confirmedAddressAbove refundAskedAbove staffDiscountPercent",
-  retention: "unpaidOrderDays messageMonths sentEmailMonths paymentReportMonths newsletterDays visitMonths",
+  retention:
+    "unpaidOrderDays messageMonths sentEmailMonths paymentReportMonths newsletterDays visitMonths formerShopMonths",
   search: "synonyms",
   trade: "pack chosen hsn gstRate",
   goLive: "confirmed",

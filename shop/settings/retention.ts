@@ -14,6 +14,8 @@ export const retentionSettings = z.object({
   newsletterDays: z.int().min(1).max(365),
   /** Counts of visits, which say nothing about anybody. */
   visitMonths: z.int().min(1).max(120),
+  /** Customers and orders of a former shop, after they came over. */
+  formerShopMonths: z.int().min(1).max(120),
 });
 
 /** Days that a review's photograph is kept which is not shown: long enough to think again about it. Not a setting. */
@@ -26,4 +28,5 @@ export const sampleRetention = {
   paymentReportMonths: 12,
   newsletterDays: 30,
   visitMonths: 25,
+  formerShopMonths: 36,
 } satisfies z.output<typeof retentionSettings>;

@@ -362,6 +362,12 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         "A whole number from 1 to 120",
         "25 months show a whole year beside the one before.",
       ),
+      formerShopMonths: wholeNumber(
+        retention.formerShopMonths,
+        "Customers and orders of a former shop, months",
+        "A whole number from 1 to 120",
+        "Counted from the day on which they came over.",
+      ),
     },
   },
 };

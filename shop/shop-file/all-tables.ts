@@ -78,7 +78,11 @@ export const allTables: Readonly<Record<string, TableSides>> = {
     ],
   },
   returns: { stays: ["return_request", "return_step", "return_photograph"] },
-  reviews: { along: ["sample_review"], stays: ["review", "review_photograph", "review_count"] },
+  reviews: {
+    along: ["sample_review"],
+    stays: ["review", "review_photograph", "review_count", "former_review"],
+  },
+  "former-shop": { stays: ["former_import", "former_shop_customer", "past_order"] },
   email: { stays: ["sent_email"] },
   accounts: { stays: ["settlement", "settlement_line", "settlement_reading"] },
   webhooks: { stays: ["webhook_endpoint", "webhook_delivery"] },

@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -96,6 +96,10 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/make-it-yours/:step/confirm": { step: "preview" },
   "/admin/texts/": { name: "blogLead" },
   "/admin/reviews/": { id: "a-review" },
+  "/admin/moving-here/imports/": { importId: "a-former-import" },
+  "/admin/moving-here/customers/": { id: "a-former-customer" },
+  "/admin/moving-here/orders/": { id: "a-past-order" },
+  "/admin/moving-here/reviews/": { id: "a-former-review" },
 };
 
 /** `bought` has what the test itself made: the number of an order, and the id of one that waits. */
@@ -232,6 +236,8 @@ export const writesNothing = [
   "make-it-yours/first-products",
   "messages/insert-reply",
   "messages/quote",
+  // No forged file has the columns of another shop.
+  "moving-here/moving-here",
   "newsletters/delete-newsletter",
   "orders/batches/note",
   "orders/batches/pack",

@@ -66,10 +66,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           Products in a spreadsheet
         </Link>
         <Link
-          to={href("/admin/products/csv/other-shop")}
+          to={href("/admin/moving-here")}
           className="text-link touch-target inline-flex items-center text-sm"
         >
-          Coming from another shop
+          Moving here from another shop
         </Link>
         <Link
           to={href("/admin/products/prices")}

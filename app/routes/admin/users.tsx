@@ -39,9 +39,14 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           Users{" "}
           {counts && <span className="text-ink-soft tabular-nums">{`(${formatCount(counts.users)})`}</span>}
         </h1>
-        <ButtonLink to={href("/admin/users/invitations")} variant="secondary" size="sm">
-          Invite somebody
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={href("/admin/moving-here/customers")} variant="ghost" size="sm">
+            From your former shop
+          </ButtonLink>
+          <ButtonLink to={href("/admin/users/invitations")} variant="secondary" size="sm">
+            Invite somebody
+          </ButtonLink>
+        </div>
       </div>
       <div className="mt-5 grid gap-3">
         <SearchForm label="Name or email" value={search} keep={{ role: role ?? "" }} />

@@ -63,6 +63,8 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
     name: decodeEntities(cell(row, "title")),
     description: decodeEntities(cell(row, "description")),
     category: "",
+    collections: [],
+    tags: listOf(cell(row, "tags")),
     hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
     currency: cell(row, "currency_code").toUpperCase() || "INR",
     optionNames: options.map(({ name }) => name),

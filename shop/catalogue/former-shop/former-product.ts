@@ -29,6 +29,9 @@ export type FormerProduct = {
   /** It is plain text, without HTML. */
   description: string;
   category: string;
+  /** Further categories of the file, by name. */
+  collections: string[];
+  tags: string[];
   /** '' where the file does not say it. */
   hsn: string;
   /** The currency of its prices, as 'INR'; '' where the file does not say it. */

@@ -2,8 +2,12 @@
 import { z } from "zod";
 import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
-import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
+import { checkbox, choice, line, parsedLine } from "#shop/forms/field.ts";
 import { gstRates } from "#shop/money/gst.ts";
+
+/** What the tags of a product become here. */
+export const tagUses = ["nothing", "collections", "category"] as const;
+export type TagUse = (typeof tagUses)[number];
 
 const maxRupeesFor = 10_000;
 
@@ -30,6 +34,7 @@ export const formerShopForm = z
     pricesWithoutTax: checkbox(),
     formerPriceIsMrp: checkbox(),
     weightsAreNet: checkbox(),
+    tagsAre: choice(tagUses, "Choose what tags become"),
     /** How many rupees one dollar or euro of the file is; null for a file in rupees. */
     rupeesFor: parsedLine(
       parseRupeesFor,

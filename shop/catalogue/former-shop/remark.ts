@@ -16,8 +16,9 @@ export const remarkWords = {
   "former-price-below": "The crossed-out price of these is below the price, and stays behind.",
   "hsn-left":
     "The HSN codes of these stay behind, since you chose no GST rate. Choose one, and they come along.",
-  "weight-left":
-    "The weights of these stay behind, since they may be those of the parcel. Tick that they are net weights, and they come along.",
+  "weight-packed":
+    "The weights of these count as those of the packed parcel, for delivery rates. Tick that they are net weights, and the pages show them.",
+  "weight-too-much": "The weight of these is more than 100 kg, and stays behind.",
   "not-counted": "Your former shop did not count these: they begin with 0 pieces. Count them here.",
   "below-nothing": "The stock of these was below 0: they begin with 0 pieces.",
   "shared-price":
@@ -25,7 +26,11 @@ export const remarkWords = {
   "any-value": "These fit every value of an option, and are called 'Any' there.",
   "one-variant":
     "These have an option with one value only, so there is nothing to choose, and it stays behind.",
-  "several-categories": "These were in several categories; the first one counts.",
+  "several-categories":
+    "These were in several categories, or in one below another: the last of the first line is theirs here, and they join a collection for each of the others. New collections begin hidden.",
+  "collection-fills-itself": "These stay out of a collection of yours that fills itself.",
+  "collection-full": "These stay out of a collection that has 200 products already.",
+  "collection-left": "These stay out of a collection that has no Latin letters, or is one of too many.",
   "category-default":
     "The category of these has no Latin letters, or is one of too many: they get the one that you named.",
   "text-shortened": "The description of these has more than 5,000 characters; the rest stays behind.",
@@ -42,18 +47,25 @@ export type RemarkKind = keyof typeof remarkWords;
 /** `row` as a spreadsheet counts it. */
 export type Remark = { kind: RemarkKind; row: number };
 
-export type RemarkSummary = { kind: RemarkKind; count: number; rows: number[] };
+type Summary<Kind> = { kind: Kind; count: number; rows: number[] };
+export type RemarkSummary = Summary<RemarkKind>;
+
+export const remarkKinds = Object.keys(remarkWords) as RemarkKind[];
 
 /** The first rows of each remark are named; the rest are counted. */
 const maxNamedRows = 8;
 
-export function summariseRemarks(remarks: readonly Remark[]): RemarkSummary[] {
-  const rowsOf = new Map<RemarkKind, Set<number>>();
+/** In the order of `kinds`, without those that nothing is true of. */
+export function summariseRemarks<Kind extends string>(
+  remarks: readonly { kind: Kind; row: number }[],
+  kinds: readonly Kind[],
+): Summary<Kind>[] {
+  const rowsOf = new Map<Kind, Set<number>>();
   for (const { kind, row } of remarks) {
     const rows = rowsOf.get(kind) ?? new Set();
     rowsOf.set(kind, rows.add(row));
   }
-  return (Object.keys(remarkWords) as RemarkKind[]).flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const rows = [...(rowsOf.get(kind) ?? [])].sort((one, other) => one - other);
     return rows.length === 0 ? [] : { kind, count: rows.length, rows: rows.slice(0, maxNamedRows) };
   });

@@ -51,6 +51,8 @@ function readFirstRow(
     name: cell(row, "title"),
     description: textOfHtml(cell(row, "body (html)", "description"), { keepsLines: false }),
     category: cell(row, "type") || (cell(row, "product category").split(">").at(-1)?.trim() ?? ""),
+    collections: [],
+    tags: cell(row, "tags").slice(0, 5_000).split(","),
     hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
     currency: "",
     optionNames,

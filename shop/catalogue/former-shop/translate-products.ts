@@ -3,6 +3,7 @@
 import type { CsvLayout, SheetColumn } from "#shop/catalogue/import/csv-sheet.ts";
 import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
 import { type NewCategory, openCategories } from "./former-category.ts";
+import { type KnownCollection, type NamedShelf, openCollections } from "./former-collection.ts";
 import { writeAmount } from "./former-number.ts";
 import { convertPrice, isConverted, lacksRate } from "./former-price.ts";
 import type { FormerFile, FormerProduct, FormerVariant } from "./former-product.ts";
@@ -10,6 +11,9 @@ import type { FormerShopChoices } from "./former-shop-form.ts";
 import { makeSkus } from "./former-sku.ts";
 import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
 import type { Remark, RemarkKind } from "./remark.ts";
+
+/** As much as a product of this shop may weigh. */
+const maxPackedGrams = 100_000;
 
 const columns = [
   "sku",
@@ -23,6 +27,7 @@ const columns = [
   "hsn",
   "gstRate",
   "weight",
+  "packedGrams",
   "stock",
   "pictures",
   "slug",
@@ -38,6 +43,8 @@ export type TranslatedFile = {
   remarks: Remark[];
   faults: CsvFault[];
   newCategories: ReadonlyMap<string, NewCategory>;
+  /** The collections that a product joins, by its SKU. */
+  collections: Map<string, NamedShelf[]>;
 };
 
 type ShopToday = {
@@ -45,6 +52,8 @@ type ShopToday = {
   hasProduct: (sku: string) => boolean;
   /** Slugs by name and by slug, in small letters. */
   categories: ReadonlyMap<string, string>;
+  /** By name and by slug, in small letters. */
+  collections: ReadonlyMap<string, KnownCollection>;
 };
 
 export function translateProducts(
@@ -59,7 +68,9 @@ export function translateProducts(
     remarks: [...file.remarks, ...remarks],
     faults: [...file.faults],
     newCategories: categories.added,
+    collections: new Map(),
   };
+  const join = openCollections(shop.collections);
   for (const product of file.products) {
     const [{ row, line }] = product.variants;
     if (lacksRate(product.currency, choices.rupeesFor)) {
@@ -67,13 +78,15 @@ export function translateProducts(
       translated.faults.push({ row, line, column: "Currency", message });
     } else {
       const skuOf = (variant: FormerVariant) => skus.get(variant) ?? "";
-      const category = categories.slugOf(product.category);
+      const { category: own, further } = shelvesOf(product, choices);
+      const category = categories.slugOf(own);
       if (!category.isOwn) translated.remarks.push({ kind: "category-default", row });
       addRows(translated, product, {
         choices,
         hasProduct: shop.hasProduct,
         skuOf,
         categorySlug: category.slug,
+        joined: () => join(further, (kind) => translated.remarks.push({ kind, row })),
       });
     }
   }
@@ -85,12 +98,14 @@ type Translation = {
   hasProduct: ShopToday["hasProduct"];
   skuOf: (variant: FormerVariant) => string;
   categorySlug: string;
+  /** Asked once, and only of a product that comes over. */
+  joined: () => NamedShelf[];
 };
 
 function addRows(
-  { rows, remarks }: TranslatedFile,
+  { rows, remarks, collections }: TranslatedFile,
   product: FormerProduct,
-  { choices, hasProduct, skuOf, categorySlug }: Translation,
+  { choices, hasProduct, skuOf, categorySlug, joined }: Translation,
 ): void {
   const [carrier] = product.variants;
   const optionNames = product.variants.length > 1 ? product.optionNames : [];
@@ -100,6 +115,7 @@ function addRows(
       tell("here-already");
       continue;
     }
+    if (variant === carrier) collections.set(skuOf(carrier), joined());
     const own: Partial<Cells> = {
       ...cellsOfVariant(product, variant, choices, tell),
       sku: skuOf(variant),
@@ -115,6 +131,14 @@ function addRows(
     const cells = columns.map((column) => own[column] ?? more[column] ?? "");
     rows.push({ row: variant.row, line: variant.line, cells });
   }
+}
+
+/** Tags stay behind unless the owner has said what they are. */
+function shelvesOf({ category, collections, tags }: FormerProduct, { tagsAre }: FormerShopChoices) {
+  const named = [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== "");
+  if (tagsAre === "collections") return { category, further: [...collections, ...named] };
+  const [first] = named;
+  return { category: tagsAre === "category" ? (first ?? category) : category, further: collections };
 }
 
 /** What a new variant has from its product where its own cells are empty. */
@@ -145,13 +169,17 @@ function cellsOfVariant(
   note: (kind: RemarkKind) => void,
 ) {
   if (isConverted(currency, choices.rupeesFor)) note("price-converted");
-  if (variant.grams !== "" && !choices.weightsAreNet) note("weight-left");
+  const isTooMuch = Number(variant.grams) > maxPackedGrams;
+  if (isTooMuch) note("weight-too-much");
+  else if (variant.grams !== "" && !choices.weightsAreNet) note("weight-packed");
   const price = convertPrice(variant.price, currency, choices);
   return {
     // What is no amount is refused by the import, with its row.
     price: price === undefined ? variant.price : writeAmount(price),
     mrp: mrpOf(convertPrice(variant.formerPrice, currency, choices), price, choices, note),
-    weight: choices.weightsAreNet && variant.grams !== "" ? `${variant.grams} g` : "",
+    weight: choices.weightsAreNet && variant.grams !== "" && !isTooMuch ? `${variant.grams} g` : "",
+    // Shops ask for the weight of the parcel, since their delivery rates go by it.
+    packedGrams: choices.weightsAreNet || isTooMuch ? "" : variant.grams,
     stock: stockOf(variant.stock, note),
   };
 }

@@ -65,7 +65,9 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
   if (cell(row, "published") !== "1" || cell(row, "visibility in catalog") === "hidden")
     remark("hidden-before");
   const categories = listOf(cell(row, "categories"));
-  if (new Set(categories.map(nameOfCategory)).size > 1) remark("several-categories");
+  const category = nameOfCategory(categories[0] ?? "");
+  const collections = listFurther(categories, category);
+  if (collections.length > 0) remark("several-categories");
   const texts = [cell(row, "short description"), cell(row, "description")];
   const optionNames = listOptionNames(children);
   const variants = children.map((child) => readVariation(child, row, optionNames, file));
@@ -77,7 +79,9 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
       .map((text) => textOfHtml(text.replaceAll("\\n", "\n"), { keepsLines: true }))
       .filter((text) => text !== "")
       .join("\n\n"),
-    category: nameOfCategory(categories[0] ?? ""),
+    category,
+    collections,
+    tags: listOf(cell(row, "tags")),
     hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
     currency: "",
     optionNames,
@@ -154,6 +158,12 @@ function readAttributes({ cell, titles }: FormerSheet, row: FormerRow): Attribut
 
 function nameOfCategory(path: string): string {
   return path.split(">").at(-1)?.trim() ?? "";
+}
+
+/** All other categories of the file, and those above each: of 'A > B, C' A and C, since B is the product's own. */
+function listFurther(paths: readonly string[], own: string): string[] {
+  const names = paths.flatMap((path) => path.split(">").map((name) => name.trim()));
+  return [...new Set(names)].filter((name) => name !== "" && name !== own);
 }
 
 /** Divided by commas; one inside an entry is written '\,'. */

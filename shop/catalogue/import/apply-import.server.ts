@@ -6,7 +6,9 @@ import { findViolatedConstraint } from "#platform/database/violated-constraint.t
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { addCategories } from "./add-categories.server.ts";
+import { addToCollections } from "./add-collections.server.ts";
 import { reportTo } from "./check-import.server.ts";
 import type { ProductRow } from "./csv-products.server.ts";
 import { csvFields } from "./product-csv.ts";
@@ -17,7 +19,7 @@ import type { ReadFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
+type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks;
 type Import = typeof productImport.$inferSelect;
 type Outcome = Extract<ImportState, "made" | "changed-meanwhile" | "failed">;
 
@@ -81,6 +83,7 @@ function makeTogether(
     if (!(await isAsRead(tx, changes))) return "changed-meanwhile";
     await addCategories(tx, ctx, { by, newCategories });
     await writeChanges(tx, ctx, { importId, by, changes }, report);
+    await addToCollections(tx, ctx, { by, changes });
     await tx.update(productImport).set({ state: "made", file: "" }).where(eq(productImport.id, importId));
     return "made";
   });

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
+import type { KnownCollection } from "#shop/catalogue/former-shop/former-collection.ts";
 import { readPriceLimitOf } from "#shop/catalogue/price-limit.server.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { blankProduct, type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
@@ -13,6 +14,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { usualTax } from "#shop/settings/trade.ts";
 import { type CsvSheet, cellsOf, makeSheet } from "./csv-sheet.ts";
+import { readKnownCollections } from "./known-collections.server.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 
@@ -55,6 +57,8 @@ export type KnownProducts = {
   /** Slugs by slug and by name, in lower case. */
   categories: ReadonlyMap<string, string>;
   collections: ReadonlyMap<string, string>;
+  /** Those of every filling, by name and by slug. */
+  allCollections: ReadonlyMap<string, KnownCollection>;
   /** Addresses of pages that products have. */
   slugs: Set<string>;
   priceLimit: PriceLimit;
@@ -82,6 +86,7 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
     pictureSources: await readPictureSources(db),
     categories: byName(categories),
     collections: byName(await listOwnCollections(db)),
+    allCollections: await readKnownCollections(db),
     slugs: new Set([...stored, ...archived].map(({ slug }) => slug)),
     priceLimit: await readPriceLimitOf(db, by),
   };

@@ -25,6 +25,7 @@ const asked: FormerShopChoices = {
   pricesWithoutTax: false,
   formerPriceIsMrp: false,
   weightsAreNet: false,
+  tagsAre: "nothing",
   rupeesFor: null,
 };
 

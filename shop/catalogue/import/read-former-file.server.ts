@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
 import { readEtsyListings } from "#shop/catalogue/former-shop/etsy-listings.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
+import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
 import {
   type FormerShop,
   openFormerSheet,
@@ -11,7 +12,7 @@ import {
 } from "#shop/catalogue/former-shop/former-product.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
-import { summariseRemarks } from "#shop/catalogue/former-shop/remark.ts";
+import { remarkKinds, summariseRemarks } from "#shop/catalogue/former-shop/remark.ts";
 import { readShopifyProducts } from "#shop/catalogue/former-shop/shopify-products.ts";
 import {
   formerLayout,
@@ -66,6 +67,7 @@ export async function readFormerFile(
   const translated = translateProducts(former, choices, {
     hasProduct: (sku) => known.bySku.has(sku),
     categories: known.categories,
+    collections: known.allCollections,
   });
   const result = await readRows(
     { rows: translated.rows, layout: formerLayout },
@@ -84,14 +86,16 @@ function withNew({ categories }: KnownProducts, { newCategories }: TranslatedFil
   return new Map([...categories, ...[...newCategories.keys()].map((slug) => [slug, slug] as const)]);
 }
 
-function finish(read: ReadFile, { faults, remarks, newCategories }: TranslatedFile): ReadFile {
+function finish(read: ReadFile, { faults, remarks, newCategories, collections }: TranslatedFile): ReadFile {
   const { changes, alone } = leaveLoneOptions(read.changes);
   const used: NewCategory[] = [];
   for (const [index, change] of changes.entries()) {
+    const joined = collections.get(change.sku) ?? [];
+    if (joined.length > 0 && !change.stored) changes[index] = withCollections(change, joined);
     const category = newCategories.get(change.facts.categorySlug);
     if (!category || used.includes(category)) continue;
     used.push(category);
-    changes[index] = withCategory(change, category);
+    changes[index] = withCategory(changes[index] ?? change, category);
   }
   const byRow = (one: CsvPlace, other: CsvPlace) => one.row - other.row;
   return {
@@ -103,7 +107,7 @@ function finish(read: ReadFile, { faults, remarks, newCategories }: TranslatedFi
       ...faults,
     ].sort(byRow),
     skipsFaults: true,
-    remarks: summariseRemarks(remarks),
+    remarks: summariseRemarks(remarks, remarkKinds),
     newCategories: used,
   };
 }
@@ -117,6 +121,16 @@ function leaveLoneOptions(all: readonly RowChange[]): { changes: RowChange[]; al
   return {
     changes: all.filter((change) => !isAlone(change)),
     alone: all.filter(isAlone).map(({ row, line }) => ({ row, line, column: titleOf("options"), message })),
+  };
+}
+
+function withCollections(change: RowChange, collections: NamedShelf[]): RowChange {
+  const { row, line, sku, cells } = change;
+  const after = collections.map(({ name }) => name).join(", ");
+  return {
+    ...change,
+    collections,
+    cells: [...cells, { row, line, sku, field: "Collections", before: "", after }],
   };
 }
 

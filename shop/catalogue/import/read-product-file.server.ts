@@ -34,10 +34,7 @@ export async function readProductRows(
   const [header, ...rows] = read.rows;
   const former = recogniseShop(header?.cells ?? []);
   if (former)
-    return refuseFile(
-      header,
-      `this is a file of ${formerShopNames[former]}: read it in at 'Coming from another shop'`,
-    );
+    return refuseFile(header, `this is a file of ${formerShopNames[former]}: read it in at 'Moving here'`);
   const layout = readHeader(header?.cells ?? [], known.sheet);
   if ("problem" in layout) return refuseFile(header, layout.problem);
   return readRows({ rows, layout }, known, report);

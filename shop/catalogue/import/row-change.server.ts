@@ -1,4 +1,5 @@
 // What a row of a file of products changes, and what reads a row while it is compared with the stored products.
+import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
 import type { LinkedPicture } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import type { SheetColumn } from "./csv-sheet.ts";
@@ -28,6 +29,8 @@ export type RowChange = CsvPlace & {
   stockBy: number;
   countMark: string;
   pictures: LinkedPicture[];
+  /** Those that a new product of another shop joins. */
+  collections?: NamedShelf[];
   cells: CsvChange[];
 };
 

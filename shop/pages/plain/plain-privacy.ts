@@ -60,6 +60,7 @@ Every night a program deletes what is older.
 - **Counts of visits:** {visitMonths} months.
 - **Newsletter, waiting list:** until {newsletterDays} days after you leave it, or asked and did not confirm.
 - **Your {cartByEmail}:** a week after it was sent.
+- **What came over from a former shop of ours:** {formerShopMonths} months.
 - **Sessions and links in emails:** until they expire.
 - **Record of changes by staff:** with the books.
 - **Backups:** until newer ones replace them.

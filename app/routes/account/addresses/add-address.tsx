@@ -4,15 +4,26 @@ import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { addressesPath } from "#app/routes/account/profile-path.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import type { FormerAddress } from "#shop/former-shop/former-file.ts";
+import { findFormerAddress } from "#shop/former-shop/past-orders.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addressForm, tooManyAddresses } from "#shop/identity/addresses/address-form.ts";
 import { addAddress } from "#shop/identity/addresses/addresses.server.ts";
 import type { Route } from "./+types/add-address";
 import { AddressForm } from "./address-form.tsx";
 
-export function loader() {
-  return { fields: describeForm(addressForm) };
+/** `?from=former-shop` fills in the address that the former shop knew, for the customer to keep or to change. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const isFormer = new URL(request.url).searchParams.get("from") === "former-shop";
+  const former = isFormer
+    ? await findFormerAddress(context.get(shopContext).db, context.get(sessionUserContext))
+    : undefined;
+  return { fields: describeForm(addressForm), saved: former && asSaved(former) };
+}
+
+function asSaved({ name, phone, street, city, state, zip, company }: FormerAddress) {
+  return { name, phone, address: street, city, state, zip, company, gstin: "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,5 +43,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function AddAddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddressForm title="A new address" fields={loaderData.fields} answer={actionData} />;
+  const { fields, saved } = loaderData;
+  return <AddressForm title="A new address" fields={fields} answer={actionData} {...(saved && { saved })} />;
 }

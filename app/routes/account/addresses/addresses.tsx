@@ -5,14 +5,19 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { AddressLines } from "#app/components/orders/address-lines.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { type AddressNotice, settingsPath } from "#app/routes/account/profile-path.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { findFormerAddress } from "#shop/former-shop/past-orders.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { Route } from "./+types/addresses";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { addresses: await listAddresses(context.get(shopContext).db, getActor(context).id) };
+  const { db } = context.get(shopContext);
+  const addresses = await listAddresses(db, getActor(context).id);
+  const former = await findFormerAddress(db, context.get(sessionUserContext));
+  const isKept = addresses.some(({ zip, city }) => zip === former?.zip && city === former.city);
+  return { addresses, offersFormer: former !== undefined && !isKept };
 }
 
 const notices: Record<AddressNotice, string> = {
@@ -22,7 +27,7 @@ const notices: Record<AddressNotice, string> = {
   default: "Checkout suggests this address from now on.",
 };
 
-export default function AddressesPage({ loaderData: { addresses } }: Route.ComponentProps) {
+export default function AddressesPage({ loaderData: { addresses, offersFormer } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <div id="addresses" className="grid max-w-2xl scroll-mt-28 gap-6">
@@ -35,9 +40,20 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
           <AddressItem key={address.id} address={address} />
         ))}
       </ul>
-      <ButtonLink to={href("/profile/addresses/new")} preventScrollReset className="justify-self-start">
-        Add an address
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={href("/profile/addresses/new")} preventScrollReset>
+          Add an address
+        </ButtonLink>
+        {offersFormer && (
+          <ButtonLink
+            to={`${href("/profile/addresses/new")}?from=former-shop`}
+            variant="secondary"
+            preventScrollReset
+          >
+            Use the one from our former shop
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -48,8 +48,8 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
       <p className="mt-2 max-w-text text-ink-soft">
         Save all products as a file, change it in a spreadsheet, and read it in again. You see every change
         and every fault before anything is changed. A file from Shopify, WooCommerce or Etsy is read in at{" "}
-        <Link to={href("/admin/products/csv/other-shop")} className="text-link">
-          Coming from another shop
+        <Link to={href("/admin/moving-here")} className="text-link">
+          Moving here
         </Link>
         .
       </p>

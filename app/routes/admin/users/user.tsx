@@ -8,10 +8,12 @@ import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type Customer, getCustomer } from "#shop/back-office/customers.server.ts";
 import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
+import { listOwnPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { roleForm } from "#shop/identity/role-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { PastOrderList } from "../moving-here/past-order-list.tsx";
 import type { Route } from "./+types/user";
 import { DisableForm, RoleForm } from "./access-forms.tsx";
 import { Initial, RoleBadge } from "./role-badge.tsx";
@@ -23,13 +25,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     getCustomer(shop, params.id),
     listMessagesOf(shop.db, params.id),
   ]);
+  const { email, isVerified: emailVerified } = customer;
+  const past = await listOwnPastOrders(shop.db, { email, emailVerified }, { limit: 10 });
   const done = parseUserDone(new URL(request.url).searchParams.get("done"));
   const isOneself = getActor(context).id === customer.id;
-  return { customer, messages, done, isOneself, roleFields: describeForm(roleForm) };
+  return { customer, messages, past, done, isOneself, roleFields: describeForm(roleForm) };
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { customer, messages, done, isOneself, roleFields } = loaderData;
+  const { customer, messages, past, done, isOneself, roleFields } = loaderData;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
       <header>
@@ -51,6 +55,22 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       </header>
       <CustomerDetails customer={customer} />
       <Orders customer={customer} />
+      {past.orders.length > 0 && (
+        <section aria-labelledby="past-orders">
+          <h2 id="past-orders" className="text-2xl">
+            In your former shop
+          </h2>
+          <PastOrderList orders={past.orders} />
+          {past.next && (
+            <Link
+              to={`${href("/admin/moving-here/orders")}?q=${encodeURIComponent(customer.email)}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              All of them
+            </Link>
+          )}
+        </section>
+      )}
       {messages.length > 0 && (
         <section aria-labelledby="messages">
           <h2 id="messages" className="text-2xl">

@@ -19,7 +19,7 @@ export function ProductReviewList({
   product: { slug: string; isSample: boolean };
   reviews: ProductReviews;
 }) {
-  const { summary, room, reviews, hasMore } = listed;
+  const { summary, room, reviews, hasMore, former } = listed;
   return (
     <section aria-labelledby="reviews" className="scroll-mt-24">
       <div className={summary ? "grid gap-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-14" : "max-w-text"}>
@@ -59,6 +59,42 @@ export function ProductReviewList({
           </div>
         )}
       </div>
+      {former.length > 0 && <FormerReviews reviews={former} />}
+    </section>
+  );
+}
+
+/** Apart from the others, since nobody here can know who wrote them. */
+function FormerReviews({ reviews }: { reviews: ProductReviews["former"] }) {
+  return (
+    <section aria-labelledby="former-reviews" className="mt-10 max-w-text">
+      <h3 id="former-reviews" className="text-xl">
+        From our former shop
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">
+        Written there before we moved. We could not check the purchases here, so the rating above leaves these
+        out.
+      </p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {reviews.map(({ id, rating, name, date, shop, text, answer }) => (
+          <li key={id} className="grid gap-2 py-5">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Rating value={rating} />
+              <span className="font-semibold">{name || "A customer"}</span>
+              <span className="text-sm text-ink-soft max-sm:basis-full">
+                {date} · on {shop}
+              </span>
+            </p>
+            {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+            {answer && (
+              <div className="border-l-2 border-brass pl-4">
+                <p className="text-sm font-semibold">Our answer</p>
+                <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -67,7 +67,7 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
       {canMake && <MakeForm importId={importId} summary={summary} />}
       {faultCount > 0 && (
         <ButtonLink
-          to={isFormer ? href("/admin/products/csv/other-shop") : href("/admin/products/csv")}
+          to={isFormer ? href("/admin/moving-here") : href("/admin/products/csv")}
           variant="secondary"
           className="mt-4"
         >

@@ -1,0 +1,79 @@
+import { href, Link } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { getFormerCustomer } from "#shop/former-shop/former-customers.server.ts";
+import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
+import { ConfirmedForm } from "../parts/confirmed-form.tsx";
+import type { Route } from "./+types/customer";
+import { PastOrderList } from "./past-order-list.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const customer = await getFormerCustomer(db, params.id);
+  const { orders } = customer.email ? await listPastOrders(db, { email: customer.email }) : { orders: [] };
+  return { customer, orders };
+}
+
+export default function FormerCustomerPage({ loaderData: { customer, orders } }: Route.ComponentProps) {
+  const { id, name, email, phone, address, shop, saidYes, invitedOn, accountId } = customer;
+  const details: [string, string][] = [
+    ["Former shop", shop],
+    ["Email", email],
+    ["Phone", phone],
+    ["Address", address],
+    ["Emails with offers", saidYes ? "said yes there; your newsletter asks anew" : "did not say yes"],
+    ["Invited", invitedOn ?? "not yet"],
+  ];
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
+      <header>
+        <Link
+          to={href("/admin/moving-here/customers")}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          ← Customers of your former shop
+        </Link>
+        <h1 className="mt-2 text-3xl break-words">{name || email || phone}</h1>
+        {accountId && (
+          <Link
+            to={href("/admin/users/:id", { id: accountId })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            The account of this address
+          </Link>
+        )}
+      </header>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr] sm:gap-y-1">
+        {details.map(([label, value]) => (
+          <div key={label} className="sm:contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="min-w-0 break-words">{value || "–"}</dd>
+          </div>
+        ))}
+      </dl>
+      {orders.length > 0 && (
+        <section aria-labelledby="orders">
+          <h2 id="orders" className="text-2xl">
+            Past orders
+          </h2>
+          <PastOrderList orders={orders} />
+        </section>
+      )}
+      <ConfirmedForm
+        method="post"
+        action={href("/admin/moving-here/customers/:id/forget", { id })}
+        summary="Forget this customer"
+        question="This deletes what came over about this person, with their past orders, and takes the name off their reviews. An account stays as it is."
+        className="border-t border-line pt-6"
+      >
+        <Button variant="danger" size="sm">
+          Forget
+        </Button>
+      </ConfirmedForm>
+    </div>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.customer.name ?? "Not found" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,95 @@
+import UsersRound from "lucide-react/icons/users-round";
+import { href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import {
+  countToInvite,
+  type ListedFormerCustomer,
+  listFormerCustomers,
+} from "#shop/former-shop/former-customers.server.ts";
+import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { SearchForm } from "../parts/search-form.tsx";
+import type { Route } from "./+types/customers";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const { db } = context.get(shopContext);
+  const [search, after] = [query.get("q")?.trim() ?? "", query.get("after") ?? ""];
+  const list = await listFormerCustomers(db, { search, after });
+  const waiting = await countToInvite(db);
+  const invited = /^\d{1,4}$/.exec(query.get("invited") ?? "")?.[0] ?? null;
+  return { ...list, search, after, waiting, invited };
+}
+
+export default function FormerCustomersPage({ loaderData }: Route.ComponentProps) {
+  const { customers, next, search, after, waiting, invited } = loaderData;
+  const path = href("/admin/moving-here/customers");
+  return (
+    <div className="max-w-3xl">
+      <Link to={href("/admin/moving-here")} className="text-link inline-flex min-h-11 items-center text-sm">
+        ← Moving here
+      </Link>
+      <h1 className="mt-2 text-3xl">Customers of your former shop</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Nobody here has an account by it. Whoever opens one and confirms the same email address finds their
+        past orders and their address there.
+      </p>
+      <FormMessage tone="success" className="mt-4 empty:hidden">
+        {invited !== null &&
+          (invited === "0"
+            ? "Everybody has been invited already."
+            : `${invited} invitations are on their way.`)}
+      </FormMessage>
+      {waiting > 0 && (
+        <ButtonLink to={href("/admin/moving-here/customers/invite")} variant="secondary" className="mt-4">
+          Invite them to open an account
+        </ButtonLink>
+      )}
+      <div className="mt-5">
+        <SearchForm label="Name, email, phone or town" value={search} />
+      </div>
+      {customers.length === 0 ? (
+        <EmptyState icon={UsersRound} title="No customers found." />
+      ) : (
+        <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      )}
+      <NextPage
+        first={after ? withQuery(path, { q: search }) : null}
+        next={next && withQuery(path, { q: search, after: next })}
+      />
+    </div>
+  );
+}
+
+function CustomerRow({ customer }: { customer: ListedFormerCustomer }) {
+  const { id, name, email, phone, address, shop, invitedOn, accountId } = customer;
+  return (
+    <li>
+      <Link
+        to={href("/admin/moving-here/customers/:id", { id })}
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 p-4 transition-colors hover:bg-accent-soft"
+      >
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-semibold break-words">{name || email || phone}</span>
+          {accountId && <Badge tone="success">has an account</Badge>}
+          {!accountId && invitedOn && <Badge tone="neutral">invited</Badge>}
+        </span>
+        <span className="break-words text-ink-soft">{[email, phone].filter(Boolean).join(" · ")}</span>
+        <span className="text-sm break-words text-ink-soft">
+          {[shop, address].filter(Boolean).join(" · ")}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Customers of your former shop" }, { name: "robots", content: "noindex" }];
+}

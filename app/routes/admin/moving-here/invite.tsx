@@ -1,0 +1,58 @@
+import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { countToInvite } from "#shop/former-shop/former-customers.server.ts";
+import { invitedAtOnce, inviteFormerCustomers } from "#shop/former-shop/invite-customers.server.ts";
+import { withQuery } from "../parts/next-page.tsx";
+import type { Route } from "./+types/invite";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { waiting: await countToInvite(context.get(shopContext).db), atOnce: invitedAtOnce };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  await requireRecentSignIn(args, await request.formData());
+  const invited = await inviteFormerCustomers(context.get(shopContext), getActor(context));
+  const count = invited.ok ? invited.count : 0;
+  return redirect(withQuery(href("/admin/moving-here/customers"), { invited: String(count) }));
+}
+
+export default function InvitePage({ loaderData: { waiting, atOnce } }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const count = Math.min(waiting, atOnce);
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={href("/admin/moving-here/customers")}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        ← Customers of your former shop
+      </Link>
+      <h1 className="mt-2 text-3xl">Invite them to open an account</h1>
+      {count === 0 ? (
+        <p className="mt-3">Everybody who can be invited has been invited.</p>
+      ) : (
+        <Form method="post" className="mt-3 grid gap-4">
+          <p className="max-w-text">
+            {waiting > atOnce ? `More than ${atOnce}` : waiting} have not been asked. Each gets one email,
+            once, that offers nothing; at most {atOnce} at a time, so that mail providers trust your address.{" "}
+            <Link to={href("/admin/emails")} className="text-link">
+              Read the email first
+            </Link>
+            .
+          </p>
+          <Button busy={busy} busyLabel="One moment…" className="justify-self-start">
+            {count === 1 ? "Invite this one" : `Invite the next ${count}`}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Invite customers of your former shop" }, { name: "robots", content: "noindex" }];
+}

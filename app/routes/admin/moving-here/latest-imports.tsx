@@ -1,0 +1,31 @@
+import { href, Link } from "react-router";
+import { kindWords, type ShownFormerImport } from "#shop/former-shop/former-import.ts";
+import { ImportBadge } from "../products/import/import-badge.tsx";
+
+/** Files of customers, orders and reviews; those of products stand with the products. */
+export function LatestImports({ imports }: { imports: readonly ShownFormerImport[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="latest" className="mt-10">
+      <h2 id="latest" className="text-xl">
+        Latest files
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
+        {imports.map(({ id, fileName, kind, state, by, at }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <Link
+              to={href("/admin/moving-here/imports/:importId", { importId: id })}
+              className="text-link inline-flex min-h-11 min-w-0 items-center break-all"
+            >
+              {fileName || "A file"}
+            </Link>
+            <ImportBadge state={state} />
+            <span className="text-sm text-ink-soft">
+              {kindWords[kind][1]} · {at} · {by}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

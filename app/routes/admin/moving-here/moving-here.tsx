@@ -1,0 +1,105 @@
+import Upload from "lucide-react/icons/upload";
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
+import { startImport } from "#shop/catalogue/import/product-imports.server.ts";
+import { listFormerImports, startFormerImport } from "#shop/former-shop/former-imports.server.ts";
+import { canBringOver } from "#shop/former-shop/former-shop.policy.ts";
+import { recogniseUpload } from "#shop/former-shop/read-file.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { usualTax } from "#shop/settings/trade.ts";
+import { listTaxHints } from "../products/form-choices.server.ts";
+import type { Route } from "./+types/moving-here";
+import { LatestImports } from "./latest-imports.tsx";
+import { ProductQuestions } from "./product-questions.tsx";
+import { MovingSteps } from "./steps.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const { trade } = await readSettings(db);
+  const isOwner = canBringOver(getActor(context));
+  const imports = isOwner ? await listFormerImports(db) : [];
+  const fields = describeForm(formerShopForm);
+  return { tax: usualTax(trade), hints: listTaxHints(trade), fields, isOwner, imports };
+}
+
+/** Takes a file, finds out what it is, and leads to its dry run, which changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(formerShopForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const {
+    file: [file],
+    ...choices
+  } = form.value;
+  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
+  const [shop, actor, name] = [context.get(shopContext), getActor(context), file?.name ?? ""];
+  const refuse = (problem: string) =>
+    respondRefused(request, { errors: { file: problem }, values: form.values });
+  const recognised = recogniseUpload(bytes);
+  if (!recognised.ok) return refuse(problems[recognised.reason]);
+  if (recognised.file.kind === "products") {
+    const started = await startImport(shop, actor, { name, bytes, choices });
+    if (!started.ok) return refuse(problems[started.reason]);
+    return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
+  }
+  if (!canBringOver(actor)) return refuse(problems.owner);
+  const started = await startFormerImport(shop, actor, { name, bytes });
+  if (!started.ok) return refuse(problems.unknown);
+  return redirect(href("/admin/moving-here/imports/:importId", { importId: started.importId }));
+}
+
+const problems = {
+  "not-csv":
+    "This file cannot be read. Choose the file just as your former shop gave it to you: a workbook (.xlsx) or a .zip is none. If a spreadsheet has saved it since, save it again as 'CSV UTF-8'.",
+  unknown:
+    "Nobody can tell by its columns what this file is. Export products, customers, orders or reviews in English, as CSV, and choose that file.",
+  owner: "This file is about people. The owner brings it over.",
+};
+
+export default function MovingHerePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tax, hints, fields, isOwner, imports } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="max-w-3xl">
+      <Link to={href("/admin/products")} className="text-link inline-flex min-h-11 items-center text-sm">
+        ← Products
+      </Link>
+      <h1 className="mt-2 text-3xl">Moving here</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Bring what you have from Shopify, WooCommerce or Etsy: one file after the other, in this order. The
+        shop finds out what a file is. You see everything that would come over, and what is wrong with which
+        row, before anything is changed; a file may be read in again.
+      </p>
+      <MovingSteps isOwner={isOwner} />
+      <ShopForm
+        fields={fields}
+        answer={actionData}
+        encType="multipart/form-data"
+        className="mt-8 grid max-w-xl gap-4"
+      >
+        <TextField
+          label="File from your former shop"
+          hint="Products, customers, orders or reviews. At most 16 MB."
+          name="file"
+          type="file"
+          accept=".csv,.json,text/csv,application/json"
+        />
+        <ProductQuestions hints={hints} tax={tax} isOpen={actionData !== undefined} />
+        <Button busy={busy} busyLabel="Sending the file…" className="justify-self-start">
+          <Upload aria-hidden="true" size={18} /> Show what would come over
+        </Button>
+      </ShopForm>
+      <LatestImports imports={imports} />
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Moving here" }, { name: "robots", content: "noindex" }];
+}

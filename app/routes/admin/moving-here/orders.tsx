@@ -1,0 +1,49 @@
+import Receipt from "lucide-react/icons/receipt";
+import { href, Link } from "react-router";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
+import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { SearchForm } from "../parts/search-form.tsx";
+import type { Route } from "./+types/orders";
+import { PastOrderList } from "./past-order-list.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const [search, after] = [query.get("q")?.trim() ?? "", query.get("after") ?? ""];
+  return { ...(await listPastOrders(context.get(shopContext).db, { search, after })), search, after };
+}
+
+export default function PastOrdersPage({
+  loaderData: { orders, next, search, after },
+}: Route.ComponentProps) {
+  const path = href("/admin/moving-here/orders");
+  return (
+    <div className="max-w-3xl">
+      <Link to={href("/admin/moving-here")} className="text-link inline-flex min-h-11 items-center text-sm">
+        ← Moving here
+      </Link>
+      <h1 className="mt-2 text-3xl">Past orders</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Orders of your former shop, as its file says them. They are history: no figure, bill or return of this
+        shop has them, and nothing about them can be changed here.
+      </p>
+      <div className="mt-5">
+        <SearchForm label="Number, name, email, town or product" value={search} />
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState icon={Receipt} title="No past orders found." />
+      ) : (
+        <PastOrderList orders={orders} />
+      )}
+      <NextPage
+        first={after ? withQuery(path, { q: search }) : null}
+        next={next && withQuery(path, { q: search, after: next })}
+      />
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Past orders" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,32 @@
+// The one email that asks a customer of the former shop to open an account here. It offers nothing and follows no other.
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+type InvitedCustomer = { customer: string; email: string; formerShop: string };
+
+export function composeFormerCustomerInvited(
+  sender: SenderDetails,
+  { customer, email, formerShop }: InvitedCustomer,
+): Email {
+  return composeEmail({
+    sender,
+    kind: "former-customer-invited",
+    subject: `${sender.shopName} has moved`,
+    preheader: "Your earlier orders came along, if you would like them.",
+    heading: "We have a new shop",
+    to: customer,
+    blocks: [
+      paragraph(
+        `You bought from us at our former shop on ${formerShop}. We have moved to a shop of our own, and what you ordered there came along.`,
+      ),
+      paragraph(
+        `If you would like to see it, open an account with this address, ${email}, and confirm it. Your password did not come along, so please choose a new one.`,
+      ),
+      button("Open your account", sender.links.signUp()),
+      paragraph(
+        "If you would rather not, there is nothing to do: no account exists, and this is the only time we ask. Reply to this email, and we delete what we have kept of you.",
+      ),
+    ],
+    reason: `You receive this email because you bought from ${sender.shopName} at its former shop.`,
+  });
+}

@@ -1,0 +1,119 @@
+// Reads files of customers: Shopify's in both generations, and WooCommerce's with all fields or as its report.
+import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
+import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
+import { type Cell, joinParts, lineOf, readEmail, readPhone, tidyAddress } from "./file-cells.ts";
+import type { FileRemarkKind } from "./file-remark.ts";
+import {
+  type CustomerFacts,
+  type FormerAddress,
+  isYes,
+  openRecords,
+  type PastOrderFacts,
+  type ReadRecords,
+} from "./former-file.ts";
+
+export function readCustomers(sheet: FormerSheet, shop: FormerShop): ReadRecords<CustomerFacts> {
+  const read = openRecords<CustomerFacts>();
+  const cell = lineOf(sheet);
+  const seen = new Map<string, number>();
+  for (const row of sheet.rows) {
+    const fault = (column: string, message: string) =>
+      read.faults.push({ row: row.row, line: row.line, column, message });
+    const typed = cell(row, "email", "user_email", "billing_email");
+    const email = readEmail(typed);
+    if (email === undefined) {
+      fault("Email", `'${typed.slice(0, 80)}' is no email address`);
+      continue;
+    }
+    const facts = readFacts(cell, row, shop, email);
+    const key = keyOf(facts, cell(row, "customer id", "id"));
+    const first = key === undefined ? undefined : seen.get(key);
+    if (key === undefined) fault("Email", "it has neither an email address nor a telephone number");
+    else if (first !== undefined) fault("Email", `row ${first} is the same customer`);
+    else {
+      seen.set(key, row.row);
+      read.records.push({ row: row.row, line: row.line, key, facts });
+      for (const kind of remarksOf(facts, cell(row, ...phoneTitles)))
+        read.remarks.push({ kind, row: row.row });
+    }
+  }
+  return read;
+}
+
+const phoneTitles = ["phone", "default address phone", "billing_phone"];
+
+function readFacts(cell: Cell, row: FormerRow, shop: FormerShop, email: string): CustomerFacts {
+  const name =
+    [cell(row, "first name", "first_name"), cell(row, "last name", "last_name")].filter(Boolean).join(" ") ||
+    cell(row, "name", "display_name") ||
+    [cell(row, "billing_first_name"), cell(row, "billing_last_name")].filter(Boolean).join(" ");
+  const phones = phoneTitles.map((title) => readPhone(cell(row, title)));
+  const phone = phones.find((one) => one !== "") ?? "";
+  return {
+    shop,
+    name,
+    email,
+    phone,
+    address: readAddress(cell, row, { name, phone }),
+    saidYes: isYes(cell(row, "accepts email marketing", "accepts marketing")),
+  };
+}
+
+function readAddress(
+  cell: Cell,
+  row: FormerRow,
+  { name, phone }: Pick<FormerAddress, "name" | "phone">,
+): FormerAddress | null {
+  const of = (...titles: string[]) => cell(row, ...titles);
+  return tidyAddress({
+    name,
+    phone,
+    company: of("default address company", "company", "shipping_company", "billing_company"),
+    street: joinParts(
+      of("default address address1", "address1", "shipping_address_1", "billing_address_1"),
+      of("default address address2", "address2", "shipping_address_2", "billing_address_2"),
+    ),
+    city: of("default address city", "city", "shipping_city", "billing_city"),
+    state: of(
+      ...["default address province code", "province code", "province", "shipping_state", "billing_state"],
+      "region",
+    ),
+    zip: of("default address zip", "zip", "shipping_postcode", "billing_postcode", "postal code"),
+    country: of(
+      ...["default address country code", "country code", "country", "shipping_country", "billing_country"],
+      "country / region",
+    ),
+  });
+}
+
+/** The same person in two files is one customer, by the address; without one by the telephone or the file's number. */
+function keyOf({ email, phone, shop }: CustomerFacts, id: string): string | undefined {
+  if (email !== "") return `email:${email}`;
+  if (phone === "") return undefined;
+  return id === "" ? `phone:${phone}` : `${shop}:${id}`;
+}
+
+function remarksOf(facts: CustomerFacts, phone: string): FileRemarkKind[] {
+  const kinds: FileRemarkKind[] = [];
+  if (facts.saidYes) kinds.push("said-yes");
+  if (facts.email === "") kinds.push("no-email");
+  if (phone !== "" && facts.phone === "") kinds.push("bad-phone");
+  if (hasWrongLetters(facts.name)) kinds.push("wrong-letters");
+  return kinds;
+}
+
+/** The buyers of a file of orders, each once, as the newest of their orders knows them. */
+export function customersOfOrders(
+  orders: readonly { key: string; facts: PastOrderFacts }[],
+): { key: string; facts: CustomerFacts }[] {
+  const buyers = new Map<string, { orderedAt: string; facts: CustomerFacts }>();
+  for (const { facts } of orders) {
+    const { shop, email, name, orderedAt } = facts;
+    const address = facts.shipping ?? facts.billing;
+    const key = email === "" ? undefined : `email:${email}`;
+    if (key === undefined || (buyers.get(key)?.orderedAt ?? "") >= orderedAt) continue;
+    const phone = address?.phone ?? "";
+    buyers.set(key, { orderedAt, facts: { shop, name, email, phone, address, saidYes: false } });
+  }
+  return [...buyers].map(([key, { facts }]) => ({ key, facts }));
+}

@@ -1,0 +1,19 @@
+// What the owner should know about a file of customers, orders or reviews and need not mend: said once for all rows.
+
+export const fileRemarkWords = {
+  "said-yes":
+    "These had said yes to emails with offers. That is noted, and subscribes nobody: your newsletter asks each of them itself.",
+  "no-email": "These have no email address: they are listed, and nobody can invite them.",
+  "bad-phone": "The telephone number of these is not one of India, and stays behind.",
+  "buyers-too": "The buyers of these come along as customers.",
+  "no-buyer": "These name no email address, so no account shows them. You find them in the list.",
+  "other-currency": "These are not in rupees: their amounts stay in their currency.",
+  "no-lines": "The file does not say what was bought. Read in the file of items, too, and both become one.",
+  "hidden-before": "These were not shown in your former shop. They wait, like all others.",
+  "pictures-left": "The photographs of these stay behind: you cannot know here whose they are.",
+  "review-again": "These are in the file twice; one of each comes along.",
+  "wrong-letters": "Letters of these look damaged, as in 'Ã©' or 'â€™': export the file again as UTF-8.",
+} as const;
+
+export type FileRemarkKind = keyof typeof fileRemarkWords;
+export type FileRemark = { kind: FileRemarkKind; row: number };

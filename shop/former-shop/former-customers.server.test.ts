@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
+import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
+import { purge } from "#shop/privacy/purge.server.ts";
+import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
+import { addTestProduct } from "../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { countToInvite, forgetFormerCustomer, listFormerCustomers } from "./former-customers.server.ts";
+import { bringOver, fixture, owner } from "./former-shop.fixture.ts";
+import { formerShopCustomer, pastOrder } from "./former-shop.table.ts";
+import { formerCustomerInvitedJob } from "./former-shop-jobs.server.ts";
+import { invitedAtOnce, inviteFormerCustomers } from "./invite-customers.server.ts";
+import { findFormerAddress, listOwnPastOrders } from "./past-orders.server.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const asha = "asha@example.com";
+
+async function bringAsha() {
+  await bringOver(shop, fixture("shopify-customers.csv"));
+  await bringOver(shop, fixture("shopify-orders.csv"));
+}
+
+/** An account of Asha's address, confirmed or not. */
+async function openAccount(emailVerified: boolean) {
+  const { actor } = await signUpCustomer(shop);
+  await shop.db.update(user).set({ email: asha, emailVerified }).where(eq(user.id, actor.id));
+  return actor;
+}
+
+test("past orders and the address are shown to the account that has confirmed the email address, and to no other", async () => {
+  await bringAsha();
+  for (const emailVerified of [false, true]) {
+    const { orders } = await listOwnPastOrders(shop.db, { email: asha, emailVerified });
+    expect(orders.map(({ number }) => number)).toEqual(emailVerified ? ["#1001"] : []);
+    const address = await findFormerAddress(shop.db, { email: asha, emailVerified });
+    expect(address?.zip).toBe(emailVerified ? "171001" : undefined);
+  }
+  expect(
+    await findFormerAddress(shop.db, { email: "else@example.com", emailVerified: true }),
+  ).toBeUndefined();
+});
+
+test("the list names the account of a confirmed address, and not that of somebody who only typed it", async () => {
+  await bringAsha();
+  await signUpCustomer(shop);
+  const actor = await openAccount(false);
+  const accountIdOf = async () =>
+    (await listFormerCustomers(shop.db, { search: asha })).customers[0]?.accountId;
+  expect(await accountIdOf()).toBeNull();
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, actor.id));
+  expect(await accountIdOf()).toBe(actor.id);
+});
+
+test("each is invited once, and neither who has an account of the address nor who has no address", async () => {
+  await bringAsha();
+  await openAccount(false);
+  expect(await countToInvite(shop.db)).toBe(2);
+  expect(await inviteFormerCustomers(shop, owner)).toEqual({ ok: true, count: 2 });
+  expect(await inviteFormerCustomers(shop, owner)).toEqual({ ok: false, reason: "nobody" });
+  const jobs = await shop.listJobs(formerCustomerInvitedJob);
+  const invited = await shop.db.select().from(formerShopCustomer);
+  const byId = new Map(invited.map(({ id, email }) => [id, email]));
+  expect(jobs.map(({ payload }) => byId.get(payload.customerId)).sort()).toEqual([
+    "buyer@example.com",
+    "ravi@example.com",
+  ]);
+});
+
+test("a press invites a hundred at most", async () => {
+  const [head, row = ""] = fixture("shopify-customers.csv").split("\n");
+  const many = Array.from({ length: invitedAtOnce + 20 }, (_, index) =>
+    row.replace("Asha@Example.com", `asha${index}@example.com`),
+  );
+  await bringOver(shop, [head, ...many, ""].join("\n"));
+  expect(await inviteFormerCustomers(shop, owner)).toEqual({ ok: true, count: invitedAtOnce });
+  expect(await inviteFormerCustomers(shop, owner)).toEqual({ ok: true, count: 20 });
+});
+
+async function addReview() {
+  await addTestProduct(shop.db, { id: "candle" });
+  const at = shop.clock.now();
+  await shop.db.insert(formerReview).values({
+    ...{ id: "review", key: "hash", productId: "candle", shop: "shopify", name: "Asha Negi", email: asha },
+    ...{ rating: 5, text: "Lovely", answer: "", writtenAt: at, importedAt: at },
+  });
+}
+
+test("a customer's own copy has what came over under their confirmed address", async () => {
+  await bringAsha();
+  await addReview();
+  const actor = await openAccount(false);
+  expect((await copyOwnData(shop, actor.id)).formerShopOrders).toEqual([]);
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, actor.id));
+  expect(await copyOwnData(shop, actor.id)).toMatchObject({
+    formerShop: [{ name: "Asha Negi", saidYes: true }],
+    formerShopOrders: [{ number: "#1001", amount: 1447, lines: [{ price: 499 }, { price: 499 }] }],
+    formerShopReviews: [{ rating: 5, text: "Lovely" }],
+  });
+});
+
+test.each([
+  ["deletes a confirmed account", true],
+  ["deletes an account of an address that is not theirs", false],
+])("what came over goes with it, or stays, when a customer %s", async (_what, emailVerified) => {
+  await bringAsha();
+  await addReview();
+  const actor = await openAccount(emailVerified);
+  expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
+  const left = emailVerified ? 0 : 1;
+  expect(await shop.db.$count(formerShopCustomer, eq(formerShopCustomer.email, asha))).toBe(left);
+  expect(await shop.db.$count(pastOrder, eq(pastOrder.email, asha))).toBe(left);
+  const [review] = await shop.db
+    .select({ name: formerReview.name, text: formerReview.text })
+    .from(formerReview);
+  expect(review).toEqual({ name: emailVerified ? "" : "Asha Negi", text: "Lovely" });
+});
+
+test("the owner forgets somebody without an account, and others stay", async () => {
+  await bringAsha();
+  const { customers } = await listFormerCustomers(shop.db, { search: asha });
+  await forgetFormerCustomer(shop, owner, { id: customers[0]?.id ?? "" });
+  expect(await shop.db.$count(pastOrder, eq(pastOrder.email, asha))).toBe(0);
+  expect(await shop.db.$count(pastOrder)).toBe(1);
+  await expect(forgetFormerCustomer(shop, owner, { id: "nobody" })).rejects.toThrow("no such customer");
+});
+
+test("forgetting somebody without an email address leaves the orders of others without one", async () => {
+  await bringOver(shop, fixture("shopify-customers.csv"));
+  await bringOver(shop, fixture("etsy-orders.csv"));
+  const { customers } = await listFormerCustomers(shop.db, { search: "Meena" });
+  await forgetFormerCustomer(shop, owner, { id: customers[0]?.id ?? "" });
+  expect(await shop.db.$count(pastOrder)).toBe(1);
+});
+
+test("customers and past orders are deleted after the owner's period, counted from the day they came over", async () => {
+  await bringAsha();
+  shop.clock.advance({ days: 365 * 3 - 10 });
+  expect(await purge(shop)).toMatchObject({ formerCustomers: 0, pastOrders: 0 });
+  shop.clock.advance({ days: 20 });
+  expect(await purge(shop)).toMatchObject({ formerCustomers: 4, pastOrders: 2 });
+});

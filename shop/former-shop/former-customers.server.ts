@@ -1,0 +1,137 @@
+// Lists, finds and forgets customers of a former shop. For the owner only: it shows personal details of many people.
+import { and, desc, eq, ilike, isNull, ne, notExists, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { NotFound } from "#platform/faults.ts";
+import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
+import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
+import { describeAddress } from "./customer-store.server.ts";
+import { canForgetFormerCustomers } from "./former-shop.policy.ts";
+import { formerShopCustomer, pastOrder } from "./former-shop.table.ts";
+
+export type ListedFormerCustomer = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  shop: string;
+  saidYes: boolean;
+  invitedOn: string | null;
+  /** The account that has confirmed this address. */
+  accountId: string | null;
+};
+
+const pageSize = 25;
+
+/** Only a confirmed address says that it is the same person. */
+const accountId = sql<string | null>`(select account.id from ${user} as account
+  where account.email = former_shop_customer.email and account.email_verified)`;
+
+/** Newest first. `after` is the `next` of the page before. */
+export async function listFormerCustomers(
+  db: Database,
+  { search = "", after = "" }: { search?: string; after?: string },
+): Promise<{ customers: ListedFormerCustomer[]; next: string | null }> {
+  const rows = await db
+    .select({ row: formerShopCustomer, accountId })
+    .from(formerShopCustomer)
+    .where(
+      and(
+        search === "" ? undefined : ilike(formerShopCustomer.searchText, likePattern(search)),
+        after === ""
+          ? undefined
+          : sql`(${formerShopCustomer.importedAt}, ${formerShopCustomer.id}) < (select known.imported_at, known.id from ${formerShopCustomer} as known where known.id = ${after})`,
+      ),
+    )
+    .orderBy(desc(formerShopCustomer.importedAt), desc(formerShopCustomer.id))
+    .limit(pageSize + 1);
+  const { shown, next } = takePage(rows, pageSize, ({ row }) => row.id);
+  return { customers: shown.map(present), next };
+}
+
+function present({
+  row: { id, facts, invitedAt },
+  accountId: account,
+}: {
+  row: typeof formerShopCustomer.$inferSelect;
+  accountId: string | null;
+}): ListedFormerCustomer {
+  const { name, email, phone, address, shop, saidYes } = facts;
+  return {
+    ...{ id, name, email, phone, saidYes, accountId: account },
+    address: address ? describeAddress(address) : "",
+    shop: formerShopNames[shop],
+    invitedOn: invitedAt && formatDate(invitedAt),
+  };
+}
+
+/** Throws NotFound if there is none. */
+export async function getFormerCustomer(db: Database, id: string): Promise<ListedFormerCustomer> {
+  const [row] = await db
+    .select({ row: formerShopCustomer, accountId })
+    .from(formerShopCustomer)
+    .where(eq(formerShopCustomer.id, id));
+  if (!row) throw new NotFound("no such customer of the former shop");
+  return present(row);
+}
+
+/** Those who can be invited: with an address, not invited before, and without an account of that address. */
+export const mayBeInvited = () =>
+  and(
+    isNull(formerShopCustomer.invitedAt),
+    ne(formerShopCustomer.email, ""),
+    notExists(sql`(select 1 from ${user} where ${user.email} = ${formerShopCustomer.email})`),
+  );
+
+/** 101 stands for 'more than 100'. */
+export async function countToInvite(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: countUpToLimit(sql`from ${formerShopCustomer} where ${mayBeInvited()}`) })
+    .from(sql`(select 1) as one`);
+  return row?.count ?? 0;
+}
+
+/**
+ * Deletes what came over about somebody, with their past orders, and takes their name off their reviews. Somebody without an
+ * account asks the owner for it. Throws NotFound.
+ */
+export const forgetFormerCustomer = command(
+  canForgetFormerCustomers,
+  async function forgetFormerCustomer(
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    { id: by },
+    { id }: { id: string },
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .delete(formerShopCustomer)
+        .where(eq(formerShopCustomer.id, id))
+        .returning({ email: formerShopCustomer.email });
+      if (!row) throw new NotFound("no such customer of the former shop");
+      if (row.email !== "") await forgetFormerEmail(tx, row.email);
+      await recordAudit(tx, clock, {
+        by,
+        action: "former-customer.forgotten",
+        subject: `former-customer:${id}`,
+      });
+    });
+  },
+);
+
+/** What came over under an address. The shop keeps no law's papers here: those are with the former shop's files. */
+export async function forgetFormerEmail(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(formerShopCustomer).where(eq(formerShopCustomer.email, email));
+  await tx.delete(pastOrder).where(eq(pastOrder.email, email));
+  await tx
+    .update(formerReview)
+    .set({ name: "", email: "" })
+    .where(and(eq(formerReview.email, email), ne(formerReview.email, "")));
+}

@@ -1,0 +1,93 @@
+// What comes over from another shop besides its products: customers, orders and reviews, as its files say them.
+import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
+import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import type { FileRemark } from "./file-remark.ts";
+
+export const fileKinds = ["customers", "orders", "reviews"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Each part may be empty. A state is a code of this shop where it is known, else the file's words. */
+export type FormerAddress = {
+  name: string;
+  company: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  phone: string;
+};
+
+export type CustomerFacts = {
+  shop: FormerShop;
+  name: string;
+  /** In lower case; '' where the file has none, and then nobody can be invited. */
+  email: string;
+  phone: string;
+  address: FormerAddress | null;
+  /** The former shop had noted a yes to emails with offers. It is noted here and subscribes nobody. */
+  saidYes: boolean;
+};
+
+/** `price` of one piece in hundredths of the currency; null where the file does not say it. */
+export type PastLine = { name: string; sku: string; quantity: number; price: number | null };
+
+/** Amounts are hundredths of the currency, as the file says them; null where it does not. */
+export type PastOrderFacts = {
+  shop: FormerShop;
+  number: string;
+  email: string;
+  name: string;
+  /** It is written as ISO 8601. */
+  orderedAt: string;
+  /** The former shop's own words, as 'paid, fulfilled'. */
+  status: string;
+  currency: string;
+  lines: PastLine[];
+  discount: number | null;
+  delivery: number | null;
+  tax: number | null;
+  amount: number | null;
+  refunded: number | null;
+  billing: FormerAddress | null;
+  shipping: FormerAddress | null;
+};
+
+export type ReviewFacts = {
+  shop: FormerShop;
+  name: string;
+  email: string;
+  rating: number;
+  text: string;
+  /** The shop's answer, '' where there is none. */
+  answer: string;
+  /** It is written as ISO 8601. */
+  writtenAt: string;
+  /** How the file names the product; the first of these that the shop knows counts. */
+  product: { handle: string; sku: string; name: string; orderNumber: string };
+};
+
+/** `key` is the same whenever the same thing is read in again. */
+export type FileRecord<Facts> = CsvPlace & { key: string; facts: Facts };
+
+export type ReadRecords<Facts> = { records: FileRecord<Facts>[]; remarks: FileRemark[]; faults: CsvFault[] };
+
+export function openRecords<Facts>(): ReadRecords<Facts> {
+  return { records: [], remarks: [], faults: [] };
+}
+
+/** At most so many characters of a text that the file repeats; longer ones are nonsense or an attack. */
+const maxLineLength = 300;
+
+export function tidyLine(text: string): string {
+  return text.split(/\s+/).filter(Boolean).join(" ").slice(0, maxLineLength).trim();
+}
+
+/** Where a file says so, or says nothing. */
+export function isIndia(country: string): boolean {
+  return /^(in|india)?$/i.test(country);
+}
+
+export function isYes(cell: string): boolean {
+  return /^(yes|true|1)$/i.test(cell.trim());
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { type FormerShop, openFormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
+import { customersOfOrders, readCustomers } from "./customer-rows.ts";
+import { joinFacts, readEtsyOrders } from "./etsy-orders.ts";
+import type { PastOrderFacts } from "./former-file.ts";
+import { totalOf } from "./past-order.ts";
+import { headOf, recogniseFile } from "./recognise-file.ts";
+import { readEtsyReviews, readReviews } from "./review-rows.ts";
+import { readShopifyOrders } from "./shopify-orders.ts";
+import { readWooOrders } from "./woocommerce-orders.ts";
+
+const textOf = (name: string) => decodeCsv(readFileSync(join(import.meta.dirname, "fixtures", name))) ?? "";
+
+function sheetOf(text: string) {
+  const read = readCsv(text);
+  if (!read.ok) throw new Error(read.fault);
+  const [header = { row: 1, line: 1, cells: [] }, ...rows] = read.rows;
+  return openFormerSheet(header, rows);
+}
+
+const customersOf = (text: string, shop: FormerShop) => readCustomers(sheetOf(text), shop);
+
+test.each([
+  ["shopify-customers.csv", "customers", "shopify"],
+  ["shopify-customers-older.csv", "customers", "shopify"],
+  ["woocommerce-customers.csv", "customers", "woocommerce"],
+  ["shopify-orders.csv", "orders", "shopify"],
+  ["woocommerce-orders.csv", "orders", "woocommerce"],
+  ["etsy-orders.csv", "orders", "etsy"],
+  ["etsy-items.csv", "orders", "etsy"],
+  ["judgeme.csv", "reviews", "shopify"],
+  ["loox.csv", "reviews", "shopify"],
+  ["shopify-reviews.csv", "reviews", "shopify"],
+  ["woocommerce-reviews.csv", "reviews", "woocommerce"],
+] as const)("%s is recognised by its columns as %s of %s", (name, kind, shop) => {
+  const header = readCsv(headOf(textOf(name)));
+  expect(header.ok && recogniseFile(header.rows[0]?.cells ?? [])).toEqual({ kind, shop });
+});
+
+test("a file of products is recognised, too, and one of anything else is not", () => {
+  expect(recogniseFile(["Handle", "Title", "Variant Price"])).toEqual({ kind: "products", shop: "shopify" });
+  expect(recogniseFile(["Date", "Amount", "Balance"])).toBeUndefined();
+});
+
+test("a head ends at its first line, below the line that Excel writes, and a quoted title may have several lines", () => {
+  expect(headOf("sep=;\r\na;b\r\nc;d")).toBe("a;b");
+  expect(headOf('"a\nb",c\nd')).toBe('"a\nb",c');
+  expect(headOf(`${"x".repeat(100_000)}\na`)).toHaveLength(64 * 1024);
+});
+
+test("customers of Shopify come with guarded PINs and phones, and what is wrong is said by row", () => {
+  const { records, faults, remarks } = customersOf(textOf("shopify-customers.csv"), "shopify");
+  expect(records.map(({ key, facts }) => [key, facts.name, facts.phone])).toEqual([
+    ["email:asha@example.com", "Asha Negi", "9800000001"],
+    ["email:ravi@example.com", "Ravi Rao", ""],
+    ["shopify:6003", "Meena", "9800000003"],
+  ]);
+  expect(records[0]?.facts).toMatchObject({
+    saidYes: true,
+    address: { street: "12 Mall Road, Near the church", city: "Shimla", state: "HP", zip: "171001" },
+  });
+  expect(records[1]?.facts.address).toMatchObject({ state: "TS", company: "Rao Textiles" });
+  expect(faults.map(({ row, message }) => [row, message])).toEqual([
+    [5, "it has neither an email address nor a telephone number"],
+    [6, "'wrong at example' is no email address"],
+    [7, "row 2 is the same customer"],
+  ]);
+  expect(remarks.map(({ kind, row }) => [kind, row])).toEqual([
+    ["said-yes", 2],
+    ["bad-phone", 3],
+    ["no-email", 4],
+  ]);
+});
+
+test("the older columns, semicolons and UTF-16 give the same customer, with the state's present code", () => {
+  const text = textOf("shopify-customers-older.csv");
+  const utf16 = decodeCsv(Buffer.from(`\ufeff${text}`, "utf16le"));
+  for (const given of [text, utf16 ?? ""])
+    expect(customersOf(given, "shopify").records).toMatchObject([
+      {
+        key: "email:kamla@example.com",
+        facts: { name: "Kamla Devi", phone: "9800000004", address: { state: "UK", zip: "248001" } },
+      },
+    ]);
+});
+
+test("a customer of WooCommerce comes without the hash of their password", () => {
+  const read = customersOf(textOf("woocommerce-customers.csv"), "woocommerce");
+  expect(read.records).toMatchObject([
+    {
+      key: "email:tara@example.com",
+      facts: { name: "Tara Bose", address: { city: "Kolkata", state: "WB" } },
+    },
+  ]);
+  expect(JSON.stringify(read)).not.toContain("secret");
+});
+
+test("an order of Shopify has its lines, its amounts in paise as the file says them, and both addresses", () => {
+  const { records, faults } = readShopifyOrders(sheetOf(textOf("shopify-orders.csv")));
+  expect(records.map(({ key }) => key)).toEqual(["shopify:#1001", "shopify:#1002"]);
+  expect(records[0]?.facts).toMatchObject({
+    email: "asha@example.com",
+    orderedAt: "2026-05-01T04:30:00.000Z",
+    status: "partially refunded, fulfilled",
+    amount: 144_700,
+    discount: 10_000,
+    delivery: 5_000,
+    tax: 6_890,
+    refunded: 49_900,
+    lines: [
+      { name: "Cedar Jar Candle - 113 g", sku: "CJ-113", quantity: 2, price: 49_900 },
+      { name: "Clay Diya", sku: "CD-1", quantity: 1, price: 49_900 },
+    ],
+    shipping: { zip: "171001", phone: "9800000001" },
+  });
+  expect(records[1]?.facts).toMatchObject({ status: "cancelled", currency: "USD", amount: 1_250 });
+  expect(faults.map(({ row, column }) => [row, column])).toEqual([
+    [5, "Total"],
+    [6, "Lineitem quantity"],
+  ]);
+});
+
+test("an order of WooCommerce has the price of a piece, from the total of its line, and amounts in either notation", () => {
+  const { records, faults } = readWooOrders(sheetOf(textOf("woocommerce-orders.csv")));
+  expect(faults).toEqual([]);
+  expect(records[0]).toMatchObject({
+    key: "woocommerce:311",
+    facts: {
+      status: "completed",
+      orderedAt: "2025-11-02T13:15:10.000Z",
+      amount: 105_800,
+      lines: [{ name: "Cedar Jar Candle", sku: "CJ-113", quantity: 2, price: 49_900 }],
+    },
+  });
+});
+
+test("Etsy's two files about one order become one, whichever is read in first", () => {
+  const [orders] = readEtsyOrders(sheetOf(textOf("etsy-orders.csv"))).records;
+  const [items] = readEtsyOrders(sheetOf(textOf("etsy-items.csv"))).records;
+  if (!orders || !items) throw new Error("an order is missing");
+  expect(orders.key).toBe(items.key);
+  expect(totalOf(items.facts)).toBe("CAD 24.00");
+  for (const joined of [joinFacts(orders.facts, items.facts), joinFacts(items.facts, orders.facts)])
+    expect(joined).toMatchObject({
+      amount: 3_000,
+      delivery: 600,
+      status: "complete",
+      lines: [{ name: "Cedar Jar Candle, Size:113 g", price: 2_400 }],
+    });
+});
+
+test("the buyers of orders are customers once each, by their newest order, and one without an address is none", () => {
+  const order = (email: string, orderedAt: string, city: string) => {
+    const place = {
+      name: "Asha",
+      company: "",
+      street: "1 Road",
+      city,
+      state: "HP",
+      zip: "",
+      country: "",
+      phone: "",
+    };
+    const facts = { shop: "shopify", email, orderedAt, name: "Asha", shipping: place } as PastOrderFacts;
+    return { key: city, facts };
+  };
+  const buyers = customersOfOrders([
+    order("asha@example.com", "2025-01-01T00:00:00.000Z", "Solan"),
+    order("asha@example.com", "2026-01-01T00:00:00.000Z", "Shimla"),
+    order("", "2026-01-01T00:00:00.000Z", "Una"),
+  ]);
+  expect(buyers).toMatchObject([
+    { key: "email:asha@example.com", facts: { address: { city: "Shimla" }, saidYes: false } },
+  ]);
+});
+
+test("reviews come with stars, day and plain text, each once, and what is wrong is said by row", () => {
+  const { records, faults, remarks } = readReviews(sheetOf(textOf("judgeme.csv")), "shopify");
+  expect(records.map(({ facts }) => facts)).toMatchObject([
+    {
+      ...{ name: "Camille Rousseau", rating: 5, text: "Lovely\nBurns evenly.", answer: "Thank you!" },
+      ...{ writtenAt: "2025-03-02T10:12:00.000Z", product: { handle: "cedar-jar-candle" } },
+    },
+    { name: "Marc", rating: 2 },
+    { name: "Nina", rating: 4, product: { handle: "no-such-candle" } },
+  ]);
+  expect(faults.map(({ row, column }) => [row, column])).toEqual([
+    [6, "Rating"],
+    [7, "Date"],
+  ]);
+  expect(remarks.map(({ kind, row }) => [kind, row])).toEqual([
+    ["pictures-left", 2],
+    ["hidden-before", 3],
+    ["review-again", 4],
+  ]);
+});
+
+test.each(["loox.csv", "shopify-reviews.csv", "woocommerce-reviews.csv"])(
+  "the review of %s is read",
+  (name) => {
+    const { records, faults } = readReviews(sheetOf(textOf(name)), "shopify");
+    expect(faults).toEqual([]);
+    expect(records).toHaveLength(1);
+    expect(records[0]?.facts.text).not.toBe("");
+  },
+);
+
+test("Etsy's reviews name their order, and one that is none is said by its number", () => {
+  const read = readEtsyReviews(JSON.parse(textOf("etsy-reviews.json")));
+  expect(read?.records.map(({ facts }) => [facts.rating, facts.text, facts.product.orderNumber])).toEqual([
+    [5, "Smells of the forest & came quickly", "9001"],
+    [2, "", "9999"],
+  ]);
+  expect(read?.faults).toMatchObject([{ row: 3 }]);
+  expect(readEtsyReviews({ reviews: [] })).toBeUndefined();
+});

@@ -1,0 +1,194 @@
+import { count, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { newsletterSubscriber } from "#shop/messages/messages.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
+import { addTestProduct } from "../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { listFormerCustomers } from "./former-customers.server.ts";
+import { deleteOldFormerImports, startFormerImport, writeFormerReport } from "./former-imports.server.ts";
+import { bringOver, checkFormerFile, fixture, owner } from "./former-shop.fixture.ts";
+import { formerImport, formerShopCustomer, pastOrder } from "./former-shop.table.ts";
+import { getPastOrder, listPastOrders } from "./past-orders.server.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const startWith = (text: string) =>
+  startFormerImport(shop, owner, { name: "a file", bytes: new TextEncoder().encode(text) });
+
+test("the dry run of customers says every change and fault by row, and changes nothing", async () => {
+  const plan = await checkFormerFile(shop, fixture("shopify-customers.csv"));
+  expect(plan).toMatchObject({ rows: 6, added: 3, changed: 0, same: 0, isRefused: false });
+  expect(plan.changes[0]).toMatchObject({
+    ...{ row: 2, subject: "Asha Negi", field: "New" },
+    after:
+      "Asha Negi, asha@example.com, 9800000001, 12 Mall Road, Near the church, Shimla 171001, Himachal Pradesh",
+  });
+  expect(plan.faults.map(({ row }) => row)).toEqual([5, 6, 7]);
+  expect(plan.remarks).toContainEqual({ kind: "said-yes", count: 1, rows: [2] });
+  expect(await shop.db.$count(formerShopCustomer)).toBe(0);
+  expect(writeFormerReport(plan).split("\r\n")).toHaveLength(8);
+});
+
+test("customers who come over have neither an account nor a newsletter, whatever the file says they had said", async () => {
+  expect(await bringOver(shop, fixture("shopify-customers.csv"))).toBe("made");
+  const { customers } = await listFormerCustomers(shop.db, { search: "negi" });
+  expect(customers).toMatchObject([{ name: "Asha Negi", saidYes: true, accountId: null, invitedOn: null }]);
+  expect(await shop.db.$count(user)).toBe(0);
+  expect(await shop.db.$count(newsletterSubscriber)).toBe(0);
+  expect(await shop.listJobs("former-shop.customer-invited")).toEqual([]);
+});
+
+test("a file that is read in again brings nothing twice, and a change in it is shown and made", async () => {
+  await bringOver(shop, fixture("shopify-customers.csv"));
+  const again = await checkFormerFile(shop, fixture("shopify-customers.csv"));
+  expect(again).toMatchObject({ added: 0, changed: 0, same: 3, changes: [] });
+  const moved = fixture("shopify-customers.csv").replace("12 Mall Road", "9 Ridge Road");
+  expect((await checkFormerFile(shop, moved)).changes).toMatchObject([
+    { row: 2, subject: "Asha Negi", field: "Address" },
+  ]);
+  await bringOver(shop, moved);
+  const { customers } = await listFormerCustomers(shop.db, { search: "asha" });
+  expect(customers.map(({ address }) => address)).toEqual([
+    "9 Ridge Road, Near the church, Shimla 171001, Himachal Pradesh",
+  ]);
+});
+
+test("past orders are no orders of this shop: they have a list, a search and a page, and bring their buyers", async () => {
+  await bringOver(shop, fixture("shopify-orders.csv"));
+  expect(await shop.db.$count(order)).toBe(0);
+  expect(await shop.db.select({ sold: sql`count(*)::int` }).from(sql`sold_day`)).toEqual([{ sold: 0 }]);
+  const { orders } = await listPastOrders(shop.db, { search: "clay diya" });
+  expect(orders.map(({ number, orderedOn, total }) => [number, orderedOn, total])).toEqual([
+    ["#1002", "3 May 2026", "USD 12.50"],
+    ["#1001", "1 May 2026", "₹1,447.00"],
+  ]);
+  const shown = await getPastOrder(shop.db, orders[1]?.id ?? "");
+  expect(shown.sums).toEqual([
+    ["Discount", "-₹100.00"],
+    ["Delivery", "₹50.00"],
+  ]);
+  expect(shown.notes).toEqual([
+    ["Tax, as it was stated", "₹68.90"],
+    ["Refunded", "₹499.00"],
+  ]);
+  const buyers = await shop.db.select({ email: formerShopCustomer.email }).from(formerShopCustomer);
+  expect(buyers.map(({ email }) => email).sort()).toEqual(["asha@example.com", "buyer@example.com"]);
+});
+
+test("a buyer who is known from the file of customers keeps what it says", async () => {
+  await bringOver(shop, fixture("shopify-customers.csv"));
+  await bringOver(shop, fixture("shopify-orders.csv"));
+  const [asha] = await shop.db
+    .select({ facts: formerShopCustomer.facts })
+    .from(formerShopCustomer)
+    .where(eq(formerShopCustomer.email, "asha@example.com"));
+  expect(asha?.facts).toMatchObject({ saidYes: true, address: { street: "12 Mall Road, Near the church" } });
+});
+
+test("Etsy's two files make one past order, with the sum of one and the items of the other", async () => {
+  await bringOver(shop, fixture("etsy-items.csv"));
+  await bringOver(shop, fixture("etsy-orders.csv"));
+  const { orders } = await listPastOrders(shop.db, {});
+  expect(orders).toMatchObject([
+    { number: "9001", total: "CAD 30.00", lines: [{ name: "Cedar Jar Candle, Size:113 g" }] },
+  ]);
+});
+
+async function addCandle() {
+  await addTestProduct(shop.db, { id: "candle" });
+  const named = { slug: "cedar-jar-candle", sku: "CJ-113", name: "Cedar Jar Candle" };
+  await shop.db.update(product).set(named).where(eq(product.id, "candle"));
+}
+
+test("reviews find their product by address, SKU or name, wait to be shown, and change no rating", async () => {
+  await addCandle();
+  const plan = await checkFormerFile(shop, fixture("judgeme.csv"));
+  expect(plan.added).toBe(2);
+  expect(plan.faults.map(({ row, message }) => [row, message])).toContainEqual([
+    5,
+    "your shop has no product 'no-such-candle': bring the products over first",
+  ]);
+  for (const name of ["judgeme.csv", "woocommerce-reviews.csv", "loox.csv"])
+    await bringOver(shop, fixture(name));
+  const rows = await shop.db.select().from(formerReview);
+  expect(rows.map(({ name }) => name).sort()).toEqual(["Camille Rousseau", "Julie", "Marc", "Tara"]);
+  for (const row of rows) expect(row).toMatchObject({ productId: "candle", shownAt: null, hiddenAt: null });
+  expect((await checkFormerFile(shop, fixture("judgeme.csv"))).same).toBe(2);
+  const [candle] = await shop.db.select({ rating: product.rating, count: product.ratingCount }).from(product);
+  expect(candle).toEqual({ rating: 0, count: 0 });
+});
+
+test("a review of Etsy finds its product by the item of its order", async () => {
+  await addCandle();
+  expect((await checkFormerFile(shop, fixture("etsy-reviews.json"))).faults[0]?.message).toBe(
+    "the order 9001 does not say which product it is: read in the file of sold items first",
+  );
+  await bringOver(shop, fixture("etsy-items.csv"));
+  expect(await bringOver(shop, fixture("etsy-reviews.json"))).toBe("made");
+  expect(await shop.db.select({ id: formerReview.productId }).from(formerReview)).toEqual([{ id: "candle" }]);
+});
+
+test("what an import was about is forgotten with its file, and after a month the import, too", async () => {
+  await bringOver(shop, fixture("shopify-customers.csv"));
+  await checkFormerFile(shop, fixture("shopify-orders.csv"));
+  const [made] = await shop.db.select().from(formerImport).where(eq(formerImport.state, "made"));
+  expect(JSON.stringify(made)).not.toContain("asha@");
+  shop.clock.advance({ days: 31 });
+  await deleteOldFormerImports(shop);
+  expect(await shop.db.$count(formerImport)).toBe(0);
+});
+
+const head = fixture("shopify-customers.csv").split("\n")[0] ?? "";
+
+test.each([
+  ["cut in the middle of a row", `${head}\n'1,Asha,Negi,asha@ex`, "the file ends inside this row"],
+  ["cut in the middle of a cell", `${head}\n'1,"Asha`, "a quotation mark is not closed"],
+  ["of 100,000 columns", `${head}\n${",".repeat(100_000)}`, "a row has more than 500 columns"],
+  ["with an endless cell", `${head}\n${"x".repeat(200_000)},`, "a cell has more than 100000 characters"],
+  ["with JSON that was cut", '[{"star_rating": 5', "the file is cut off or changed"],
+  ["of brackets within brackets", `${"[".repeat(50_000)}${"]".repeat(50_000)}`, ""],
+])("a file %s brings nothing and says why", async (_what, text, message) => {
+  const plan = await checkFormerFile(shop, text);
+  expect(plan).toMatchObject({ added: 0, changed: 0 });
+  expect(plan.faults[0]?.message).toContain(message);
+});
+
+test("a file that is no text, and one that nobody recognises, are refused before anything is stored", async () => {
+  const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00, 0xff, 0xfe]);
+  expect(await startFormerImport(shop, owner, { name: "a.zip", bytes: zip })).toEqual({
+    ok: false,
+    reason: "not-csv",
+  });
+  const latin = new Uint8Array([...new TextEncoder().encode(`${head}\n`), 0xe9]);
+  expect(await startFormerImport(shop, owner, { name: "a.csv", bytes: latin })).toEqual({
+    ok: false,
+    reason: "not-csv",
+  });
+  expect(await startWith("Date,Amount\n1,2\n")).toEqual({ ok: false, reason: "unknown" });
+  expect(await startWith("Handle,Title,Variant Price\na,A,1\n")).toEqual({ ok: false, reason: "products" });
+  expect(await startWith(`${",".repeat(100_000)}\n`)).toEqual({ ok: false, reason: "unknown" });
+  expect(await shop.db.select({ count: count() }).from(formerImport)).toEqual([{ count: 0 }]);
+});
+
+test("a formula in a file stays text, in the list and in the report", async () => {
+  const row = `'1,"=HYPERLINK(""https://evil.example"",""x"")",,evil@example.com,no,,,,,,,,,,no,0,0,,no,`;
+  const plan = await checkFormerFile(shop, `${head}\n${row}\n`);
+  expect(writeFormerReport(plan)).toContain(`"'=HYPERLINK`);
+});
+
+test("a page of past orders goes on where the one before ended", async () => {
+  const rows = fixture("shopify-orders.csv").split("\n");
+  const many = Array.from({ length: 25 }, (_, index) => rows[1]?.replaceAll("#1001", `#${2000 + index}`));
+  await bringOver(shop, [rows[0], ...many, ""].join("\n"));
+  const first = await listPastOrders(shop.db, {});
+  const second = await listPastOrders(shop.db, { after: first.next ?? "" });
+  expect([first.orders.length, second.orders.length, second.next]).toEqual([20, 5, null]);
+  expect(await shop.db.$count(pastOrder)).toBe(25);
+});

@@ -1,0 +1,32 @@
+// Carries a file of a former shop through its dry run and its application, as the owner does.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestShop } from "../../tests/support/test-shop.ts";
+import type { FormerPlan } from "./former-import.ts";
+import { applyFormerImport, getFormerImport, startFormerImport } from "./former-imports.server.ts";
+import { carryOutFormerImport, checkFormerImport } from "./plan-import.server.ts";
+
+export const owner = { id: "owner", role: "admin" } as const;
+
+export const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name), "utf8");
+
+export async function checkFormerFile(
+  shop: TestShop,
+  file: string | Uint8Array,
+): Promise<FormerPlan & { importId: string }> {
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  const started = await startFormerImport(shop, owner, { name: "a file", bytes });
+  if (!started.ok) throw new Error(started.reason);
+  await checkFormerImport(shop, started);
+  const { plan } = await getFormerImport(shop.db, started.importId);
+  if (!plan) throw new Error("the dry run failed");
+  return { ...plan, importId: started.importId };
+}
+
+/** Returns the state in which the import ends. */
+export async function bringOver(shop: TestShop, file: string | Uint8Array) {
+  const { importId } = await checkFormerFile(shop, file);
+  await applyFormerImport(shop, owner, { importId });
+  await carryOutFormerImport(shop, { importId });
+  return (await getFormerImport(shop.db, importId)).state;
+}

@@ -1,0 +1,10 @@
+// Who brings customers, orders and reviews over, and who sees them.
+import type { Policy } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+
+/** The files hold personal details of everybody who ever bought. */
+export const canBringOver: Policy = isAdmin;
+
+export const canInviteFormerCustomers: Policy = isAdmin;
+
+export const canForgetFormerCustomers: Policy = isAdmin;

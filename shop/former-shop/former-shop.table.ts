@@ -1,0 +1,76 @@
+// Tables of what came over from a former shop besides its products: customers and orders as their files say them, and the
+// imports that brought them. They are no accounts and no orders: nothing that sells, counts or bills reads them.
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/database/columns.table.ts";
+import type { FormerShop } from "../catalogue/former-shop/former-product.ts";
+import type { ImportState } from "../catalogue/import/product-import.ts";
+import type { CustomerFacts, FileKind, PastOrderFacts } from "./former-file.ts";
+import type { FormerPlan } from "./former-import.ts";
+
+/** It is deleted after a month. */
+export const formerImport = pgTable(
+  "former_import",
+  {
+    id: text().primaryKey(),
+    by: text().notNull(),
+    fileName: text("file_name").notNull(),
+    /** The file's text; '' once it is applied. */
+    file: text().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    shop: text().$type<FormerShop>().notNull(),
+    state: text().$type<ImportState>().notNull(),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** Null until the dry run is done. */
+    plan: jsonb().$type<FormerPlan>(),
+    createdAt: timestamptz().notNull(),
+  },
+  (table) => [index("former_import_created").on(table.createdAt, table.id)],
+);
+
+/** Somebody who bought in the former shop. There is no account before they open one themselves. */
+export const formerShopCustomer = pgTable(
+  "former_shop_customer",
+  {
+    id: text().primaryKey(),
+    /** Another file about the same person has the same key. */
+    key: text().notNull().unique(),
+    /** In lower case; '' where the file had none. */
+    email: text().notNull(),
+    facts: jsonb().$type<CustomerFacts>().notNull(),
+    searchText: text("search_text").notNull(),
+    importedAt: timestamptz().notNull(),
+    invitedAt: timestamptz(),
+  },
+  (table) => [
+    index("former_shop_customer_list").on(table.importedAt, table.id),
+    index("former_shop_customer_email").on(table.email),
+    index("former_shop_customer_to_invite")
+      .on(table.importedAt, table.id)
+      .where(sql`${table.invitedAt} is null and ${table.email} <> ''`),
+    index("former_shop_customer_search").using("gin", table.searchText.op("gin_trgm_ops")),
+  ],
+);
+
+/** An order of the former shop, to be read and never changed. It has no number, invoice or tax of this shop. */
+export const pastOrder = pgTable(
+  "past_order",
+  {
+    id: text().primaryKey(),
+    /** The former shop and its number: 'shopify:#1001'. */
+    key: text().notNull().unique(),
+    /** In lower case; '' where the file had none. */
+    email: text().notNull(),
+    orderedAt: timestamptz().notNull(),
+    facts: jsonb().$type<PastOrderFacts>().notNull(),
+    searchText: text("search_text").notNull(),
+    importedAt: timestamptz().notNull(),
+  },
+  (table) => [
+    index("past_order_list").on(table.orderedAt, table.id),
+    index("past_order_email").on(table.email, table.orderedAt, table.id),
+    index("past_order_imported").on(table.importedAt),
+    index("past_order_search").using("gin", table.searchText.op("gin_trgm_ops")),
+  ],
+);

@@ -1,0 +1,73 @@
+// Lists orders of the former shop: those of an address that an account has confirmed, and all of them for the back office.
+import { and, desc, eq, ilike, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
+import { takePage } from "#platform/database/take-page.ts";
+import { NotFound } from "#platform/faults.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
+import type { FormerAddress } from "./former-file.ts";
+import { formerShopCustomer, pastOrder } from "./former-shop.table.ts";
+import { presentPastOrder, type ShownPastOrder } from "./past-order.ts";
+
+const pageSize = 20;
+
+export type PastOrderPage = { orders: ShownPastOrder[]; next: string | null };
+
+type Wanted = { search?: string; email?: string; after?: string; limit?: number };
+
+/** Newest first. `after` is the `next` of the page before. */
+export async function listPastOrders(
+  db: Database,
+  { search = "", email, after = "", limit = pageSize }: Wanted,
+): Promise<PastOrderPage> {
+  const rows = await db
+    .select({ id: pastOrder.id, facts: pastOrder.facts })
+    .from(pastOrder)
+    .where(
+      and(
+        search === "" ? undefined : ilike(pastOrder.searchText, likePattern(search)),
+        email === undefined ? undefined : eq(pastOrder.email, email),
+        after === ""
+          ? undefined
+          : sql`(${pastOrder.orderedAt}, ${pastOrder.id}) < (select known.ordered_at, known.id from ${pastOrder} as known where known.id = ${after})`,
+      ),
+    )
+    .orderBy(desc(pastOrder.orderedAt), desc(pastOrder.id))
+    .limit(limit + 1);
+  const { shown, next } = takePage(rows, limit, ({ id }) => id);
+  return { orders: shown.map(presentPastOrder), next };
+}
+
+type Person = Pick<SessionUser, "email" | "emailVerified">;
+
+/** None while the account's address is not confirmed: it may be somebody else's. */
+export async function listOwnPastOrders(
+  db: Database,
+  { email, emailVerified }: Person,
+  wanted: Pick<Wanted, "after" | "limit"> = {},
+): Promise<PastOrderPage> {
+  return emailVerified ? listPastOrders(db, { ...wanted, email }) : { orders: [], next: null };
+}
+
+/** Throws NotFound if there is none. */
+export async function getPastOrder(db: Database, id: string): Promise<ShownPastOrder> {
+  const [row] = await db
+    .select({ id: pastOrder.id, facts: pastOrder.facts })
+    .from(pastOrder)
+    .where(eq(pastOrder.id, id));
+  if (!row) throw new NotFound("no such past order");
+  return presentPastOrder(row);
+}
+
+/** The address that the former shop knew, to be kept by the customer or not; undefined for an unconfirmed account. */
+export async function findFormerAddress(
+  db: Database,
+  { email, emailVerified }: Person,
+): Promise<FormerAddress | undefined> {
+  if (!emailVerified) return undefined;
+  const [row] = await db
+    .select({ facts: formerShopCustomer.facts })
+    .from(formerShopCustomer)
+    .where(eq(formerShopCustomer.email, email));
+  return row?.facts.address ?? undefined;
+}

@@ -1,0 +1,47 @@
+// Tells by the titles of its columns what a file of another shop is: products, customers, orders or reviews, and whose.
+import { type FormerShop, readTitles } from "#shop/catalogue/former-shop/former-product.ts";
+import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
+import type { FileKind } from "./former-file.ts";
+
+export type RecognisedFile = { kind: FileKind | "products"; shop: FormerShop };
+
+type Signature = readonly [FileKind, FormerShop, readonly string[]];
+
+/** The first that fits counts: a file of orders has the columns of customers, too. Apps for reviews stand under Shopify. */
+const signatures: readonly Signature[] = [
+  ["orders", "shopify", ["name", "financial status", "lineitem name", "created at"]],
+  ["orders", "woocommerce", ["order_id", "billing_email", "order_total"]],
+  ["orders", "woocommerce", ["order_number", "billing_email", "order_total"]],
+  ["orders", "etsy", ["sale date", "order id", "full name", "order total"]],
+  ["orders", "etsy", ["sale date", "order id", "item name", "quantity"]],
+  ["reviews", "shopify", ["body", "rating", "reviewer_name", "product_handle"]],
+  ["reviews", "shopify", ["product_handle", "state", "rating", "author"]],
+  ["reviews", "shopify", ["rating", "review", "handle", "nickname"]],
+  ["reviews", "woocommerce", ["comment_author", "comment_content", "rating"]],
+  ["customers", "shopify", ["first name", "last name", "email", "accepts email marketing"]],
+  ["customers", "shopify", ["first name", "last name", "email", "accepts marketing"]],
+  ["customers", "woocommerce", ["user_email", "billing_first_name"]],
+  ["customers", "woocommerce", ["name", "email", "last active", "postal code"]],
+];
+
+export function recogniseFile(header: readonly string[]): RecognisedFile | undefined {
+  const titles = new Set(readTitles(header));
+  const found = signatures.find(([, , needed]) => needed.every((title) => titles.has(title)));
+  if (found) return { kind: found[0], shop: found[1] };
+  const shop = recogniseShop(header);
+  return shop && { kind: "products", shop };
+}
+
+const maxHeaderLength = 64 * 1024;
+
+/** The text of the first line with titles; Excel may write 'sep=;' above it. A line that does not end is cut. */
+export function headOf(text: string): string {
+  const start = text.replace(/^\ufeff/, "").slice(0, maxHeaderLength);
+  const head = start.startsWith("sep=") ? start.slice(start.indexOf("\n") + 1) : start;
+  let isQuoted = false;
+  for (let at = 0; at < head.length; at += 1) {
+    if (head[at] === '"') isQuoted = !isQuoted;
+    if (!isQuoted && (head[at] === "\n" || head[at] === "\r") && at > 0) return head.slice(0, at);
+  }
+  return head;
+}

@@ -1,0 +1,136 @@
+// Stores reviews of a former shop, each with the product that it is about. One that is stored stays as it is.
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { formerSlug, product } from "#shop/catalogue/catalogue.table.ts";
+import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
+import type { PastOrderFacts, ReadRecords, ReviewFacts } from "./former-file.ts";
+import { pastOrder } from "./former-shop.table.ts";
+import type { RecordStore } from "./record-store.server.ts";
+
+/** A review whose product the shop has. */
+export type FoundReview = ReviewFacts & { productId: string; productName: string };
+
+export const reviewStore: RecordStore<FoundReview> = {
+  subjectOf: ({ productName }) => productName,
+  describe: ({ rating, name, text }) => `${rating} of 5 stars, ${name || "no name"}: ${text.slice(0, 200)}`,
+  fieldsOf: () => [],
+  find: async (db, keys) => {
+    const rows = await db
+      .select({ key: formerReview.key })
+      .from(formerReview)
+      .where(inArray(formerReview.key, [...keys]));
+    // Nothing of a stored one is compared, so nothing of it is read.
+    return new Map(rows.map(({ key }) => [key, {} as FoundReview]));
+  },
+  join: (stored) => stored,
+  write: async (tx, clock, records) => {
+    const importedAt = clock.now();
+    const rows = records.map(({ key, facts }) => {
+      const { productId, shop, name, email, rating, text, answer } = facts;
+      const writtenAt = new Date(facts.writtenAt);
+      return { id: newId(), key, productId, shop, name, email, rating, text, answer, writtenAt, importedAt };
+    });
+    await tx.insert(formerReview).values(rows).onConflictDoNothing({ target: formerReview.key });
+  },
+};
+
+type Found = { id: string; name: string };
+
+/** A review of a variant belongs to its product. */
+const shownId = sql<string>`coalesce(${product.variantOf}, ${product.id})`;
+
+/** Leaves out the reviews whose product the shop does not have, each with a fault. */
+export async function findProductsOf(
+  db: Database | Transaction,
+  read: ReadRecords<ReviewFacts>,
+): Promise<ReadRecords<FoundReview>> {
+  const bought = await linesOfOrders(db, read);
+  const wanted = read.records.map(({ facts }) => ({
+    ...facts.product,
+    ...bought.get(facts.product.orderNumber),
+  }));
+  const bySlug = await findBySlug(db, unique(wanted.map(({ handle }) => handle)));
+  const bySku = await findBy(db, "sku", unique(wanted.map(({ sku }) => sku.toUpperCase())));
+  const byName = await findBy(db, "name", unique(wanted.map(({ name }) => name.toLowerCase())));
+  const found: ReadRecords<FoundReview> = { records: [], remarks: read.remarks, faults: [...read.faults] };
+  for (const [index, { row, line, key, facts }] of read.records.entries()) {
+    const { handle = "", sku = "", name = "" } = wanted[index] ?? {};
+    const one = bySlug.get(handle) ?? bySku.get(sku.toUpperCase()) ?? byName.get(name.toLowerCase());
+    if (one) {
+      const withProduct = { ...facts, productId: one.id, productName: one.name };
+      found.records.push({ row, line, key, facts: withProduct });
+    } else found.faults.push({ row, line, column: "Product", message: describeMissing(facts.product) });
+  }
+  found.faults.sort((one, other) => one.row - other.row);
+  return found;
+}
+
+function describeMissing({ handle, sku, name, orderNumber }: ReviewFacts["product"]): string {
+  if (orderNumber !== "")
+    return `the order ${orderNumber} does not say which product it is: read in the file of sold items first`;
+  const named = handle || sku || name;
+  return named === ""
+    ? "the file does not say which product it is about"
+    : `your shop has no product '${named}': bring the products over first`;
+}
+
+/** An order of one product says which; of several nobody knows. */
+async function linesOfOrders(
+  db: Database | Transaction,
+  read: ReadRecords<ReviewFacts>,
+): Promise<Map<string, { sku: string; name: string }>> {
+  const numbers = unique(read.records.map(({ facts }) => facts.product.orderNumber));
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .select({ facts: pastOrder.facts })
+    .from(pastOrder)
+    .where(
+      inArray(
+        pastOrder.key,
+        numbers.map((number) => `etsy:${number}`),
+      ),
+    );
+  return new Map(rows.flatMap(({ facts }) => onlyLineOf(facts)));
+}
+
+function onlyLineOf({ number, lines }: PastOrderFacts): [string, { sku: string; name: string }][] {
+  const [line, ...others] = lines;
+  return line && others.length === 0 ? [[number, { sku: line.sku, name: line.name }]] : [];
+}
+
+async function findBySlug(db: Database | Transaction, slugs: string[]): Promise<Map<string, Found>> {
+  if (slugs.length === 0) return new Map();
+  const columns = { id: shownId, name: product.name };
+  const [now, former] = [
+    await db
+      .select({ ...columns, slug: product.slug })
+      .from(product)
+      .where(inArray(product.slug, slugs)),
+    await db
+      .select({ ...columns, slug: formerSlug.slug })
+      .from(formerSlug)
+      .innerJoin(product, eq(product.id, formerSlug.productId))
+      .where(inArray(formerSlug.slug, slugs)),
+  ];
+  return new Map([...former, ...now].map(({ slug, id, name }) => [slug, { id, name }]));
+}
+
+async function findBy(
+  db: Database | Transaction,
+  column: "sku" | "name",
+  values: string[],
+): Promise<Map<string, Found>> {
+  if (values.length === 0) return new Map();
+  const compared =
+    column === "sku" ? sql<string>`upper(${product.sku})` : sql<string>`lower(${product.name})`;
+  const rows = await db
+    .select({ id: shownId, name: product.name, compared })
+    .from(product)
+    .where(inArray(compared, values));
+  return new Map(rows.map((row) => [row.compared, { id: row.id, name: row.name }]));
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== "");
+}

@@ -1,0 +1,124 @@
+// Reads files of orders of WooCommerce, which its usual plugins for exports write: a row an order, with its lines in cells of
+// 'name:Jar|sku:J-1|quantity:2|total:998.00', or a row for each line.
+import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
+import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
+import {
+  type Cell,
+  joinParts,
+  lineOf,
+  readEmail,
+  readPart,
+  readQuantity,
+  tidyAddress,
+} from "./file-cells.ts";
+import { readMoment } from "./file-moment.ts";
+import {
+  type FormerAddress,
+  type PastLine,
+  type PastOrderFacts,
+  type ReadRecords,
+  tidyLine,
+} from "./former-file.ts";
+import { finishOrders, type OpenOrders, type OrderRecord, openOrders } from "./order-rows.ts";
+
+export function readWooOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> {
+  const orders = openOrders();
+  const cell = lineOf(sheet);
+  const lineTitles = sheet.titles.filter((title) => /^line_item(s|_\d{1,3})$/.test(title));
+  for (const row of sheet.rows) {
+    const number = cell(row, "order_number") || cell(row, "order_id");
+    if (number === "") {
+      orders.fault(row, "order_number", "it is empty, so nobody can tell which order this row belongs to");
+      continue;
+    }
+    const key = `woocommerce:${number}`;
+    const order = orders.find(key) ?? openOrder(orders, cell, row, { key, number });
+    if (!order || order === "left out") continue;
+    const cells = lineTitles.flatMap((title) => sheet.cell(row, title).slice(0, 50_000).split(";"));
+    const lines = [...cells.map(readPackedLine), readOwnLine(cell, row)];
+    for (const line of lines) if (line) orders.addLine(row, order, line);
+  }
+  return finishOrders(orders);
+}
+
+function openOrder(
+  orders: OpenOrders,
+  cell: Cell,
+  row: FormerRow,
+  { key, number }: { key: string; number: string },
+): OrderRecord | undefined {
+  const orderedAt = readMoment(cell(row, "order_date", "date"));
+  const amount = readAmount(cell(row, "order_total"));
+  const email = readEmail(cell(row, "billing_email") || cell(row, "customer_email"));
+  if (orderedAt === undefined) orders.fault(row, "order_date", "it is no day and time");
+  if (amount === undefined) orders.fault(row, "order_total", "it is no amount");
+  if (email === undefined) orders.fault(row, "billing_email", "it is no email address");
+  if (orderedAt === undefined || amount === undefined || email === undefined) {
+    orders.leaveOut(key);
+    return undefined;
+  }
+  const [billing, shipping] = [readAddress(cell, row, "billing"), readAddress(cell, row, "shipping")];
+  return orders.add(row, key, {
+    shop: "woocommerce",
+    number,
+    email,
+    name: billing?.name || shipping?.name || nameOf(cell, row, "billing"),
+    orderedAt,
+    status: cell(row, "status", "order_status").toLowerCase().replace(/^wc-/, "").replaceAll("-", " "),
+    currency: cell(row, "order_currency", "currency").toUpperCase().slice(0, 3) || "INR",
+    lines: [],
+    discount: readPart(cell(row, "discount_total")),
+    delivery: readPart(cell(row, "shipping_total", "order_shipping")),
+    tax: readPart(cell(row, "tax_total", "total_tax")),
+    amount,
+    refunded: readPart(cell(row, "refunded_total", "refund_total")) || null,
+    billing,
+    shipping,
+  });
+}
+
+function nameOf(cell: Cell, row: FormerRow, kind: "billing" | "shipping"): string {
+  return [cell(row, `${kind}_first_name`), cell(row, `${kind}_last_name`)].filter(Boolean).join(" ");
+}
+
+function readAddress(cell: Cell, row: FormerRow, kind: "billing" | "shipping"): FormerAddress | null {
+  const of = (part: string) => cell(row, `${kind}_${part}`);
+  return tidyAddress({
+    name: nameOf(cell, row, kind),
+    company: of("company"),
+    street: joinParts(of("address_1"), of("address_2")),
+    city: of("city"),
+    state: of("state"),
+    zip: of("postcode"),
+    country: of("country"),
+    phone: of("phone"),
+  });
+}
+
+/** `total` is that of all pieces. */
+function readPackedLine(text: string): PastLine | undefined {
+  const parts = new Map(text.split("|").map((part) => dividePart(part)));
+  const name = tidyLine(parts.get("name") ?? "");
+  const quantity = readQuantity((parts.get("quantity") ?? parts.get("qty") ?? "").trim());
+  if (name === "" || quantity === undefined) return undefined;
+  const total = readPart((parts.get("sub_total") ?? parts.get("total") ?? "").trim());
+  return { name, sku: tidyLine(parts.get("sku") ?? ""), quantity, price: pieceOf(total, quantity) };
+}
+
+function dividePart(part: string): [name: string, value: string] {
+  const at = part.indexOf(":");
+  return at < 0 ? ["", ""] : [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1)];
+}
+
+/** Null where the pieces do not add up to the total. */
+function pieceOf(total: number | null, quantity: number): number | null {
+  return total !== null && total % quantity === 0 ? total / quantity : null;
+}
+
+function readOwnLine(cell: Cell, row: FormerRow): PastLine | undefined {
+  const name = cell(row, "item_name", "product_name");
+  const quantity = readQuantity(cell(row, "item_quantity", "quantity"));
+  if (name === "" || quantity === undefined) return undefined;
+  const total = readPart(cell(row, "item_total", "item_subtotal"));
+  return { name, sku: cell(row, "item_sku", "product_sku"), quantity, price: pieceOf(total, quantity) };
+}

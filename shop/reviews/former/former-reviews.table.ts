@@ -1,0 +1,45 @@
+// The table of reviews that were written in the former shop. They are apart from this shop's own: no rating counts them.
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { product } from "../../catalogue/catalogue.table.ts";
+import type { FormerShop } from "../../catalogue/former-shop/former-product.ts";
+
+/** Shown only once the owner has said so; it waits while it is neither shown nor hidden. */
+export const formerReview = pgTable(
+  "former_review",
+  {
+    id: text().primaryKey(),
+    /** A hash of what makes it this review, so that a file can be read in twice. */
+    key: text().notNull().unique(),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    shop: text().$type<FormerShop>().notNull(),
+    /** Both are '' once their writer is forgotten. */
+    name: text().notNull(),
+    email: text().notNull(),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    /** What the former shop answered; '' for nothing. */
+    answer: text().notNull(),
+    writtenAt: timestamptz().notNull(),
+    importedAt: timestamptz().notNull(),
+    shownAt: timestamptz(),
+    hiddenAt: timestamptz(),
+  },
+  (table) => [
+    check("former_review_rating", sql`${table.rating} >= 1 and ${table.rating} <= 5`),
+    check("former_review_one_decision", sql`${table.shownAt} is null or ${table.hiddenAt} is null`),
+    index("former_review_product")
+      .on(table.productId, table.writtenAt, table.id)
+      .where(sql`${table.shownAt} is not null`),
+    index("former_review_of_product").on(table.productId),
+    index("former_review_shown").on(table.writtenAt, table.id).where(sql`${table.shownAt} is not null`),
+    index("former_review_hidden").on(table.writtenAt, table.id).where(sql`${table.hiddenAt} is not null`),
+    index("former_review_waiting")
+      .on(table.writtenAt, table.id)
+      .where(sql`${table.shownAt} is null and ${table.hiddenAt} is null`),
+    index("former_review_email").on(table.email).where(sql`${table.email} <> ''`),
+  ],
+);

@@ -1,0 +1,49 @@
+// Rows of a former shop for the tests of access.
+import type { Database } from "#platform/database/database.ts";
+import { formerImport, formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
+import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
+
+/** What came over from a former shop, and a file that would bring more. */
+export async function addFormerShop(db: Database, at: Date): Promise<void> {
+  const plan = {
+    rows: 1,
+    added: 1,
+    changed: 0,
+    same: 0,
+    changes: [],
+    faults: [],
+    remarks: [],
+    isRefused: false,
+  };
+  await db.insert(formerImport).values({
+    ...{ id: "a-former-import", by: "owner", fileName: "customers.csv", file: "SKU", plan },
+    ...{ kind: "customers", shop: "shopify", state: "checked", createdAt: at },
+  });
+  const email = "meena@example.com";
+  const customer = {
+    shop: "shopify" as const,
+    name: "Meena",
+    email,
+    phone: "",
+    address: null,
+    saidYes: false,
+  };
+  await db.insert(formerShopCustomer).values({
+    ...{ id: "a-former-customer", key: "email:meena", email, facts: customer, searchText: "Meena" },
+    importedAt: at,
+  });
+  const amounts = { discount: null, delivery: null, tax: null, amount: 49_900, refunded: null };
+  const facts = {
+    ...{ shop: "shopify" as const, number: "#1001", email: "", name: "Meena", orderedAt: at.toISOString() },
+    ...{ status: "paid", currency: "INR", lines: [], billing: null, shipping: null, ...amounts },
+  };
+  await db.insert(pastOrder).values({
+    ...{ id: "a-past-order", key: "shopify:#1001", email: "", facts, searchText: "#1001" },
+    ...{ orderedAt: at, importedAt: at },
+  });
+  for (const id of ["a-former-review", "another-former-review"])
+    await db.insert(formerReview).values({
+      ...{ id, key: id, productId: "pair", shop: "etsy", name: "Jane", email: "", rating: 4 },
+      ...{ text: "Lovely", answer: "", writtenAt: at, importedAt: at },
+    });
+}
