@@ -49,7 +49,7 @@ const address = z.object({
   gstin: z.string(),
 });
 
-export const parcelAnswer = z.object({
+const parcelAnswer = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   handedOverAt: z.iso.datetime(),

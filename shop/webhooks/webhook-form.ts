@@ -4,7 +4,7 @@ import { fieldAttributes, parsedLine } from "#shop/forms/field.ts";
 import { webhookEvents } from "./webhook-event.ts";
 
 /** The address as it is called; undefined for one that is none, or has a password or a fragment in it. */
-export function parseWebhookAddress(text: string): string | undefined {
+function parseWebhookAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isPlain = !url.username && !url.password && !url.hash;

@@ -4,7 +4,7 @@ import { calendarDay, fieldAttributes, line } from "#shop/forms/field.ts";
 import { apiScopes } from "./api-scope.ts";
 
 export const apiKeyForm = z.object({
-  name: line({ required: "What is it for?", maxLength: 60 }),
+  name: line({ required: "Give it a name", maxLength: 60 }),
   scopes: z
     .array(z.enum(apiScopes, "Choose from the list"))
     .min(1, "Tick at least one")
