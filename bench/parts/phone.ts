@@ -2,6 +2,7 @@
 // empty cache.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
+import { slowDown, slowPhone } from "../../tests/e2e/support/slow-phone.ts";
 import { openBrowser } from "../open-browser.ts";
 import type { Shops } from "../shops.ts";
 import { findLargest, median, type Row, row } from "../table.ts";
@@ -13,19 +14,6 @@ const productLink = "main a[href*='item='], main a[href^='/products/']:not([href
 /** After the page is live, for what still moves or blocks. */
 const settleMs = 1_000;
 const maxWaitMs = 15_000;
-const asOnAPhone = {
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-};
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-
 /** What the page records of itself, in milliseconds but for CLS. */
 type Seen = {
   LCP: number;
@@ -81,13 +69,10 @@ export async function benchPhone(shops: Shops): Promise<Row[]> {
 }
 
 async function visit(browser: Browser, address: string): Promise<Record<Name, number>> {
-  const context = await browser.newContext(asOnAPhone);
+  const context = await browser.newContext(slowPhone);
   try {
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", network);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await slowDown(page);
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: "load", timeout: 60_000 });
     const live = await waitFor(page, "live");
