@@ -58,7 +58,7 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   credited: number;
 };
 
-export type CashAtDoor = { state: PromiseState; amount: number; partAmount: number; handedIn: number };
+type CashAtDoor = { state: PromiseState; amount: number; partAmount: number; handedIn: number };
 
 const columns = [
   ...["order", "date", "status", "payment", "method", "name", "city", "state", "PIN code", "delivery"],

@@ -99,7 +99,7 @@ export type OfferedOnDelivery = {
 };
 
 /** `now`: paise of it that are paid online before it leaves, 0 where all is paid at the door. */
-export type PricedAtDoor = PricedByMethod & { now: Record<DeliveryMethod, number> };
+type PricedAtDoor = PricedByMethod & { now: Record<DeliveryMethod, number> };
 
 type Asked = {
   userId: string;

@@ -9,7 +9,7 @@ export type PrepaidRule = Pick<OnDeliverySettings, "prepaidPercent" | "prepaidAm
 
 export type PaymentWay = "online" | "on-delivery";
 
-export type PaymentTerms = { charges: Charge[]; prepaid: PrepaidRule | undefined };
+type PaymentTerms = { charges: Charge[]; prepaid: PrepaidRule | undefined };
 
 export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): PaymentTerms {
   const { upTo, handlingCharge, prepaidPercent, prepaidAmount } = rules;
@@ -21,12 +21,6 @@ export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): Payment
     };
   const isOff = prepaidPercent > 0 || prepaidAmount > 0;
   return { charges: [], prepaid: isOff ? { prepaidPercent, prepaidAmount } : undefined };
-}
-
-/** Whether it costs something else at the door than online. */
-export function pricesDiffer(rules: OnDeliverySettings): boolean {
-  const { charges } = termsOf("on-delivery", rules);
-  return charges.length > 0 || termsOf("online", rules).prepaid !== undefined;
 }
 
 /** In paise, of goods that cost `goods` paise after any other discount. */
