@@ -14,4 +14,5 @@ export const sampleGifts: GiftSettings = {
   wrapName: "Handmade paper and a cotton ribbon",
   wrapPrice: 49_00,
   wrapPicture: "",
+  freeDeliveryForAll: true,
 };

@@ -65,6 +65,24 @@ function paymentsOfCards(sql: Sql) {
     union select razorpay_payment_id from gift_card_sale_refund`;
 }
 
+/** Every confirmed order with its payment; one that is paid together with another before it is `isFurther`. */
+function listConfirmed(sql: Sql) {
+  return sql<
+    {
+      number: string;
+      payment: string | null;
+      purchase: string;
+      cancelled: boolean;
+      isFurther: boolean;
+    }[]
+  >`
+    select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase,
+      "order".status = 'cancelled' as cancelled,
+      coalesce(to_jsonb(payment) ->> 'paid_with' <> payment.order_id, false) as "isFurther"
+    from "order" join payment on payment.order_id = "order".id
+    where "order".confirmed_at is not null`;
+}
+
 async function compare(
   sql: Sql,
   sandbox: Sandbox,
@@ -80,13 +98,7 @@ async function compare(
       .map(({ payment_id }) => payment_id),
   );
   const isNew = ({ payment }: { payment: string | null }) => payment === null || !earlier.has(payment);
-  const confirmed = (
-    await sql<{ number: string; payment: string | null; purchase: string; cancelled: boolean }[]>`
-      select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase,
-        "order".status = 'cancelled' as cancelled
-      from "order" join payment on payment.order_id = "order".id
-      where "order".confirmed_at is not null`
-  ).filter(isNew);
+  const confirmed = (await listConfirmed(sql)).filter(isNew);
   const requested = (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`)
     .filter(isNew)
     .map(({ payment }) => payment);
@@ -96,6 +108,10 @@ async function compare(
   // What is paid at the door has a payment by hand, or none yet.
   const online = confirmed.flatMap(({ payment }) => (payment && !isPaidByHand(payment) ? [payment] : []));
   const orderPayments = new Set(online);
+  // Orders that were paid together are one purchase each, and have one payment; gift cards pay for each by itself.
+  const together = confirmed.filter(
+    ({ payment, isFurther }) => isFurther && payment && !isPaidByGiftCard(payment),
+  ).length;
   // What was paid before of a parcel that was not taken in.
   const cameBack = new Set(confirmed.flatMap(({ payment, cancelled }) => (cancelled ? [payment] : [])));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
@@ -112,7 +128,7 @@ async function compare(
         !isPaidByGiftCard(payment) &&
         (!captured.has(payment) || (refundedAtGateway.has(payment) && !cameBack.has(payment))),
     ).length,
-    doubled: online.length - orderPayments.size + confirmed.length - purchases.size,
+    doubled: online.length - together - orderPayments.size + confirmed.length - purchases.size,
     stockDifference: [...piecesAtStart].reduce(
       (sum, [id, before]) => sum + Math.abs((pieces.get(id) ?? 0) - before),
       0,
@@ -128,8 +144,9 @@ async function compare(
 function countEmails(inbox: readonly Mail[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { subject } of inbox) {
-    const number = /^Your order (DD-\d\d-\d{5}) is confirmed$/.exec(subject)?.[1];
-    if (number) counts.set(number, (counts.get(number) ?? 0) + 1);
+    if (!/^Your orders? DD-.* (is|are) confirmed$/.test(subject)) continue;
+    for (const [number] of subject.matchAll(/DD-\d\d-\d{5}/g))
+      counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   return counts;
 }

@@ -48,6 +48,9 @@ const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
 const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
 const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${order.id} and charge.kind = 'cancellation-charge'`;
 
+/** Of orders that were paid together the first one has it. */
+const gatewayOrder = sql<string | null>`coalesce(${payment.razorpayOrderId},
+  (select first.razorpay_order_id from ${payment} as first where first.order_id = ${payment}.paid_with))`;
 const advanceColumns = {
   due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
   advance: sql<number | null>`case when ${payment.isAdvance} then ${payment.amount} end`,
@@ -89,7 +92,7 @@ async function readOrders(
       method: payment.method,
       reference: payment.reference,
       paymentId: payment.razorpayPaymentId,
-      gatewayOrder: payment.razorpayOrderId,
+      gatewayOrder,
       ...advanceColumns,
       address: order.address,
       stateCode: order.stateCode,

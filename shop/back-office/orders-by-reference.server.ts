@@ -33,6 +33,9 @@ export function hasReference(db: Database, text: string): SQL {
       .where(isTracking(returnStep.trackingNumber)),
     db.select({ id: invoice.orderId }).from(invoice).where(eq(invoice.number, number)),
     ofPayment(eq(payment.razorpayOrderId, typed)),
+    ofPayment(
+      sql`${payment.paidWith} = (select first.order_id from ${payment} as first where first.razorpay_order_id = ${typed})`,
+    ),
     ofPayment(eq(payment.razorpayPaymentId, typed)),
     ofPayment(eq(payment.reference, typed)),
     ofPayment(eq(payment.orderId, typed)),

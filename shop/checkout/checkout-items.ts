@@ -39,7 +39,7 @@ export const checkoutItems = z
 /** What of the cart goes to one of several recipients: pieces by the id under which they are sold. */
 export type RecipientPieces = ReadonlyMap<string, number>;
 
-/** '2:candle', as the page that divides the cart sends it; none of a product is '0:candle'. */
+/** '2:candle', as the form of a recipient sends it; none of a product is '0:candle'. */
 export function writeRecipientPieces({ productId, quantity }: CheckoutItem): string {
   return `${quantity}:${productId}`;
 }
@@ -51,17 +51,4 @@ export function parseRecipientPieces(values: readonly string[]): RecipientPieces
     return productId && Number(quantity) > 0 ? [[productId, Number(quantity)]] : [];
   });
   return read.length > 0 ? new Map(read) : undefined;
-}
-
-/** The pieces of the cart that are for this recipient; all of them where none of those chosen is in the cart any more. */
-export function pickForRecipient<Line extends CheckoutItem>(
-  lines: readonly Line[],
-  pieces: RecipientPieces | undefined,
-): Line[] {
-  if (!pieces) return [...lines];
-  const picked = lines.flatMap((line) => {
-    const quantity = Math.min(line.quantity, pieces.get(line.productId) ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-  return picked.length > 0 ? picked : [...lines];
 }

@@ -33,6 +33,7 @@ import { endAtGateway } from "./manage-payment-link.server.ts";
 import { endSilentOrders } from "./on-delivery/confirm-on-delivery.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
+import { deleteOldRecipients } from "./together/recipients.server.ts";
 
 const jobsAtGateway = [
   webhookReceivedJob,
@@ -49,6 +50,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
   jobs.schedule("on-delivery.silent", "*/5 * * * *", () => endSilentOrders(ctx));
   jobs.schedule("checkout-attempts.tidy", "27 4 * * *", () => deleteOldAttempts(ctx));
+  jobs.schedule("gift-recipients.tidy", "32 4 * * *", () => deleteOldRecipients(ctx));
   if (!razorpay) {
     for (const job of jobsAtGateway) jobs.leaveWaiting(job);
     return;

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { message } from "../messages/messages.table.ts";
+import type { ShippingAddress } from "../orders/order.ts";
 import { order } from "../orders/orders.table.ts";
+import type { CheckoutItem } from "./checkout-items.ts";
+import type { RecipientChoices } from "./together/recipient-form.ts";
 
 /** Stock reserved for a pending order: taken from product.stock, returned when released or expired. */
 export const stockReservation = pgTable(
@@ -73,5 +76,24 @@ export const customQuote = pgTable(
     check("custom_quote_version_counts", sql`${table.version} >= 1`),
     check("custom_quote_advance_percent", sql`${table.advancePercent} between 0 and 99`),
     check("custom_quote_making_days", sql`${table.makingDays} >= 0`),
+  ],
+);
+
+/** Whom a customer sends pieces of the cart to, until they are paid together: an order each. */
+export const giftRecipient = pgTable(
+  "gift_recipient",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    pieces: jsonb().$type<CheckoutItem[]>().notNull(),
+    address: jsonb().$type<ShippingAddress>().notNull(),
+    choices: jsonb().$type<RecipientChoices>().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (table) => [
+    index("gift_recipient_user").on(table.userId, table.createdAt),
+    index("gift_recipient_created").on(table.createdAt),
   ],
 );

@@ -64,26 +64,46 @@ export async function choosePrice(
   { business, shipping }: PricingSettings,
   { items, offers: running, place, ...wishes }: Wishes,
 ): Promise<ChosenPrice | NotPriced> {
-  const found = await readLinesToOrder(ctx.db, items);
-  if (!found.ok) return found;
-  const { lines, pieces } = found;
-  const withoutRate = showsGst(business) ? lines.filter(({ hsn }) => hsn === "") : [];
-  if (withoutRate.length > 0)
-    return { ok: false, reason: "no-gst-rate", names: withoutRate.map(({ name }) => name) };
+  const parcel = await readParcel(ctx.db, { business, shipping }, { items, place });
+  if (!parcel.ok) return parcel;
+  const { lines, rates, isDelivered } = parcel;
   const answer = wishes.code ? await findDiscount(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
   const discount = answer?.ok ? answer.discount : undefined;
   const offers = { running, items: shownItemsOf(lines) };
-  const sent = findParcelRates({ grams: weighPieces(pieces, shipping), place }, shipping);
-  const rates = sent ?? usualRates(shipping);
   return {
     ok: true,
     discount,
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
-    isDelivered: (delivery) => delivery === "in-person" || isSent(sent, delivery),
+    isDelivered: (delivery) => delivery === "in-person" || isDelivered(delivery),
     priceOf: (delivery, charges, prepaid) =>
       priceWithDelivery({ lines, delivery, rates, discount, offers, charges, prepaid }),
   };
+}
+
+/** `isDelivered`: whether the shop sends it there that way. */
+export type ReadParcel = {
+  ok: true;
+  lines: (LineToOrder & { collection: string })[];
+  rates: ParcelRates;
+  isDelivered(delivery: DeliveryMethod): boolean;
+};
+
+/** The lines of what goes to one place, and the rates of its delivery; refuses what is not for sale. */
+export async function readParcel(
+  db: Database | Transaction,
+  { business, shipping }: PricingSettings,
+  { items, place }: Pick<Wishes, "items" | "place">,
+): Promise<ReadParcel | NotPriced> {
+  const found = await readLinesToOrder(db, items);
+  if (!found.ok) return found;
+  const { lines, pieces } = found;
+  const withoutRate = showsGst(business) ? lines.filter(({ hsn }) => hsn === "") : [];
+  if (withoutRate.length > 0)
+    return { ok: false, reason: "no-gst-rate", names: withoutRate.map(({ name }) => name) };
+  const sent = findParcelRates({ grams: weighPieces(pieces, shipping), place }, shipping);
+  const rates = sent ?? usualRates(shipping);
+  return { ok: true, lines, rates, isDelivered: (delivery) => isSent(sent, delivery) };
 }
 
 function isSent(rates: ParcelRates | undefined, delivery: DeliveryMethod): boolean {
@@ -106,7 +126,7 @@ type Wanted = Omit<Wishes, "items" | "code" | "offers" | "place"> & {
 };
 
 /** What a shopper types is counted, so that codes cannot be guessed. */
-function findDiscount(
+export function findDiscount(
   ctx: { db: Database | Transaction; clock: Clock },
   { buyer, ...wanted }: Wanted,
 ): Promise<DiscountAnswer> {

@@ -5,6 +5,7 @@ import { newId } from "#platform/new-id.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { hasSameItems } from "#shop/orders/order-items.ts";
 import type { Attempt } from "#shop/orders/pending-orders.server.ts";
+import { listPaidWith } from "#shop/payments/together/paid-together.server.ts";
 
 type Item = { productId: string; quantity: number };
 
@@ -12,6 +13,29 @@ type Item = { productId: string; quantity: number };
 export function findPaidAttempt(attempts: readonly Attempt[], items: readonly Item[]): string | undefined {
   const paid = attempts.find((attempt) => attempt.number !== null && hasSameItems(attempt.items, items));
   return paid?.number ?? undefined;
+}
+
+/** The same, also of orders that were paid together and have these products and quantities between them. */
+export async function findPaidBefore(
+  tx: Transaction,
+  attempts: readonly Attempt[],
+  items: readonly Item[],
+): Promise<string | undefined> {
+  const paid = findPaidAttempt(attempts, items);
+  if (paid) return paid;
+  const confirmed = attempts.filter(({ number }) => number !== null);
+  if (confirmed.length < 2) return undefined;
+  const paidWith = await listPaidWith(
+    tx,
+    confirmed.map(({ id }) => id),
+  );
+  const firstIds = [...new Set(paidWith.map(({ firstId }) => firstId))];
+  const found = firstIds.find((firstId) => {
+    const ids = paidWith.filter((row) => row.firstId === firstId).map(({ orderId }) => orderId);
+    const bought = confirmed.filter(({ id }) => ids.includes(id)).flatMap((attempt) => attempt.items);
+    return hasSameItems(bought, items);
+  });
+  return confirmed.find(({ id }) => id === found)?.number ?? undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { order, orderLine } from "#shop/orders/orders.table.ts";
 import type { PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import { listPaidWith } from "#shop/payments/together/paid-together.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import type { ConfirmOutcome } from "./confirm-order.server.ts";
 import { checkPayment } from "./reconcile.server.ts";
@@ -33,13 +34,14 @@ export async function confirmEarlierAttempts(
   const outcomes = await Promise.all(attempts.map((attempt) => checkAttempt(gateway, attempt)));
   const confirmed = outcomes.filter((result) => result.outcome === "confirmed");
   if (confirmed.length === 0) return undefined;
-  const lines = await listLines(
-    ctx.db,
-    confirmed.map(({ orderId }) => orderId),
-  );
-  return confirmed.find(({ orderId }) =>
-    hasSameItems(itemsOf(lines.filter((line) => line.orderId === orderId)), items),
-  )?.orderNumber;
+  const firstIds = confirmed.map(({ orderId }) => orderId);
+  const paidWith = await listPaidWith(ctx.db, firstIds);
+  const lines = await listLines(ctx.db, [...firstIds, ...paidWith.map(({ orderId }) => orderId)]);
+  // What was paid for several recipients at once is all of it the same products.
+  const firstOf = new Map(paidWith.map(({ orderId, firstId }) => [orderId, firstId]));
+  const linesOf = (firstId: string) =>
+    lines.filter(({ orderId }) => (firstOf.get(orderId) ?? orderId) === firstId);
+  return confirmed.find(({ orderId }) => hasSameItems(itemsOf(linesOf(orderId)), items))?.orderNumber;
 }
 
 async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<ConfirmOutcome> {

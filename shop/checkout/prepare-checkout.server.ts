@@ -17,13 +17,11 @@ import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { currentOffers } from "#shop/offers/offers.server.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { pickForRecipient, type RecipientPieces } from "./checkout-items.ts";
 import { type ChosenPrice, choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { wrapCharges } from "./gift-choice.ts";
 import { divideFor, explainOnDelivery, refuseOnDelivery } from "./on-delivery/may-pay-on-delivery.ts";
@@ -46,8 +44,6 @@ export type PreparedLine = {
 
 export type PreparedCheckout = {
   lines: PreparedLine[];
-  /** How many pieces stay in the cart, where it goes to several recipients. */
-  piecesForOthers: number;
   /** What the cart asks for and the shop does not have: lines with fewer pieces, and with none (`left` is 0). */
   cuts: { name: string; wanted: number; left: number }[];
   totals: Record<DeliveryMethod, ShownTotals>;
@@ -107,15 +103,13 @@ type Asked = {
   code: string | undefined;
   /** Where it goes, as far as it is known. */
   pin: string | undefined;
-  /** Of one recipient among several; without them all of the cart. */
-  pieces?: RecipientPieces | undefined;
   now: Date;
 };
 
 /** Undefined if the cart contains nothing that can be bought. */
 export async function prepareCheckout(
   ctx: ReadContext & Pick<AppContext, "clock">,
-  { userId, network, code, pin, pieces, now }: Asked,
+  { userId, network, code, pin, now }: Asked,
 ): Promise<PreparedCheckout | undefined> {
   const [settings, offers, reserved] = await Promise.all([
     currentSettings(ctx),
@@ -123,10 +117,8 @@ export async function prepareCheckout(
     listOwnReservations(ctx.db, userId),
   ]);
   const cart = await readCart(ctx, { userId, reserved });
-  const inCart = cart.lines.filter((line) => line.maxQuantity > 0);
-  if (inCart.length === 0) return undefined;
-  const available = pickForRecipient(inCart, pieces);
-  const piecesForOthers = totalPieces(inCart) - totalPieces(available);
+  const available = cart.lines.filter((line) => line.maxQuantity > 0);
+  if (available.length === 0) return undefined;
   const buyer = { userId, network };
   const place = pin ? await findPlace(pin) : undefined;
   const chosen = await choosePrice(ctx, settings, { items: available, code, offers, buyer, place, now });
@@ -153,8 +145,7 @@ export async function prepareCheckout(
   return {
     offers: presentOffers(chosen),
     lines: shownItemsOf(chosen.priceOf("standard").lines).map((line) => presentLine(line, available)),
-    piecesForOthers,
-    cuts: piecesForOthers > 0 ? [] : listCuts(cart.lines),
+    cuts: listCuts(cart.lines),
     totals,
     delivery: presentDelivery(chosen, settings, pin),
     gift,

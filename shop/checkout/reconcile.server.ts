@@ -1,11 +1,15 @@
 // Asks the gateway about pending orders, so that no captured payment depends on a browser or a webhook.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
 import { system } from "#shop/identity/actor.ts";
 import { findLinkByReference, findPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
+import {
+  amountAtGateway,
+  findPaymentByGatewayOrder,
+  type PaymentRow,
+} from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { askedAfterLinkMs, checkDelaysMinutes } from "./check-delays.ts";
@@ -71,7 +75,7 @@ async function adoptByReceipt(
   const link = await findLinkByReference(db, found.receipt);
   const isOurs = and(
     eq(payment.orderId, link?.orderId ?? found.receipt),
-    eq(payment.amount, found.amount),
+    sql`coalesce(${payment.chargedAmount}, ${payment.amount}) = ${found.amount}`,
     isNull(payment.razorpayOrderId),
   );
   const [row] = await db.update(payment).set({ razorpayOrderId }).where(isOurs).returning();
@@ -98,7 +102,7 @@ export async function checkPayment(ctx: Context, row: PaymentRow): Promise<Confi
 /** Finds the gateway's order by its receipt if its id never reached us, and stores the id. */
 async function recoverGatewayOrder({ db, razorpay }: Context, row: PaymentRow): Promise<string | undefined> {
   const found = await razorpay.findOrderByReceipt(row.orderId);
-  if (!found || found.amount !== row.amount) return undefined;
+  if (!found || found.amount !== amountAtGateway(row)) return undefined;
   await db.update(payment).set({ razorpayOrderId: found.id }).where(eq(payment.orderId, row.orderId));
   return found.id;
 }
@@ -118,6 +122,11 @@ async function scheduleIfDue({ db, clock }: AppContext, row: PaymentRow): Promis
       ...(next ? {} : { status: "lapsed" as const }),
     })
     .where(and(eq(payment.orderId, row.orderId), inArray(payment.status, ["opened", "lapsed"])));
+  if (!next && row.paidWith)
+    await db
+      .update(payment)
+      .set({ status: "lapsed" })
+      .where(and(eq(payment.paidWith, row.paidWith), eq(payment.status, "opened")));
 }
 
 async function isLinkOpen(db: Database, orderId: string, now: Date): Promise<boolean> {

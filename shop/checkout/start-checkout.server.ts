@@ -41,7 +41,7 @@ import type { CheckoutItem } from "./checkout-items.ts";
 import { insertAttempt, refuseByLimits } from "./checkout-limits.server.ts";
 import type { LimitRefusal } from "./checkout-limits.ts";
 import { choosePrice, type NotPriced, type PurchasePrice } from "./choose-price.server.ts";
-import { continuePurchase, findPaidAttempt } from "./continue-purchase.server.ts";
+import { continuePurchase, findPaidBefore } from "./continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "./earlier-attempts.server.ts";
 import { chooseGift, type GiftRefusal } from "./gift-choice.ts";
 import {
@@ -180,7 +180,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
   const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder });
-  const paidBefore = findPaidAttempt(attempts, request.items);
+  const paidBefore = await findPaidBefore(tx, attempts, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const waiting = attempts.filter(({ number }) => number === null);
   const pendingOrders = waiting.filter(({ isOnDelivery }) => !isOnDelivery);

@@ -34,14 +34,16 @@ type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
   gstRate: number;
 };
 
+export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
+
 /**
  * Locks the purchase and the payment, and reads what never changes of the order. If two attempts of one purchase are
  * paid at once, the second waits here and then finds the first one confirmed.
  */
 export async function lockPurchase(tx: Transaction, orderId: string) {
-  const { purchaseId, discountCode, offerId, userId } = order;
+  const { purchaseId, discountCode, offerId, userId, createdAt } = order;
   const [found] = await tx
-    .select({ purchaseId, discountCode, offerId, userId })
+    .select({ purchaseId, discountCode, offerId, userId, createdAt })
     .from(order)
     .where(eq(order.id, orderId));
   if (!found) throw new Error(`there is no order ${orderId}`);
@@ -76,6 +78,8 @@ type PaidOrder = {
   /** This is the discount's own refusal. */
   code: string | null;
   orderPrefix: string;
+  /** It is paid together with another order, whose email and whose note at the gateway name this one, too. */
+  isFurther?: boolean;
 };
 
 /**
@@ -85,7 +89,7 @@ type PaidOrder = {
 export async function takeOrder(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
-  { payment, received, lines, userId, code, orderPrefix }: PaidOrder,
+  { payment, received, lines, userId, code, orderPrefix, isFurther = false }: PaidOrder,
 ): Promise<string> {
   const { orderId } = payment;
   const at = clock.now();
@@ -94,7 +98,8 @@ export async function takeOrder(
     received && isPaidByHand(received.id)
       ? [orderConfirmedJob]
       : [orderConfirmedJob, ownerOrderJob, ...(received && isAtGateway(received.id) ? [nameOrderJob] : [])];
-  for (const job of jobsToDo) await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
+  for (const job of isFurther ? [ownerOrderJob] : jobsToDo)
+    await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
   const sold = sumByProduct(products).map(({ productId, quantity }) => ({
     productId,
@@ -142,9 +147,15 @@ function describeHow({ id, method }: Received): string {
 export async function takeOrderPaidByCards(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
-  paid: { orderId: string; userId: string; code: string | null; settings: Settings },
+  paid: {
+    orderId: string;
+    userId: string;
+    code: string | null;
+    settings: Settings;
+    isFurther?: boolean;
+  },
 ): Promise<string> {
-  const { orderId, userId, code, settings } = paid;
+  const { orderId, userId, code, settings, isFurther = false } = paid;
   const { payment, order, lines } = await lockPurchase(tx, orderId);
   // Another attempt was paid in this moment; the next try finds it.
   if (await findConfirmedAttempt(tx, order.purchaseId))
@@ -160,6 +171,7 @@ export async function takeOrderPaidByCards(
       userId,
       code,
       orderPrefix: settings.business.orderPrefix,
+      isFurther,
     },
   );
 }

@@ -19,6 +19,7 @@ import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { paidInTwo } from "#shop/payments/rest/advance.ts";
+import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentEmail } from "./email.table.ts";
@@ -36,6 +37,7 @@ import {
   composeOrderStatusChanged,
   composeTrackingNumber,
 } from "./templates/order-status-changed.ts";
+import { composeOrdersConfirmed } from "./templates/orders-confirmed.ts";
 
 const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderConfirmation) return [];
@@ -43,14 +45,41 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   if (!confirmedOrder) return [];
   const lines = await readPicturedLines(ctx, orderId);
   const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
-  const inTwo = paidInTwo(confirmedOrder, await findPayment(ctx.db, orderId));
+  const payment = await findPayment(ctx.db, orderId);
+  const inTwo = paidInTwo(confirmedOrder, payment);
+  const further = payment ? await readFurther(ctx, payment) : [];
+  const key = emailKey(orderConfirmedJob, orderId);
+  if (further.length > 0) {
+    const all = composeOrdersConfirmed(
+      ctx.sender,
+      [{ ...confirmedOrder, lines }, ...further],
+      ctx.settings.shipping,
+    );
+    return [orderEmail(orderConfirmedJob, key, confirmedOrder, all)];
+  }
   const email = composeOrderConfirmed(
     ctx.sender,
     { ...confirmedOrder, lines, makingDays, ...inTwo },
     ctx.settings.shipping,
   );
-  return [orderEmail(orderConfirmedJob, emailKey(orderConfirmedJob, orderId), confirmedOrder, email)];
+  return [orderEmail(orderConfirmedJob, key, confirmedOrder, email)];
 });
+
+/** The other orders that the same payment was for. */
+async function readFurther(
+  ctx: EmailContext,
+  { orderId, paidWith }: { orderId: string; paidWith: string | null },
+) {
+  const together = await listPaidTogether(ctx.db, { paidWith });
+  const others = together.filter((one) => one.orderId !== orderId);
+  const read = await Promise.all(
+    others.map(async (one) => {
+      const found = await findConfirmedOrder(ctx, one.orderId);
+      return found && { ...found, lines: await readPicturedLines(ctx, one.orderId) };
+    }),
+  );
+  return read.filter((one) => one !== undefined);
+}
 
 const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId, position }) => {
   const { notifications, shipping, features } = ctx.settings;

@@ -60,7 +60,10 @@ const refundCompleted = emailJob(refundCompletedJob, async (ctx, { refundId }) =
 
 const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings }, { orderId, reason }) => {
   const [found] = await db
-    .select({ ...customerOfOrder, amount: payment.amount })
+    .select({
+      ...customerOfOrder,
+      amount: sql<number>`coalesce(${payment.chargedAmount}, ${payment.amount})`,
+    })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
     .innerJoin(payment, eq(payment.orderId, order.id))
@@ -69,8 +72,11 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
   const lines = await db
     .select({ name: orderLine.name, quantity: orderLine.quantity })
     .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position));
+    .where(
+      // With those of the orders that the same payment was for.
+      sql`${orderLine.orderId} = ${orderId} or ${orderLine.orderId} in (select share.order_id from ${payment} as share where share.paid_with = ${orderId})`,
+    )
+    .orderBy(asc(orderLine.orderId), asc(orderLine.position));
   return [
     {
       key: emailKey(paymentRefusedJob, orderId),

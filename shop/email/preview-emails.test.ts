@@ -56,6 +56,7 @@ test("an email shows the shop's own products, where there are some, and presses 
   const showing = emails.filter(({ email }) => email.html.includes(product.picture.url));
   expect(showing.map(({ name }) => name)).toEqual([
     "order-confirmed",
+    "orders-confirmed",
     "order-shipped",
     "order-delivered",
     "back-in-stock",

@@ -1,5 +1,5 @@
 // Books refunds that were made in Razorpay's own dashboard: as a refund of the order, with its credit note.
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -21,6 +21,8 @@ import {
   replaceFailedRefunds,
 } from "./refunds.server.ts";
 import { restPayment } from "./rest/rest-payments.table.ts";
+import { tellOrders } from "./together/tell-orders.ts";
+import { forgetUnassigned, keepUnassigned } from "./together/unassigned-refunds.server.ts";
 
 /** For our records; the owner reads it. */
 export const madeAtGateway = "Made in Razorpay's dashboard";
@@ -40,77 +42,153 @@ export async function checkGatewayRefunds(ctx: AppContext & WithRazorpay): Promi
 }
 
 /**
- * Undefined for a refund that failed, and for one of a payment by which no order was confirmed or refused: Razorpay
- * itself returns a second payment.
+ * Undefined for a refund that failed, for one of a payment by which no order was confirmed or refused, since Razorpay itself returns
+ * a second payment, and for one of which nothing says which of several orders it is for: that waits for the owner.
  */
-async function bookRefund(
-  { db, clock, jobs, log }: AppContext,
-  reported: GatewayRefund,
-): Promise<string | undefined> {
-  const orderId = await findOrderOfPayment(db, reported.payment_id);
-  if (!orderId || reported.status === "failed") return undefined;
-  return db.transaction(async (tx) => {
-    // A payment that goes back at once belongs to no order.
-    const { number } = await getOrderRow(tx, orderId);
-    const confirmed = number ? await lockOrder(tx, orderId) : undefined;
-    const row = await lockPayment(tx, orderId);
-    const refunds = await listRefunds(tx, orderId);
+async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<string | undefined> {
+  const orderIds = await findOrdersOfPayment(ctx.db, reported.payment_id);
+  if (orderIds.length === 0) return undefined;
+  if (reported.status === "failed") {
+    await forgetUnassigned(ctx.db, reported.id);
+    return undefined;
+  }
+  return ctx.db.transaction(async (tx) => {
+    const orders = await lockForRefund(tx, orderIds);
     // Another process may have booked it, or ours was sent, while this one waited.
-    const booked = refunds.find(({ razorpayRefundId }) => razorpayRefundId === reported.id);
+    const [booked] = await tx
+      .select({ id: refund.id })
+      .from(refund)
+      .where(eq(refund.razorpayRefundId, reported.id));
     if (booked) return booked.id;
-    const id = newId();
-    const at = clock.now();
-    const { amount } = reported;
-    await tx.insert(refund).values({
-      id,
-      orderId,
-      razorpayPaymentId: reported.payment_id,
-      razorpayRefundId: reported.id,
-      amount,
-      reason: madeAtGateway,
-      status: "pending",
-      by: "system",
-      requestedAt: at,
-    });
-    // What is due at the door may still come, and is no part of what is left.
-    const isAll = amountLeftToRefund(row, refunds) <= amount && (confirmed?.cashDue ?? 0) === 0;
-    const covered = listCovered(row, refunds, reported);
-    await replaceFailedRefunds(
-      tx,
-      id,
-      covered.map((one) => one.id),
+    const parts = tellOrders(
+      orders.map(({ row, refunds }) => leftOfPayment(row, refunds, reported.payment_id)),
+      reported.amount,
     );
-    await keepRestToRetry(tx, { orderId, at, reported, covered });
-    if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
-    // While a rest is due there is no invoice yet: it comes with the rest, and with the note over this refund.
-    if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
-      await issueInvoice(tx, orderId, at);
-    const creditNote = await creditRefund(tx, { orderId, at, amount, isAll, covered });
-    await jobs.enqueue(tx, refundStartedJob, { refundId: id }, { deduplicationKey: id });
-    await recordAudit(tx, clock, {
-      by: "system",
-      action: "order.refund-booked",
-      subject: `order:${number ?? orderId}`,
-      before: { payment: row.status },
-      after: { amount, refund: reported.id, ...(creditNote ? { creditNote } : {}) },
-    });
-    log.warn({ orderId, refund: reported.id }, "a refund made in Razorpay's dashboard is booked");
-    return id;
+    if (!parts) {
+      await keepUnassigned(tx, ctx, reported);
+      return undefined;
+    }
+    await forgetUnassigned(tx, reported.id);
+    return bookParts(tx, ctx, { reported, orders, parts });
   });
 }
 
-/** The order that was paid by this payment, as the only one or as one of two. */
-async function findOrderOfPayment(db: Database, paymentId: string): Promise<string | undefined> {
-  const [known] = await db
+export type LockedOrder = {
+  orderId: string;
+  number: string | null;
+  /** Undefined for an order that was never confirmed: its payment went back at once. */
+  confirmed: Awaited<ReturnType<typeof lockOrder>> | undefined;
+  row: PaymentWithRest;
+  refunds: Awaited<ReturnType<typeof listRefunds>>;
+};
+
+/** In the order in which they are given, which is the same for everybody. */
+export async function lockForRefund(tx: Transaction, orderIds: readonly string[]): Promise<LockedOrder[]> {
+  const locked: LockedOrder[] = [];
+  for (const orderId of orderIds) {
+    const { number } = await getOrderRow(tx, orderId);
+    const confirmed = number ? await lockOrder(tx, orderId) : undefined;
+    const row = await lockPayment(tx, orderId);
+    locked.push({ orderId, number, confirmed, row, refunds: await listRefunds(tx, orderId) });
+  }
+  return locked;
+}
+
+/** Paise of the order's share of this payment that no refund has taken or is about to take. */
+export function leftOfPayment(
+  row: PaymentWithRest,
+  refunds: LockedOrder["refunds"],
+  paymentId: string,
+): number {
+  const paid = findPaymentOf(row, paymentId);
+  return paid ? leftOf(paid, refunds) : 0;
+}
+
+/** Books what the reported refund gives back to each order; `parts` are in paise, 0 for an order that gets nothing. Returns the id of the first. */
+export async function bookParts(
+  tx: Transaction,
+  ctx: Pick<AppContext, "clock" | "jobs" | "log">,
+  {
+    reported,
+    orders,
+    parts,
+  }: { reported: GatewayRefund; orders: readonly LockedOrder[]; parts: readonly number[] },
+): Promise<string | undefined> {
+  let first: string | undefined;
+  for (const [index, locked] of orders.entries()) {
+    const amount = parts[index] ?? 0;
+    if (amount === 0) continue;
+    const part = { ...reported, amount };
+    const id = await bookForOrder(tx, ctx, { locked, reported: part, madeWith: first });
+    first ??= id;
+  }
+  return first;
+}
+
+/** `madeWith` is the row of the first order that the same refund at the gateway is for. */
+async function bookForOrder(
+  tx: Transaction,
+  { clock, jobs, log }: Pick<AppContext, "clock" | "jobs" | "log">,
+  {
+    locked,
+    reported,
+    madeWith,
+  }: { locked: LockedOrder; reported: GatewayRefund; madeWith?: string | undefined },
+): Promise<string> {
+  const { orderId, number, confirmed, row, refunds } = locked;
+  const id = newId();
+  const at = clock.now();
+  const { amount } = reported;
+  await tx.insert(refund).values({
+    id,
+    orderId,
+    razorpayPaymentId: reported.payment_id,
+    ...(madeWith ? { madeWith } : { razorpayRefundId: reported.id }),
+    amount,
+    reason: madeAtGateway,
+    status: "pending",
+    by: "system",
+    requestedAt: at,
+  });
+  // What is due at the door may still come, and is no part of what is left.
+  const isAll = amountLeftToRefund(row, refunds) <= amount && (confirmed?.cashDue ?? 0) === 0;
+  const covered = listCovered(row, refunds, reported);
+  await replaceFailedRefunds(
+    tx,
+    id,
+    covered.map((one) => one.id),
+  );
+  await keepRestToRetry(tx, { orderId, at, reported, covered });
+  if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
+  // While a rest is due there is no invoice yet: it comes with the rest, and with the note over this refund.
+  if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
+    await issueInvoice(tx, orderId, at);
+  const creditNote = await creditRefund(tx, { orderId, at, amount, isAll, covered });
+  await jobs.enqueue(tx, refundStartedJob, { refundId: id }, { deduplicationKey: id });
+  await recordAudit(tx, clock, {
+    by: "system",
+    action: "order.refund-booked",
+    subject: `order:${number ?? orderId}`,
+    before: { payment: row.status },
+    after: { amount, refund: reported.id, ...(creditNote ? { creditNote } : {}) },
+  });
+  log.warn({ orderId, refund: reported.id }, "a refund made in Razorpay's dashboard is booked");
+  return id;
+}
+
+/** The orders that were paid by this payment: one, as its only payment or as one of two, or several that were paid together. */
+export async function findOrdersOfPayment(db: Database | Transaction, paymentId: string): Promise<string[]> {
+  const known = await db
     .select({ orderId: payment.orderId })
     .from(payment)
-    .where(eq(payment.razorpayPaymentId, paymentId));
-  if (known) return known.orderId;
+    .where(eq(payment.razorpayPaymentId, paymentId))
+    .orderBy(asc(payment.orderId));
+  if (known.length > 0) return known.map(({ orderId }) => orderId);
   const [rest] = await db
     .select({ orderId: restPayment.orderId })
     .from(restPayment)
     .where(eq(restPayment.razorpayPaymentId, paymentId));
-  return rest?.orderId;
+  return rest ? [rest.orderId] : [];
 }
 
 /**

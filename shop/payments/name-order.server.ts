@@ -7,6 +7,7 @@ import { payment } from "./payments.table.ts";
 import type { WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 import { restPayment } from "./rest/rest-payments.table.ts";
+import { listPaidTogether } from "./together/paid-together.server.ts";
 
 /** The dashboard and the settlements then name the order. Repeating it changes nothing. */
 export async function nameOrderAtGateway(
@@ -14,15 +15,22 @@ export async function nameOrderAtGateway(
   orderId: string,
 ): Promise<void> {
   const [found] = await db
-    .select({ number: order.number, first: payment.razorpayPaymentId, rest: restPayment.razorpayPaymentId })
+    .select({
+      number: order.number,
+      paidWith: payment.paidWith,
+      first: payment.razorpayPaymentId,
+      rest: restPayment.razorpayPaymentId,
+    })
     .from(order)
     .innerJoin(payment, eq(payment.orderId, order.id))
     .leftJoin(restPayment, eq(restPayment.orderId, order.id))
     .where(eq(order.id, orderId));
   if (!found?.number) return;
+  const together = await listPaidTogether(db, found);
+  const number = together.length > 0 ? together.map((one) => one.number).join(", ") : found.number;
   for (const paymentId of [found.first, found.rest])
     if (paymentId && isAtGateway(paymentId))
-      await namePayment({ log, razorpay }, { orderId, number: found.number, paymentId });
+      await namePayment({ log, razorpay }, { orderId, number, paymentId });
 }
 
 async function namePayment(

@@ -16,6 +16,8 @@ import {
 } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 import { describeRefundReason } from "./refusal-reason.ts";
+import { listPaidTogether } from "./together/paid-together.server.ts";
+import type { PaidTogether } from "./together/paid-together.ts";
 
 export type OrderPayment = {
   /** Null if the order has no payment. */
@@ -41,6 +43,8 @@ export type OrderPayment = {
   leftToRefund: number;
   /** Refunds that are not finished, or failed and were not made good by a later one. */
   openRefunds: OpenRefund[];
+  /** All orders of the same payment, this one among them; empty for one that was paid by itself. */
+  together: PaidTogether[];
 };
 
 export type OpenRefund = {
@@ -76,7 +80,9 @@ function describeMixedWays(advance: Way, rest: Way): string {
 export async function getOrderPayment(db: Database, orderId: string): Promise<OrderPayment> {
   const [row, refunds] = await Promise.all([findPayment(db, orderId), listRefunds(db, orderId)]);
   const nameOf = await readActorNames(db, refunds);
+  const together = await listPaidTogether(db, { paidWith: row?.paidWith ?? null });
   return {
+    together,
     status: row?.status ?? null,
     byHand: row !== undefined && [row, row.rest].every((one) => !one || isPaidByHand(one.razorpayPaymentId)),
     capture: row?.capturedAt

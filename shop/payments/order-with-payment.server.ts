@@ -9,6 +9,7 @@ import type { OrderEvents } from "#shop/orders/order-timeline.ts";
 import { isDecisionOpen } from "#shop/orders/refund-decision.ts";
 import { getOrderPayment, type OpenRefund } from "./order-payment.server.ts";
 import type { PaymentStatus } from "./payment-state.ts";
+import type { PaidTogether } from "./together/paid-together.ts";
 
 export type OrderWithPayment = {
   id: string;
@@ -33,6 +34,8 @@ export type OrderWithPayment = {
   leftToRefund: number;
   /** Refunds that are not finished, or failed and were not made good by a later one. */
   openRefunds: OpenRefund[];
+  /** All orders of the same payment, this one among them; empty for one that was paid by itself. */
+  together: PaidTogether[];
 };
 
 /** Throws NotFound if no confirmed order has this number. */

@@ -14,3 +14,6 @@ export const isOfOwnPayment = sql<boolean>`(${refund.razorpayPaymentId} = ${paym
 /** This is `amountPaid` of a row of `payment`. */
 export const amountPaidSql = sql<number>`(${payment.amount} + coalesce((select ${restPayment.amount} ${ofSameOrder}), 0)
   + (select bought.gift_card_amount from ${order} as bought where bought.id = ${payment.orderId}))`;
+
+/** Of a row of `payment`: whether it is an order's own payment, or the first share of one that is for several orders. */
+export const isFirstOfPayment = sql<boolean>`(${payment.paidWith} is null or ${payment.paidWith} = ${payment.orderId})`;

@@ -38,6 +38,9 @@ export async function createPayment(
     nextCheckAt: Date | null;
     creatingSince?: Date;
     isAdvance?: boolean;
+    /** For orders that are paid together: the first of them, and of that one what is paid for all. */
+    paidWith?: string;
+    chargedAmount?: number;
   },
 ): Promise<void> {
   const { at, ...row } = input;
@@ -45,6 +48,14 @@ export async function createPayment(
 }
 
 type PaymentToOpen = Pick<PaymentRow, "orderId" | "amount" | "creatingSince">;
+
+/** What the gateway takes, in paise: of orders that are paid together the sum, for the first of them. */
+export function amountAtGateway({
+  amount,
+  chargedAmount,
+}: Pick<PaymentRow, "amount" | "chargedAmount">): number {
+  return chargedAmount ?? amount;
+}
 
 /**
  * Returns the id of the gateway's order, creating one if there is none yet. Safe to call at the same time in
@@ -64,7 +75,8 @@ export async function ensureGatewayOrder(
   do {
     const row = await getPayment(db, orderId);
     if (row.razorpayOrderId) return row.razorpayOrderId;
-    if (await claimCreation(db, row, clock.now())) return openGatewayOrder(ctx, gateway, row);
+    if (await claimCreation(db, row, clock.now()))
+      return openGatewayOrder(ctx, gateway, { ...row, amount: amountAtGateway(row) });
     await sleep(pollMs);
   } while (gateway.timeLeftMs() > 0);
   throw new Fault("another request is still creating this payment's order", { kind: "try-again" });

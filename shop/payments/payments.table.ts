@@ -1,12 +1,26 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { PaymentLinkStatus } from "./payment-link.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
-/** An order's payment, or the first of two. One row an order; Razorpay's ids are unique in the shop. */
+/**
+ * An order's payment, or the first of two. One row an order; Razorpay's ids are unique in the shop, but for orders that are paid
+ * together: each has its share of one payment at Razorpay, and the first of them has that payment's order. The database refuses
+ * shares that do not add up, and a payment that is known of some of them only (migrations/0090_paid_together.sql).
+ */
 export const payment = pgTable(
   "payment",
   {
@@ -17,7 +31,11 @@ export const payment = pgTable(
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
     /** An id of our own for what was paid by hand (hand-payment.ts). */
-    razorpayPaymentId: text("razorpay_payment_id").unique(),
+    razorpayPaymentId: text("razorpay_payment_id"),
+    /** Of orders that are paid together: the first of them, which says so of itself, too. */
+    paidWith: text("paid_with").references((): AnyPgColumn => payment.orderId, { onDelete: "set null" }),
+    /** Only the first of them has it: what is paid for all, in paise. */
+    chargedAmount: integer("charged_amount"),
     status: text().$type<PaymentStatus>().notNull(),
     /** The amount is in paise: what the order costs or, of an advance, a part of it. */
     amount: integer().notNull(),
@@ -35,6 +53,15 @@ export const payment = pgTable(
     capturedAt: timestamptz(),
   },
   (table) => [
+    uniqueIndex("payment_of_gateway")
+      .on(table.razorpayPaymentId)
+      .where(sql`${table.paidWith} is null or ${table.paidWith} = ${table.orderId}`),
+    index("payment_razorpay_payment_id").on(table.razorpayPaymentId),
+    index("payment_paid_with").on(table.paidWith).where(sql`${table.paidWith} is not null`),
+    check(
+      "payment_charged_of_first",
+      sql`coalesce(${table.paidWith} = ${table.orderId}, false) = (${table.chargedAmount} is not null)`,
+    ),
     index("payment_status").on(table.status, table.orderId),
     index("payment_reference").on(table.reference),
     index("payment_captured_at").on(table.capturedAt),
@@ -89,6 +116,28 @@ export const webhookEvent = pgTable(
   ],
 );
 
+/**
+ * Refunds that were made in Razorpay's dashboard of a payment for several orders, where nothing says for which: the owner does. A row
+ * goes when it becomes a refund of an order.
+ */
+export const unassignedRefund = pgTable(
+  "unassigned_refund",
+  {
+    razorpayRefundId: text("razorpay_refund_id").primaryKey(),
+    razorpayPaymentId: text("razorpay_payment_id").notNull(),
+    /** The amount is in paise. */
+    amount: integer().notNull(),
+    /** As Razorpay last reported it. */
+    status: text().$type<"pending" | "processed">().notNull(),
+    reference: text(),
+    seenAt: timestamptz().notNull(),
+  },
+  (table) => [
+    index("unassigned_refund_payment").on(table.razorpayPaymentId),
+    check("unassigned_refund_amount", sql`${table.amount} > 0`),
+  ],
+);
+
 /** Refunds, requested or processed. `id` is also the idempotency key at Razorpay; `amount` in paise. */
 export const refund = pgTable(
   "refund",
@@ -108,6 +157,8 @@ export const refund = pgTable(
     requestedAt: timestamptz().notNull(),
     processedAt: timestamptz(),
     failure: text(),
+    /** Of a refund at Razorpay that is for several orders, which were paid together: the row of the first of them. */
+    madeWith: text("made_with").references((): AnyPgColumn => refund.id),
     /** Of one that failed: the latest refund that tries the same money again. */
     retriedBy: text("retried_by").references((): AnyPgColumn => refund.id),
     /** From the form it was asked for with: the same form sent twice is the same refund. */
@@ -119,6 +170,7 @@ export const refund = pgTable(
   },
   (table) => [
     index("refund_order").on(table.orderId),
+    index("refund_made_with").on(table.madeWith).where(sql`${table.madeWith} is not null`),
     index("refund_reference").on(table.reference),
     index("refund_requested").on(table.requestedAt),
     index("refund_payment").on(table.razorpayPaymentId, table.requestedAt),

@@ -5,6 +5,9 @@ export const refusedByBank = "The bank did not accept the refund.";
 export const madeInPart =
   "Razorpay's dashboard has given back less than was promised: this is the rest of it.";
 
+export const madeUnassigned =
+  "A refund of the same amount was made in Razorpay's dashboard for a payment of several orders. Say first which order it is for.";
+
 /** Of a refund that Razorpay did not take. */
 export function describeRefusedRefund(refusal: {
   reason: string | undefined;

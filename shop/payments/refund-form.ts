@@ -20,6 +20,11 @@ export function creditAgreementOf(form: { toCredit: boolean; agreement: string }
   return form.toCredit ? form.agreement : undefined;
 }
 
+/** For which order a refund is that was made in Razorpay's dashboard. */
+export const assignRefundForm = z.object({
+  orderId: line({ required: "Choose the order", maxLength: 60 }),
+});
+
 export const refundForm = z
   .object({
     reason: line({ required: "Please give a reason", maxLength: 200 }),

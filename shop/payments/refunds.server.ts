@@ -9,10 +9,10 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { isAtGateway } from "./gift-card-payment.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
-import { refund } from "./payments.table.ts";
+import { payment, refund, unassignedRefund } from "./payments.table.ts";
 import { bankReferenceOf, type GatewayRefund, type Razorpay, type WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
-import { describeRefusedRefund, refusedByBank } from "./refund-failure.ts";
+import { describeRefusedRefund, madeUnassigned, refusedByBank } from "./refund-failure.ts";
 import { amountLeftToRefund } from "./refund-rule.ts";
 
 /** Time between two checks of a refund that is pending at the gateway. */
@@ -98,6 +98,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   if (!row || row.status === "processed" || row.status === "failed") return;
   if (!isAtGateway(row.razorpayPaymentId) || row.creditAgreement) return;
   try {
+    if (!row.razorpayRefundId && (await isUnassigned(db, row))) return await holdUnassigned(db, row);
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
       : ((await findMadeInstead(db, razorpay, row)) ??
@@ -130,15 +131,44 @@ async function findEarlierRefund(
   razorpay: Razorpay,
   row: typeof refund.$inferSelect,
 ): Promise<GatewayRefund | undefined> {
-  const atGateway = await razorpay.listRefundsOfPayment(row.razorpayPaymentId);
-  const ours = await listRefunds(db, row.orderId);
+  const { razorpayPaymentId } = row;
+  const atGateway = await razorpay.listRefundsOfPayment(razorpayPaymentId);
+  const ours = await db.select().from(refund).where(eq(refund.razorpayPaymentId, razorpayPaymentId));
+  // Of a payment for several orders nothing says which order a refund without our receipt is for.
+  const unmarked = (await isForSeveralOrders(db, razorpayPaymentId)) ? undefined : row.id;
   return atGateway.find(
     ({ id, amount, status, receipt }) =>
-      (receipt ?? row.id) === row.id &&
+      (receipt ?? unmarked) === row.id &&
       amount === row.amount &&
       status !== "failed" &&
       ours.every((other) => other.razorpayRefundId !== id),
   );
+}
+
+/** Whether a refund of the same amount waits to be told to an order: sent once more, the money could go back twice. */
+async function isUnassigned(db: Database, row: typeof refund.$inferSelect): Promise<boolean> {
+  const { razorpayPaymentId, amount } = row;
+  const isSame = and(
+    eq(unassignedRefund.razorpayPaymentId, razorpayPaymentId),
+    eq(unassignedRefund.amount, amount),
+  );
+  return (await db.$count(unassignedRefund, isSame)) > 0;
+}
+
+async function holdUnassigned(db: Database, { id }: typeof refund.$inferSelect): Promise<void> {
+  await db
+    .update(refund)
+    .set({ status: "failed", failure: madeUnassigned })
+    .where(and(eq(refund.id, id), eq(refund.status, "requested")));
+}
+
+async function isForSeveralOrders(db: Database, razorpayPaymentId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ paidWith: payment.paidWith })
+    .from(payment)
+    .where(eq(payment.razorpayPaymentId, razorpayPaymentId))
+    .limit(1);
+  return row?.paidWith != null;
 }
 
 /** A refund that the owner has made in Razorpay's dashboard since the one failed that `row` tries again. */
@@ -174,15 +204,15 @@ export async function recordRefundResult(
     if (!row || row.status === "processed") return;
     const processed = answer.status === "processed";
     const reference = bankReferenceOf(answer);
+    const result = {
+      ...(reference ? { reference } : {}),
+      status: answer.status,
+      ...(processed ? { processedAt: clock.now() } : {}),
+      ...(answer.status === "failed" ? { failure: refusedByBank } : {}),
+    };
     await tx
       .update(refund)
-      .set({
-        razorpayRefundId: answer.id,
-        ...(reference ? { reference } : {}),
-        status: answer.status,
-        ...(processed ? { processedAt: clock.now() } : {}),
-        ...(answer.status === "failed" ? { failure: refusedByBank } : {}),
-      })
+      .set({ ...result, razorpayRefundId: answer.id })
       .where(eq(refund.id, refundId));
     if (answer.status === "pending") {
       await jobs.enqueue(
@@ -192,8 +222,11 @@ export async function recordRefundResult(
         { delaySeconds: checkAgainAfterSeconds, deduplicationKey: `${refundId}:check-again` },
       );
     }
+    // The shares of other orders in the same refund at the gateway.
+    const further = await tx.update(refund).set(result).where(eq(refund.madeWith, refundId)).returning();
     if (!processed) return;
-    await finishRefund(tx, { jobs }, { refundId, orderId: row.orderId });
+    for (const { id, orderId } of [row, ...further])
+      await finishRefund(tx, { jobs }, { refundId: id, orderId });
   });
 }
 
@@ -218,8 +251,8 @@ export async function findRefundOfGateway(
         .where(and(eq(refund.id, receipt), eq(refund.razorpayPaymentId, razorpayPaymentId)))
     : [];
   if (sent) return sent.id;
-  const [unmatched] = await db
-    .select({ id: refund.id })
+  const unmatched = await db
+    .select({ id: refund.id, orderId: refund.orderId, status: refund.status })
     .from(refund)
     .where(
       and(
@@ -227,12 +260,17 @@ export async function findRefundOfGateway(
         eq(refund.amount, reported.amount),
         isNull(refund.retriedBy),
         isNull(refund.creditAgreement),
+        isNull(refund.madeWith),
         or(isNull(refund.razorpayRefundId), eq(refund.status, "failed")),
       ),
     )
-    .orderBy(sql`${refund.status} = 'failed'`, refund.requestedAt)
-    .limit(1);
-  return unmatched?.id;
+    .orderBy(sql`${refund.status} = 'failed'`, refund.requestedAt);
+  if (unmatched.length === 0) return undefined;
+  if (!(await isForSeveralOrders(db, razorpayPaymentId))) return unmatched[0]?.id;
+  // What we send has our receipt, so this is one that stands for a failed one; where several orders wait for the same amount,
+  // the owner says which of them has it.
+  const failed = unmatched.filter(({ status }) => status === "failed");
+  return failed.every(({ orderId }) => orderId === failed[0]?.orderId) ? failed[0]?.id : undefined;
 }
 
 /** The oldest one comes first. */

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { cartLine, leftCart, wishlistLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
+import { listRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
@@ -98,8 +99,13 @@ async function copyChoices(db: Database, userId: string) {
       .innerJoin(product, eq(product.id, burnReminder.productId))
       .where(eq(order.userId, userId)),
   ]);
+  const recipients = await listRecipients(db, userId);
   return {
     cart,
+    giftRecipients: recipients.map(({ address: { name, phone, address, city, state, zip }, choices }) => ({
+      ...{ name, phone, address, city, state, zip, words: choices.giftWords, from: choices.giftFrom },
+      ...{ followerEmail: choices.giftFollowerEmail },
+    })),
     wishlist: wishlist.map((line) => line.product),
     likedArticles: liked.map(({ title }) => title),
     cartsByEmail,

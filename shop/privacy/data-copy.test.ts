@@ -36,6 +36,7 @@ const copy: DataCopy = {
   giftCards: [],
   storeCredit: null,
   cart: [],
+  giftRecipients: [],
   wishlist: ["Kinnow Marmalade"],
   reviews: [],
   messages: [],

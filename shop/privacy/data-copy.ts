@@ -20,6 +20,8 @@ export type DataCopy = {
   /** What moved it, too; null for an account that never had any. */
   storeCredit: CopiedFields | null;
   cart: CopiedFields[];
+  /** Whom pieces of the cart are for, who are no orders yet. */
+  giftRecipients: CopiedFields[];
   wishlist: string[];
   reviews: CopiedFields[];
   messages: (CopiedFields & { replies: CopiedFields[] })[];
@@ -90,6 +92,7 @@ export function describeCopy(copy: DataCopy): CopySection[] {
       entries: copy.storeCredit ? [{ title: "", rows: rowsOf(copy.storeCredit) }] : [],
     },
     { title: "Cart", entries: entriesOf(copy.cart, ({ product }) => product) },
+    { title: "Recipients of gifts", entries: entriesOf(copy.giftRecipients, ({ name }) => name) },
     { title: "Wishlist", entries: copy.wishlist.map((title) => ({ title, rows: [] })) },
     { title: "Reviews", entries: entriesOf(copy.reviews, ({ product }) => product) },
     { title: "Messages", entries: entriesOf(copy.messages, ({ subject }) => subject) },

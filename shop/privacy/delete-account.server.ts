@@ -5,6 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { forgetCardSales } from "#shop/checkout/card-sales/card-sales.server.ts";
+import { forgetRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { forgetLikes } from "#shop/content/likes.server.ts";
 import { forgetRecipient } from "#shop/email/sent-emails.server.ts";
 import { forgetFormerEmail } from "#shop/former-shop/former-customers.server.ts";
@@ -72,6 +73,7 @@ async function deleteHere(
   if (emailVerified) await forgetFormerEmail(tx, email);
   await forgetLikes(tx, userId);
   await forgetCart(tx, userId);
+  await forgetRecipients(tx, userId);
   await forgetAppliedGiftCards(tx, userId);
   await forgetStoreCredit(tx, userId);
   await forgetCardSales(tx, userId);

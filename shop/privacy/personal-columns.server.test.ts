@@ -123,6 +123,7 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   gift_card: "kept",
   gift_card_payment: "kept",
   gift_card_sale: "kept without what the customer wrote",
+  gift_recipient: "deleted",
   invoice: "kept",
   left_cart: "deleted",
   message: "deleted",

@@ -44,5 +44,9 @@ export const giftForm: SettingsForm = {
       hint: "For the whole order, tax included: it is taxed with the goods it wraps. 0 is shown as free.",
       invalid: "An amount in rupees, such as 49",
     }),
+    freeDeliveryForAll: onOff(
+      "Free delivery counts over all recipients",
+      "For gifts to several people that are paid at once: above the limit every parcel is sent free. Otherwise each parcel needs goods above the limit.",
+    ),
   },
 };

@@ -27,6 +27,8 @@ export const giftSettings = z.object({
   wrapPrice: z.int().min(0).max(10_000_00),
   /** The id of a picture of the library, which shows it; empty for none. */
   wrapPicture: z.string().max(40),
+  /** Whether the limit of free delivery counts over all recipients who are paid for at once, or for each by itself. */
+  freeDeliveryForAll: z.boolean(),
 });
 
 export type GiftSettings = z.output<typeof giftSettings>;
@@ -38,6 +40,7 @@ export const noGifts: GiftSettings = {
   wrapName: "",
   wrapPrice: 0,
   wrapPicture: "",
+  freeDeliveryForAll: false,
 };
 
 /** What a buyer can choose; `price` in paise. */

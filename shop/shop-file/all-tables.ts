@@ -65,6 +65,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
       "payment",
       "payment_link",
       "webhook_event",
+      "unassigned_refund",
       "refund",
       "rest_payment",
       "rest_link",
@@ -74,7 +75,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   checkout: {
     stays: [
       ...["stock_reservation", "checkout_attempt", "custom_quote"],
-      ...["gift_card_sale", "gift_card_sale_refund"],
+      ...["gift_card_sale", "gift_card_sale_refund", "gift_recipient"],
     ],
   },
   returns: { stays: ["return_request", "return_step", "return_photograph"] },

@@ -7,6 +7,7 @@ import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
+import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
@@ -40,14 +41,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db, clock } = shop;
   const customer = getActor(context);
-  const { id: orderId, order, paid, events } = await getMyOrderWithPayment(db, customer, params.number);
+  const { id: orderId, order, events, ...money } = await getMyOrderWithPayment(db, customer, params.number);
+  const { paid, together } = money;
   const bought = { userId: customer.id, orderNumber: order.number };
   const reviewableProducts = await listReviewableProducts(shop, bought);
   const batches = await listParcelBatches(shop, { orderId, status: order.status });
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
   const reminder = await readBurnReminderChoice(db, orderId);
   const timeline = customerTimeline({ ...events, notes: [], emails: [] });
-  const shown = { paid, ...(await readSteps(db, order, events)), ...describeForms() };
+  const shown = { paid, together, ...(await readSteps(db, order, events)), ...describeForms() };
   return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
 }
 
@@ -64,7 +66,7 @@ function describeForms() {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, paid, batches, reviewableProducts, reminder, timeline, steps, trade, choices } = loaderData;
-  const { questionFields, answerFields } = loaderData;
+  const { questionFields, answerFields, together } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcel, furtherParcels } = order;
   const status = customerStatus(order.status);
@@ -163,6 +165,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {order.gift && (
             <Card title="Your gift">
               <GiftDetails gift={order.gift} />
+            </Card>
+          )}
+          {together.length > 0 && (
+            <Card title="Paid together" printed={false}>
+              <PaidTogetherLinks
+                orders={together}
+                current={number}
+                pathOf={(sibling) => href("/profile/orders/:number", { number: sibling })}
+              />
             </Card>
           )}
           <OrderDocuments order={order} />

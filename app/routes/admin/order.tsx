@@ -4,6 +4,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { BillTo } from "#app/components/orders/bill-to.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
+import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -57,10 +58,10 @@ import { findRetryNotice } from "./refunds/retry-notice.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, userId, order, events, refundable, openRefunds } = found;
+  const { id: orderId, userId, order, events, refundable, openRefunds, together } = found;
   const actor = getActor(context);
   return {
-    order,
+    ...{ order, together },
     ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
     ...(await readMoney(context.get(shopContext), found)),
     ...(await readTimelineAndBeside(db, found)),
@@ -127,7 +128,7 @@ async function readWork(shop: Shop, { id, order: { number, status } }: OrderWith
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, rest, asked, paid } = loaderData;
-  const { batches, atDoor } = loaderData;
+  const { batches, atDoor, together } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
@@ -288,6 +289,18 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {openRefunds.length > 0 && (
           <Card title="Refunds under way or refused">
             <OpenRefunds order={order} refunds={openRefunds} />
+          </Card>
+        )}
+        {together.length > 0 && (
+          <Card title="Paid together with">
+            <PaidTogetherLinks
+              orders={together}
+              current={order.number}
+              pathOf={(number) => href("/admin/orders/:number", { number })}
+            />
+            <p className="mt-2 text-sm text-ink-soft">
+              One payment at Razorpay. A refund here gives back this order's share of it.
+            </p>
           </Card>
         )}
         <BesideOrderCards {...beside} />

@@ -6,21 +6,26 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refunds/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { listUnassignedRefunds } from "#shop/payments/together/unassigned-refunds.server.ts";
 import type { Route } from "./+types/refunds";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { RefundBadge } from "./refunds/refund-badge.tsx";
 import { RetryForm } from "./refunds/retry-form.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
+import { UnassignedRefunds } from "./refunds/unassigned-refunds.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = query.get("after") ?? "";
-  const list = await listOpenRefunds(context.get(shopContext).db, { after });
-  return { ...list, after, notice: findRetryNotice(query) };
+  const { db } = context.get(shopContext);
+  const list = await listOpenRefunds(db, { after });
+  const unassigned = await listUnassignedRefunds(db);
+  return { ...list, unassigned, after, notice: findRetryNotice(query) };
 }
 
-export default function RefundsPage({ loaderData: { refunds, next, after, notice } }: Route.ComponentProps) {
+export default function RefundsPage({ loaderData }: Route.ComponentProps) {
+  const { refunds, unassigned, next, after, notice } = loaderData;
   const path = href("/admin/refunds");
   return (
     <>
@@ -32,7 +37,8 @@ export default function RefundsPage({ loaderData: { refunds, next, after, notice
       <FormMessage tone="success" className="mt-4">
         {notice}
       </FormMessage>
-      {refunds.length === 0 ? (
+      <UnassignedRefunds refunds={unassigned} />
+      {refunds.length === 0 && unassigned.length === 0 ? (
         <EmptyState icon={CircleCheck} title="No refund is waiting">
           Every refund has reached the customer's bank.
         </EmptyState>

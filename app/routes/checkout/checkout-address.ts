@@ -17,12 +17,9 @@ export function isAddressEdited(search: URLSearchParams): boolean {
   return search.get("edit") === "1";
 }
 
-/** `?for=2:candle` says which pieces of the cart go to this address; the others stay for the next recipient. */
-export const recipientParameter = "for";
+const kept = ["address", "edit"];
 
-const kept = ["address", "edit", recipientParameter];
-
-/** The query's parameters for the chosen address and pieces: a form that leads to the same page passes them on. */
+/** The query's parameters for the chosen address: a form that leads to the same page passes them on. */
 export function addressParameters(search: URLSearchParams): [name: string, value: string][] {
   return [...search].filter(([name]) => kept.includes(name));
 }

@@ -209,8 +209,7 @@ export function CheckoutForm({
               goesToCard={Boolean(isCard)}
               shopName={shop.name}
               wrapPicture={prepared.wrapPicture}
-              isForOneOfSeveral={prepared.piecesForOthers > 0}
-              canDivide={totalPieces(prepared.lines) > 1 || prepared.piecesForOthers > 0}
+              canDivide={totalPieces(prepared.lines) > 1}
               days={daysToArriveBy(ordered, periodsOf(delivery === "express", props.periods))}
             />
           )}

@@ -39,8 +39,8 @@ type Props = {
   goesToCard: boolean;
   shopName: string;
   wrapPicture: Picture | null;
-  /** The cart goes to several recipients, and this order to one of them. */
-  isForOneOfSeveral: boolean;
+  /** Whoever sends to several people most likely sends gifts. */
+  isGiftAtFirst?: boolean;
   /** Whether there is more than one piece to give. */
   canDivide: boolean;
   /** The days that can be promised for it, as '2026-11-28'. */
@@ -54,7 +54,7 @@ export function GiftFields({
   goesToCard,
   shopName,
   wrapPicture,
-  isForOneOfSeveral,
+  isGiftAtFirst = false,
   canDivide,
   days,
 }: Props) {
@@ -66,7 +66,7 @@ export function GiftFields({
         name="gift"
         label="This is a gift"
         hint="No prices and no invoice go into the parcel. Give the delivery address of whom it is for."
-        defaultChecked={isForOneOfSeveral}
+        defaultChecked={isGiftAtFirst}
       />
       <div className="gift-fields grid gap-5">
         {goesToCard && (

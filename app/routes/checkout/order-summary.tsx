@@ -13,13 +13,12 @@ import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { addressParameters } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { GiftCardForm } from "./gift-card-form.tsx";
-import { RecipientLines, SummaryLines } from "./summary-lines.tsx";
+import { SummaryLines } from "./summary-lines.tsx";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 
 type Props = {
   prepared: {
     lines: PreparedLine[];
-    piecesForOthers: number;
     cuts: { name: string; wanted: number; left: number }[];
     discount: CheckoutDiscount;
     giftCards: PreparedCheckout["giftCards"];
@@ -68,11 +67,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
         {/* Where a long message below leaves little room, this scrolls and the total stays. */}
         <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
           <Cuts cuts={prepared.cuts} />
-          {prepared.piecesForOthers > 0 ? (
-            <RecipientLines lines={prepared.lines} piecesForOthers={prepared.piecesForOthers} />
-          ) : (
-            <SummaryLines lines={prepared.lines} cart={cart} />
-          )}
+          <SummaryLines lines={prepared.lines} cart={cart} />
           <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
           <GiftCardForm {...prepared.giftCards} />
         </div>

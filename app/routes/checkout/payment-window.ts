@@ -57,7 +57,7 @@ export function loadPaymentScript(url: string): Promise<void> {
 }
 
 type PaymentToOpen = {
-  opened: CreateOrderResponse;
+  opened: Pick<CreateOrderResponse, "id" | "amount" | "currency" | "key">;
   shop: { name: string; accent: string; image: string | undefined };
   prefill: PaymentWindowOptions["prefill"];
   onPaid: (proof: PaymentProofFields) => void;

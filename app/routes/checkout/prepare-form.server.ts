@@ -2,7 +2,6 @@ import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
-import { parseRecipientPieces } from "#shop/checkout/checkout-items.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
@@ -16,17 +15,18 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { type Look, makeLook } from "#shop/look/look.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { findLastOrder, findRecentOrder } from "#shop/orders/recent-order.server.ts";
+import { findPaidTogether } from "#shop/payments/together/paid-together.server.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { isAddressEdited, newAddress, recipientParameter } from "./checkout-address.ts";
+import { isAddressEdited, newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
+import { presentPaymentShop } from "./present-payment-shop.server.ts";
 
 /** An attempt that is older was given up, or webhook and reconciler have found it. */
 const attemptMs = hourMs;
@@ -58,13 +58,11 @@ export async function prepareForm(
       ...{ userId, network, now },
       code: code || undefined,
       pin: pinOf(addresses) ?? pin ?? addresses.chosen?.zip,
-      pieces: parseRecipientPieces(search.getAll(recipientParameter)),
     }),
   ]);
   const paused = findPauseWords(settings.pause, () => indianDay(now));
   if (!prepared || (paused && !openAttempt)) return undefined;
   const { business } = settings;
-  const look = makeLook(settings);
   const presented = discount.ok
     ? presentDiscount(prepared.discount, { typed: code, isOffered: offered !== undefined })
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
@@ -73,9 +71,7 @@ export async function prepareForm(
     addresses,
     fields: describeCheckoutForm(),
     shop: {
-      name: business.shopName,
-      accent: look.palette.day.accent,
-      image: look.mark.kind === "emblem" ? undefined : ownPicture(look, shop.config.publicUrl),
+      ...presentPaymentShop(settings, shop.config.publicUrl),
       /** A shop without registration gives no tax invoice. */
       asksGstin: isRegistered(business),
     },
@@ -94,9 +90,10 @@ export async function prepareForm(
 export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, number: string) {
   const found = await findMyOrder(shop.db, { userId, number });
   if (!found) return undefined;
-  const [{ shipping }, { order }] = await Promise.all([
+  const [{ shipping }, { order }, together] = await Promise.all([
     currentSettings(shop),
     getOrderDetail(shop.db, number),
+    findPaidTogether(shop.db, number),
   ]);
   const arrival = formatArrival(
     { on: found.orderedOn, pin: found.pin },
@@ -105,7 +102,7 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
   const { lines, totals, address, gift, cashDue } = order;
   const packedBy = formatDate(lastPackingDay(found.orderedOn, shipping));
   const to = { name: address.name, lines: address.lines };
-  return { number, lines, totals, gift, cashDue, arrival, packedBy, address: to };
+  return { number, lines, totals, gift, cashDue, arrival, packedBy, address: to, together };
 }
 
 /** What a checkout without a form shows: the number of an order that was paid a moment ago, and why nothing of the cart can be bought. */
@@ -149,9 +146,4 @@ function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
 /** The PIN code of an address that is used as it is. */
 function pinOf({ chosen, isEdited }: ReturnType<typeof chooseAddress>): string | undefined {
   return chosen?.isComplete && !isEdited ? chosen.zip : undefined;
-}
-
-/** The window is on the payment company's own page, so the picture's address is a whole one. */
-function ownPicture({ picturesVersion }: Look, publicUrl: string): string {
-  return new URL(`/look/icon-192.png?v=${picturesVersion}`, publicUrl).href;
 }

@@ -1,11 +1,9 @@
 import { useRef } from "react";
-import { href, Link } from "react-router";
 import { QuantityForm, RemoveForm } from "#app/components/cart/cart-line-list.tsx";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { notReturnableWords } from "#shop/catalogue/product.ts";
 import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
-import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 
@@ -51,36 +49,6 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
           {cart.problem}
         </p>
       )}
-    </div>
-  );
-}
-
-/** What goes to one of several recipients. The cart is divided on a page of its own, so nothing changes here. */
-export function RecipientLines({
-  lines,
-  piecesForOthers,
-}: {
-  lines: readonly PreparedLine[];
-  piecesForOthers: number;
-}) {
-  return (
-    <div className="grid gap-3">
-      <ul aria-label="Goods in this order" className="grid gap-2">
-        {lines.map(({ productId, name, quantity, gross }) => (
-          <li key={productId} className="flex justify-between gap-3">
-            <span className="min-w-0 leading-snug break-words">
-              {quantity} × {name}
-            </span>
-            <span className="shrink-0 tabular-nums">{formatPaise(gross)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-ink-soft">
-        {countOf(piecesForOthers, "piece stays", "pieces stay")} in your cart for the next person.{" "}
-        <Link to={href("/checkout/recipients")} reloadDocument className="text-link">
-          Choose again
-        </Link>
-      </p>
     </div>
   );
 }

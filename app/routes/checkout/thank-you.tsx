@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useEffect, useRef, useState } from "react";
-import { href, Link } from "react-router";
-import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
+import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
@@ -9,9 +9,10 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
-import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
+import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
+import { Together } from "./together/together.tsx";
 
 type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | "cashDue"> & {
   address: Pick<OrderDetail["address"], "name" | "lines">;
@@ -19,19 +20,29 @@ type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | 
   arrival: string;
   /** The last day on which it is packed. */
   packedBy: string;
+  /** All orders that were paid together, this one among them; empty for one that was paid by itself. */
+  together: PaidTogether[];
 };
 
-export function ThankYou({ number, lines, totals, gift, cashDue, address, ...when }: ThankYouProps) {
+export function ThankYou({
+  number,
+  lines,
+  totals,
+  gift,
+  cashDue,
+  address,
+  together,
+  ...when
+}: ThankYouProps) {
   const { arrival, packedBy } = when;
   const partPaid = cashDue > 0 ? totals.amount - cashDue : 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
-  const [isCartRead, setCartRead] = useState(false);
   const shopName = useSiteSettings()?.shopName ?? "";
   useEffect(() => {
     heading.current?.focus();
     // The order removed its products from the cart.
-    void reload().then(() => setCartRead(true));
+    void reload();
   }, [reload]);
   return (
     <section className="mx-auto max-w-text py-10" aria-labelledby="thank-you">
@@ -46,14 +57,23 @@ export function ThankYou({ number, lines, totals, gift, cashDue, address, ...whe
         </h1>
         <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
         <p className="mt-6 text-ink-soft">
-          Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>,{" "}
-          {partPaid > 0
-            ? `paid with ${formatPaise(partPaid)}, and ${formatPaise(cashDue)} are due at your door, in cash or by UPI`
-            : `${cashDue > 0 ? "to be paid with" : "paid with"} ${formatPaise(totals.amount)}`}
+          {together.length > 0 ? (
+            <>
+              You paid once for {together.length} orders. The first is{" "}
+              <strong className="whitespace-nowrap text-ink">{number}</strong>
+            </>
+          ) : (
+            <>
+              Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>,{" "}
+              {partPaid > 0
+                ? `paid with ${formatPaise(partPaid)}, and ${formatPaise(cashDue)} are due at your door, in cash or by UPI`
+                : `${cashDue > 0 ? "to be paid with" : "paid with"} ${formatPaise(totals.amount)}`}
+            </>
+          )}
           . It arrives <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A confirmation is on
           its way to your mailbox.
         </p>
-        {gift && isCartRead && <NextRecipient />}
+        {together.length > 0 && <Together orders={together} />}
         <WhatComes arrival={arrival} packedBy={packedBy} />
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>
@@ -69,7 +89,7 @@ export function ThankYou({ number, lines, totals, gift, cashDue, address, ...whe
         </div>
       </div>
       <div className="mt-12 border-t border-line pt-8">
-        <Heading size="md">What you ordered</Heading>
+        <Heading size="md">{together.length > 0 ? `What ${address.name} gets` : "What you ordered"}</Heading>
         <div className="mt-5">
           <OrderLines
             lines={lines}
@@ -99,20 +119,6 @@ export function ThankYou({ number, lines, totals, gift, cashDue, address, ...whe
         </address>
       </div>
     </section>
-  );
-}
-
-/** What was not for this recipient waits in the cart. */
-function NextRecipient() {
-  const { quantityCount } = useCart().view;
-  if (quantityCount === 0) return null;
-  return (
-    <p className="mt-6 rounded-md border border-line bg-surface p-4">
-      {countOf(quantityCount, "piece is", "pieces are")} still in your cart.{" "}
-      <Link to={href("/checkout/recipients")} reloadDocument className="text-link">
-        Send {quantityCount === 1 ? "it" : "them"} to the next person
-      </Link>
-    </p>
   );
 }
 

@@ -80,7 +80,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
 }
 
 /** Asks a few times whether an attempt before this page was paid; one that was given up never answers. */
-function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumber: string) => void) {
+export function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumber: string) => void) {
   const handler = useRef(onPaid);
   handler.current = onPaid;
   useEffect(() => {

@@ -10,6 +10,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { canExportAccounts } from "../accounts.policy.ts";
 import { type Period, returnPeriod } from "../accounts-period.ts";
 import { rupees } from "../rupees.ts";
+import { furtherOrdersOfLine } from "./settlement-list.server.ts";
 import { describeLineKind, lineProblemWords } from "./settlement-state.ts";
 import { settlement, settlementLine } from "./settlements.table.ts";
 
@@ -55,16 +56,17 @@ export async function settlementRows(db: Database, { from, until }: Period): Pro
 async function rowsOf(db: Database, one: typeof settlement.$inferSelect): Promise<string[][]> {
   const start = [indianDay(one.createdAt), one.id, one.utr ?? ""];
   const lines = await db
-    .select({ line: settlementLine, number: order.number })
+    .select({ line: settlementLine, number: order.number, further: furtherOrdersOfLine })
     .from(settlementLine)
     .leftJoin(order, eq(order.id, settlementLine.orderId))
     .where(eq(settlementLine.settlementId, one.id))
     .orderBy(asc(settlementLine.madeAt), asc(settlementLine.entityId));
   const fee = [one.fee - one.tax, one.tax].map(rupees);
   return [
-    ...lines.map(({ line, number }) => [
+    ...lines.map(({ line, number, further }) => [
       ...start,
-      ...[describeLineKind(line.kind), line.entityId, number ?? (line.giftCardSaleId ? "gift card" : "")],
+      ...[describeLineKind(line.kind), line.entityId],
+      number ? [number, ...further].join(", ") : line.giftCardSaleId ? "gift card" : "",
       ...[indianDay(line.madeAt), rupees(line.amount)],
       ...[line.fee - line.tax, line.tax, line.credit, line.debit].map(rupees),
       ...["", line.problem ? lineProblemWords[line.problem] : (line.description ?? "")],

@@ -1,7 +1,8 @@
 // Finds what a line of a settlement was paid for: an order, or a gift card that was sold.
-import { inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCardSale, giftCardSaleRefund } from "#shop/checkout/card-sales/card-sales.table.ts";
+import { isFirstOfPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { lineKinds, type SettlementLine } from "#shop/payments/settlements/settlement.ts";
@@ -49,10 +50,15 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .select({ id: cardSentBack, saleId })
     .from(giftCardSaleRefund)
     .where(inArray(cardSentBack, ids));
+  // Of orders that were paid together the first one stands for all.
   const first = await tx
-    .select({ id: payment.razorpayPaymentId, orderId: payment.orderId, amount: payment.amount })
+    .select({
+      id: payment.razorpayPaymentId,
+      orderId: payment.orderId,
+      amount: sql<number>`coalesce(${payment.chargedAmount}, ${payment.amount})`,
+    })
     .from(payment)
-    .where(inArray(payment.razorpayPaymentId, ids));
+    .where(and(inArray(payment.razorpayPaymentId, ids), isFirstOfPayment));
   const rest = await tx
     .select({ id: restPayment.razorpayPaymentId, orderId: restPayment.orderId, amount: restPayment.amount })
     .from(restPayment)
@@ -74,7 +80,13 @@ async function readRefunds(tx: Transaction, lines: readonly SettlementLine[]): P
   const ids = lines.filter(({ kind }) => kind === "refund").map(({ entityId }) => entityId);
   if (ids.length === 0) return [];
   const ofOrders = await tx
-    .select({ id: refund.razorpayRefundId, orderId: refund.orderId, amount: refund.amount })
+    .select({
+      id: refund.razorpayRefundId,
+      orderId: refund.orderId,
+      // With what the same refund at Razorpay gave back to other orders.
+      amount: sql<number>`(${refund.amount} + coalesce((select sum(further.amount) from ${refund} as further
+        where further.made_with = ${refund}.id), 0))::int`,
+    })
     .from(refund)
     .where(inArray(refund.razorpayRefundId, ids));
   const { razorpayRefundId, saleId, amount } = giftCardSaleRefund;

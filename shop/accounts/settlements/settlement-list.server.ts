@@ -5,6 +5,7 @@ import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
 import type { SettlementStatus } from "#shop/payments/settlements/settlement.ts";
 import { returnPeriod } from "../accounts-period.ts";
 import {
@@ -45,6 +46,8 @@ export type ListedLine = {
   madeAt: string;
   description: string | null;
   orderNumber: string | null;
+  /** The other orders that the same payment was for. */
+  furtherOrders: string[];
   isGiftCard: boolean;
   problem: string | null;
 };
@@ -92,13 +95,19 @@ export async function listProblemLines(
   return listLines(db, isNotNull(settlementLine.problem), after);
 }
 
+/** The numbers of the other orders that the same payment was for. */
+export const furtherOrdersOfLine = sql<string[]>`array(select bought.number from ${payment} as share
+  join ${order} as bought on bought.id = share.order_id
+  where ${settlementLine.kind} = 'payment' and share.paid_with = ${settlementLine}.order_id
+    and share.order_id <> ${settlementLine}.order_id and bought.number is not null order by bought.number)`;
+
 async function listLines(
   db: Database,
   which: SQL,
   after: string,
 ): Promise<{ lines: ListedLine[]; next: string | null }> {
   const rows = await db
-    .select({ line: settlementLine, orderNumber: order.number })
+    .select({ line: settlementLine, orderNumber: order.number, furtherOrders: furtherOrdersOfLine })
     .from(settlementLine)
     .leftJoin(order, eq(order.id, settlementLine.orderId))
     .where(
@@ -158,13 +167,15 @@ function describeFault(fault: SettlementFault | null): string | null {
 function presentLine({
   line,
   orderNumber,
+  furtherOrders,
 }: {
   line: typeof settlementLine.$inferSelect;
   orderNumber: string | null;
+  furtherOrders: string[];
 }): ListedLine {
   const { entityId, settlementId, amount, credit, debit, fee, tax, description } = line;
   return {
-    ...{ entityId, settlementId, amount, credit, debit, fee, tax, description, orderNumber },
+    ...{ entityId, settlementId, amount, credit, debit, fee, tax, description, orderNumber, furtherOrders },
     kind: describeLineKind(line.kind),
     madeAt: formatMoment(line.madeAt),
     isGiftCard: line.giftCardSaleId !== null,

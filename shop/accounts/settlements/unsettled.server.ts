@@ -6,6 +6,7 @@ import { dayMs } from "#platform/durations.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { isFirstOfPayment } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { findReadings, lookBackDays } from "./read-settlements.server.ts";
@@ -85,9 +86,9 @@ function unsettledBetween(from: Date, until: Date) {
   ) => sql`${at} >= ${from} and ${at} < ${until} and ${id} like 'pay\\_%'
     and not exists (select from ${settlementLine} where ${settlementLine.entityId} = ${id})`;
   return sql`with paid as (
-    select ${payment.razorpayPaymentId} as id, ${payment.amount} as amount, ${payment.capturedAt} as at,
-      ${payment.orderId} as order_id, false as is_gift_card
-      from ${payment} where ${isOpen(payment.razorpayPaymentId, payment.capturedAt)}
+    select ${payment.razorpayPaymentId} as id, coalesce(${payment.chargedAmount}, ${payment.amount}) as amount,
+      ${payment.capturedAt} as at, ${payment.orderId} as order_id, false as is_gift_card
+      from ${payment} where ${isOpen(payment.razorpayPaymentId, payment.capturedAt)} and ${isFirstOfPayment}
     union all select ${restPayment.razorpayPaymentId}, ${restPayment.amount}, ${restPayment.capturedAt},
       ${restPayment.orderId}, false
       from ${restPayment} where ${isOpen(restPayment.razorpayPaymentId, restPayment.capturedAt)}

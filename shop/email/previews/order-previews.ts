@@ -12,6 +12,7 @@ import {
   composeOrderStatusChanged,
   composeTrackingNumber,
 } from "../templates/order-status-changed.ts";
+import { composeOrdersConfirmed } from "../templates/orders-confirmed.ts";
 import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts";
 
 const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
@@ -37,6 +38,11 @@ export function previewOrderEmails(
   ] as const;
   return [
     ["order-confirmed", "An order is paid", composeOrderConfirmed(sender, order, settings.shipping)],
+    [
+      "orders-confirmed",
+      "Orders for several people are paid together",
+      composeOrdersConfirmed(sender, [order, forSomebodyElse(order)], settings.shipping),
+    ],
     ...statuses.map(
       ([status, title]): Preview => [
         `order-${status}`,
@@ -65,6 +71,12 @@ export function previewOrderEmails(
       composeOrderDelivered(sender, { ...shipped, asksForReview: true }, settings.shipping),
     ],
   ];
+}
+
+/** The same pieces for another recipient, with the next number. */
+function forSomebodyElse(order: ConfirmedOrder): ConfirmedOrder {
+  const number = order.number.replace(/\d$/, (last) => String((Number(last) + 1) % 10));
+  return { ...order, number, address: { ...order.address, name: "Meera Rana" } };
 }
 
 /** The amounts stay those of the sample order. */

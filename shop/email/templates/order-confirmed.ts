@@ -108,10 +108,11 @@ function describeMoney({ advance, cashDue = 0, partPaid = 0, totals }: Confirmed
   return { short: `We have your ${payment}`, full: `We have received your ${payment}` };
 }
 
-function summaryBlock(order: ConfirmedOrder): Block {
+/** `title` names it where an email has several. */
+export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.number}`): Block {
   return {
     kind: "summary",
-    title: `Order ${order.number}`,
+    title,
     lines: order.lines.map((line) => ({
       name: line.name,
       detail: `${line.quantity} × ${formatPaise(line.unitPrice)}`,
@@ -145,7 +146,7 @@ function describeRest({ rest }: Advance, isInPerson: boolean): string {
   return `The rest of ${formatPaise(rest)} is due ${next}. We write to you with the way to pay it when your order is ready.`;
 }
 
-function describeGiftOrder(gift: Gift): string {
+export function describeGiftOrder(gift: Gift): string {
   const card = hasCard(gift)
     ? `The card says: “${[gift.words, gift.from].filter(Boolean).join(" – ")}”. `
     : "";
@@ -179,7 +180,7 @@ function describeInvoice({
   return cashDue > 0 ? `${tax}${capitalise(when)}.${receipt}` : `${tax}This email is a receipt; ${when}.`;
 }
 
-function describeDispatch(
+export function describeDispatch(
   { confirmedAt, address, delivery, makingDays = 0 }: ConfirmedOrder,
   shipping: Settings["shipping"],
 ): string {
@@ -192,7 +193,7 @@ function describeDispatch(
   return `${opening}Your parcel arrives ${arrival}. ${closed && `${closed} `}We write again when it is on its way.`;
 }
 
-function describeChanges(cancelHours: number): string {
+export function describeChanges(cancelHours: number): string {
   const questions =
     "For any question, open your order and choose to ask about it, or simply reply to this email.";
   return cancelHours === 0

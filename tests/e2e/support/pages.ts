@@ -93,6 +93,8 @@ export const customerPages: PageAddress[] = [
   "/profile/security",
   "/profile/security/authenticator",
   "/checkout",
+  "/checkout/recipients",
+  "/checkout/recipients/add",
   "/cart",
   "/wishlist",
 ].map((path) => ({ path }));

@@ -1,13 +1,22 @@
 import { findOwn } from "#shop/forms/find-own.ts";
 import type { RetryRefusal } from "#shop/payments/refund-rule.ts";
+import type { AssignRefundOutcome } from "#shop/payments/together/assign-refund.server.ts";
 
-const notices: Record<"retried" | RetryRefusal, string> = {
+type AssignRefusal = Extract<AssignRefundOutcome, { ok: false }>["reason"];
+
+const notices: Record<"retried" | "assigned" | "no-order" | RetryRefusal | AssignRefusal, string> = {
+  assigned: "The refund is booked for this order, with its credit note.",
+  "no-order": "Nothing is booked: choose the order first.",
+  "assigned-already": "This refund is booked already.",
+  "other-payment": "Nothing is booked: this order was not paid by that payment.",
+  "more-than-left": "Nothing is booked: less than this refund is left of that order's share.",
+
   retried: "The refund is sent to Razorpay again. Read the page again in a minute to see what became of it.",
   "already-refunded": "Nothing was sent: this money has been refunded already.",
   superseded: "Nothing more was sent: this refund is under way already.",
 };
 
-/** What became of a press on 'Try again', from the query of our own redirect. */
+/** What became of a press on one of the page's buttons, from the query of our own redirect. */
 export function findRetryNotice(query: URLSearchParams): string | null {
   return findOwn(notices, query.get("done")) ?? null;
 }

@@ -53,15 +53,16 @@ function Line({ line, withSettlement }: { line: ListedLine; withSettlement: bool
   );
 }
 
-function BoughtThing({ line: { orderNumber, isGiftCard } }: { line: ListedLine }) {
+function BoughtThing({ line: { orderNumber, furtherOrders, isGiftCard } }: { line: ListedLine }) {
   if (isGiftCard) return <span>Gift card</span>;
   if (!orderNumber) return null;
-  return (
+  return [orderNumber, ...furtherOrders].map((number) => (
     <Link
-      to={href("/admin/orders/:number", { number: orderNumber })}
-      className="text-link inline-flex min-h-11 items-center tabular-nums"
+      key={number}
+      to={href("/admin/orders/:number", { number })}
+      className="text-link mr-3 inline-flex min-h-11 items-center tabular-nums"
     >
-      {orderNumber}
+      {number}
     </Link>
-  );
+  ));
 }

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { formatPaise } from "#shop/money/money.ts";
+import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
+
+/** The other orders of the same payment, each with its page. */
+export function PaidTogetherLinks({
+  orders,
+  current,
+  pathOf,
+}: {
+  orders: readonly PaidTogether[];
+  /** The number of the order whose page this is. */
+  current?: string;
+  pathOf: (number: string) => string;
+}) {
+  return (
+    <ul>
+      {orders
+        .filter(({ number }) => number !== current)
+        .map(({ number, name, amount }) => (
+          <li key={number}>
+            <Link
+              to={pathOf(number)}
+              reloadDocument
+              className="text-link flex min-h-11 flex-wrap items-center justify-between gap-x-4"
+            >
+              <span className="min-w-0 break-words">
+                {name}, <span className="whitespace-nowrap">{number}</span>
+              </span>
+              <span className="tabular-nums">{formatPaise(amount)}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

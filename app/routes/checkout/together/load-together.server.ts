@@ -1,0 +1,65 @@
+import { hourMs } from "#platform/durations.ts";
+import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
+import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
+import { maxRecipients } from "#shop/checkout/together/recipient-form.ts";
+import { explainRefusal } from "#shop/discounts/discount.ts";
+import { discountForm } from "#shop/discounts/discount-form.ts";
+import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import type { SessionUser } from "#shop/identity/identity.ts";
+import { findLastOrder } from "#shop/orders/recent-order.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import { presentPaymentShop } from "../present-payment-shop.server.ts";
+
+/** An attempt that is older was given up, or webhook and reconciler have found it. */
+const attemptMs = hourMs;
+
+/** What the page of everybody who gets something shows; undefined where it cannot be paid so. */
+export async function loadTogether(
+  shop: Shop,
+  { id: userId, email, name, phone }: SessionUser,
+  { search, network }: { search: URLSearchParams; network: string | undefined },
+) {
+  const now = shop.clock.now();
+  const since = new Date(now.getTime() - attemptMs);
+  // Before the cart is read: an order that is confirmed in between is then one that the page does not know.
+  const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
+  const { settings, discount: firstOrder } = await readSettingsWithDiscount(shop);
+  if (!settings.gifts.offered) return undefined;
+  const typed = parseForm(discountForm, search);
+  const offered = search.has("code") || lastOrder ? undefined : firstOrder?.code;
+  const code = offered ?? (typed.ok ? typed.value.code : "");
+  const [openAttempt, together] = await Promise.all([
+    findOpenAttempt(shop.db, { userId, since }),
+    prepareTogether(shop, { userId, network, code: code || undefined, now }),
+  ]);
+  if (!together) return undefined;
+  return {
+    together,
+    code: presentCode(together, { code, isOffered: offered !== undefined }),
+    canAddMore: together.recipients.length < maxRecipients,
+    shop: presentPaymentShop(settings, shop.config.publicUrl),
+    prefill: { name, email, contact: phone ?? "" },
+    openAttempt: openAttempt ?? null,
+    lastOrder,
+    gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,
+  };
+}
+
+type Together = NonNullable<Awaited<ReturnType<typeof prepareTogether>>>;
+
+/** Of an offer that nobody typed the refusal is not shown. */
+function presentCode(
+  { discount, offer }: Pick<Together, "discount" | "offer">,
+  { code, isOffered }: { code: string; isOffered: boolean },
+) {
+  const none = { typed: "", applied: null, words: null, refusal: null };
+  if (!discount) return none;
+  if ("refusal" in discount)
+    return isOffered ? none : { ...none, typed: code, refusal: explainRefusal(discount) };
+  const applied = `${discount.code}, ${discount.description}`;
+  const words = offer
+    ? `“${offer}” saves you more than ${discount.code}, so it counts instead. The code is not used up.`
+    : `${isOffered ? "Applied for your first order" : "Applied"}: ${discount.description}`;
+  return { typed: discount.code, applied, words, refusal: null };
+}

@@ -1,0 +1,47 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { Fault } from "#platform/faults.ts";
+import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
+import { explainTogether } from "#shop/checkout/together/explain-together.ts";
+import { startTogether } from "#shop/checkout/together/start-together.server.ts";
+import { type TogetherResponse, togetherBody } from "#shop/checkout/together/together-call.ts";
+import type { Route } from "./+types/pay";
+
+const maxBytes = 4096;
+
+export function loader() {
+  return redirect(href("/checkout/recipients"));
+}
+
+/** Opens the one payment; the page's script calls it and opens the payment window. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const sent = await request.text();
+  const body = togetherBody.safeParse(sent.length > maxBytes ? undefined : parseJson(sent));
+  if (!body.success) return Response.json({ message: checkoutMessages.createFailed }, { status: 422 });
+  const started = await startTogether(context.get(shopContext), getActor(context), {
+    ...body.data,
+    code: body.data.code,
+  }).catch((error: unknown) => {
+    // A fault of the gateway: the orders stay open, so the same request can continue them.
+    if (error instanceof Fault && error.kind !== "bug") return undefined;
+    throw error;
+  });
+  if (!started) return Response.json({ message: checkoutMessages.createFailed }, { status: 503 });
+  if (!started.ok) {
+    const paid = started.reason === "already-paid" ? { orderId: started.orderNumber } : {};
+    return Response.json({ message: explainTogether(started), ...paid }, { status: 409 });
+  }
+  const { razorpayOrderId: id, amount, keyId: key, orderNumber } = started;
+  const opened = { id, amount, currency: "INR", key } as const;
+  const answer: TogetherResponse = orderNumber ? { ...opened, orderId: orderNumber } : opened;
+  return Response.json(answer);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

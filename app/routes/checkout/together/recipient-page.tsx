@@ -1,0 +1,122 @@
+import { useRef, useState } from "react";
+import { href, Link, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, ChoiceGroup, SelectField } from "#app/components/form/field.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { writeRecipientPieces } from "#shop/checkout/checkout-items.ts";
+import { daysToArriveBy } from "#shop/delivery/arrive-by.ts";
+import { formatArrival } from "#shop/delivery/delivery-promise.ts";
+import { isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
+import { AddressFields } from "../address-fields.tsx";
+import { GiftFields, useGiftWishes } from "../gift-fields.tsx";
+import type { loadRecipientForm } from "./load-recipient-form.server.ts";
+
+type Props = NonNullable<Awaited<ReturnType<typeof loadRecipientForm>>> & {
+  answer: RefusedForm | undefined;
+};
+
+/** Who gets something, what of the cart, and the words for the card. */
+export function RecipientPage({ answer, saved, goods, place, problem, ...page }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state } = useNavigation();
+  const { gift, wrapPicture, shopName, fields, today, periods } = page;
+  const [isExpress, setExpress] = useState(saved?.delivery === "express");
+  const [pin, setPin] = useState(saved?.zip);
+  const wishes = useGiftWishes(form, `recipient:${place}`);
+  // What is stored fills the fields as what was typed and refused does.
+  const [stored] = useState<RefusedForm | undefined>(
+    saved && { ok: false, values: saved, ...(problem && { problem }) },
+  );
+  const chosen = (answer ?? stored)?.values?.pieces?.split("\n") ?? [];
+  const ordered = { on: today, pin };
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <h1 className="text-3xl">Person {place}</h1>
+      <ShopForm
+        formRef={form}
+        fields={fields}
+        answer={answer ?? stored}
+        className="mt-6 grid gap-10"
+        key={saved ? "edit" : "add"}
+      >
+        <section aria-labelledby="what" className="grid gap-5">
+          <h2 id="what" className="text-2xl">
+            What they get
+          </h2>
+          {goods.map(({ productId, name, open }, index) => (
+            <SelectField
+              key={productId}
+              name="pieces"
+              label={name}
+              hint={open === 1 ? "One is not given yet" : `${open} are not given yet`}
+              // The form has one error for all of them.
+              {...(index > 0 && { error: "" })}
+              defaultValue={
+                chosen.find((value) => value.slice(value.indexOf(":") + 1) === productId) ??
+                writeRecipientPieces({ productId, quantity: chosen.length === 0 && index === 0 ? 1 : 0 })
+              }
+              options={Array.from({ length: open + 1 }, (_, count) => ({
+                value: writeRecipientPieces({ productId, quantity: count }),
+                label: count === 0 ? "Not for this person" : String(count),
+              }))}
+            />
+          ))}
+        </section>
+        <section aria-labelledby="where" className="grid gap-5">
+          <h2 id="where" className="text-2xl">
+            Where it goes
+          </h2>
+          <AddressFields
+            saved={null}
+            askedPin={undefined}
+            unknownPin={saved?.pinConfirmed !== undefined || problem?.includes("PIN code") === true}
+            asksGstin={false}
+            onPin={setPin}
+          />
+        </section>
+        <ChoiceGroup
+          name="delivery"
+          legend={<span className="font-display text-2xl font-normal">Delivery speed</span>}
+        >
+          <ChoiceField
+            type="radio"
+            name="delivery"
+            value="standard"
+            label="Standard"
+            hint={`Arrives ${formatArrival(ordered, periods)}`}
+            defaultChecked
+            onChange={() => setExpress(false)}
+          />
+          {isExpressFaster(periods) && (
+            <ChoiceField
+              type="radio"
+              name="delivery"
+              value="express"
+              label="Express"
+              hint={`Arrives ${formatArrival(ordered, periodsOf(true, periods))}, where we send by express; the price is on the next page`}
+              onChange={() => setExpress(true)}
+            />
+          )}
+        </ChoiceGroup>
+        <GiftFields
+          offer={gift}
+          wishes={wishes}
+          goesToCard={false}
+          shopName={shopName}
+          wrapPicture={wrapPicture}
+          isGiftAtFirst
+          canDivide={false}
+          days={daysToArriveBy(ordered, periodsOf(isExpress, periods))}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={state !== "idle"} busyLabel="Saving…">
+            Save this person
+          </Button>
+          <Link to={href("/checkout/recipients")} className="text-link">
+            Back without saving
+          </Link>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}

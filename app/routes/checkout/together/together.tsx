@@ -1,0 +1,20 @@
+import { href } from "react-router";
+import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
+import { formatPaise } from "#shop/money/money.ts";
+import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
+
+/** All orders that one payment was for, on the page that thanks for it. */
+export function Together({ orders }: { orders: readonly PaidTogether[] }) {
+  const amount = orders.reduce((sum, one) => sum + one.amount, 0);
+  return (
+    <section
+      aria-labelledby="together"
+      className="mt-6 rounded-md border border-line bg-surface p-4 text-left"
+    >
+      <h2 id="together" className="text-xl">
+        Paid together: {formatPaise(amount)}
+      </h2>
+      <PaidTogetherLinks orders={orders} pathOf={(number) => href("/profile/orders/:number", { number })} />
+    </section>
+  );
+}

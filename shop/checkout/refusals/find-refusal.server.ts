@@ -1,0 +1,57 @@
+// Whether a paid order can be confirmed; if it can, its pieces are its own when this has answered.
+import type { Transaction } from "#platform/database/database.ts";
+import { addStock } from "#shop/catalogue/stock/stock.server.ts";
+import { checkPaidDiscount, type PaidDiscount } from "#shop/discounts/discounts.server.ts";
+import { holdGiftCardsAgain } from "#shop/gift-cards/hold-gift-cards.server.ts";
+import { isOfferOver } from "#shop/offers/offers.server.ts";
+import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
+import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
+import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
+import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
+import { haveCurrentPrices } from "../current-prices.server.ts";
+import { consumeReservations, removeStockOfPaid } from "../reserve-stock.server.ts";
+import type { Bought, Confirmation } from "../take-order.server.ts";
+import { isQuoteWithdrawn } from "../withdrawn-quote.server.ts";
+
+/** Why the payment goes back; undefined where the order can be confirmed, and its stock is taken. */
+export async function findRefusal(
+  tx: Transaction,
+  { clock }: Pick<Confirmation, "clock">,
+  bought: Bought,
+): Promise<RefusalReason | undefined> {
+  const { purchaseId, userId, discountCode: code } = bought.order;
+  const now = clock.now();
+  if (await findConfirmedAttempt(tx, purchaseId)) return "already-paid";
+  const discount = code ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
+  return discount?.refusal ?? findRefusalOfGoods(tx, { bought, discount, now });
+}
+
+/** The same where the purchase is not confirmed yet and `discount` has been asked. */
+export async function findRefusalOfGoods(
+  tx: Transaction,
+  { bought, discount, now }: { bought: Bought; discount: PaidDiscount | undefined; now: Date },
+): Promise<RefusalReason | undefined> {
+  const { payment, order, lines } = bought;
+  const { orderId } = payment;
+  const { userId } = order;
+  if (lines.some(isMadeToOrder) && (await isQuoteWithdrawn(tx, orderId))) return "quote-withdrawn";
+  const products = linesOfProducts(lines);
+  const reserved = (await consumeReservations(tx, orderId)) > 0;
+  if (reserved) return undefined;
+  if (await isLinkCancelled(tx, orderId)) return "order-cancelled";
+  if (discount?.isOver || (await isOfferOver(tx, order.offerId, now))) return "discount-ended";
+  if (!(await haveCurrentPrices(tx, products))) return "price-changed";
+  if (!(await removeStockOfPaid(tx, { lines: products, userId, at: now })).ok) return "sold-out";
+  if (payment.cards && !(await holdGiftCardsAgain(tx, { orderId, by: "system", at: now }))) {
+    await addStock(tx, products);
+    return "gift-card-used";
+  }
+  return undefined;
+}
+
+/** What an order keeps of the gateway's payment. */
+export function receivedOf(received: GatewayPayment) {
+  const { id, method = null } = received;
+  return { id, method, reference: bankReferenceOf(received) };
+}

@@ -1,0 +1,49 @@
+// Sends a payment back by which no order can be confirmed.
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
+import { movePayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
+import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
+import { requestRefund } from "#shop/payments/refunds.server.ts";
+import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
+import { releaseReservations } from "../reserve-stock.server.ts";
+import type { Confirmation } from "../take-order.server.ts";
+
+type Refused = {
+  payment: PaymentWithRest;
+  received: GatewayPayment;
+  reason: RefusalReason;
+  /** It is paid together with another order, whose email names this one, too. */
+  isFurther?: boolean;
+};
+
+/**
+ * Requests the refund of what this order has of the payment, releases what it reserved and enqueues the email, in the caller's
+ * transaction.
+ */
+export async function refusePayment(
+  tx: Transaction,
+  { clock, jobs, by }: Confirmation,
+  { payment, received, reason, isFurther = false }: Refused,
+): Promise<{ outcome: "refused"; orderId: string; reason: RefusalReason }> {
+  const { orderId, amount } = payment;
+  await movePayment(tx, payment, "refunding", {
+    razorpayPaymentId: received.id,
+    method: received.method ?? null,
+    reference: bankReferenceOf(received),
+    capturedAt: clock.now(),
+    nextCheckAt: null,
+  });
+  const { id: razorpayPaymentId } = received;
+  if (amount > 0)
+    await requestRefund(tx, { clock, jobs }, { orderId, razorpayPaymentId, amount, reason, by });
+  // Gift cards paid for all of this order, so nothing of the payment is its own.
+  else await movePayment(tx, { ...payment, status: "refunding" }, "refunded");
+  await releaseReservations(tx, [orderId], clock.now());
+  // The cards have theirs back, so none of it is left to refund.
+  if (payment.cards) await tx.update(order).set({ giftCardAmount: 0 }).where(eq(order.id, orderId));
+  if (!isFurther)
+    await jobs.enqueue(tx, paymentRefusedJob, { orderId, reason }, { deduplicationKey: orderId });
+  return { outcome: "refused", orderId, reason };
+}

@@ -1,0 +1,125 @@
+// Confirms all orders that one payment is for, or sends all of it back: never a part.
+import { asc, eq } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { Fault } from "#platform/faults.ts";
+import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
+import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import type { GatewayPayment } from "#shop/payments/razorpay.server.ts";
+import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { findRefusalOfGoods, receivedOf } from "../refusals/find-refusal.server.ts";
+import { refusePayment } from "../refusals/refuse-payment.server.ts";
+import { type Bought, type Confirmation, lockPurchase, takeOrder } from "../take-order.server.ts";
+import { removeBoughtRecipients } from "./recipients.server.ts";
+
+type Outcome =
+  | { outcome: "confirmed"; orderId: string; orderNumber: string }
+  | { outcome: "refused"; orderId: string; reason: RefusalReason };
+
+/** Undoes what was done for some of the orders, because another one cannot be confirmed. */
+class OneIsRefused extends Error {
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason) {
+    super(`one of several orders cannot be confirmed: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** The caller has locked the first one, which the gateway knows, and found that the payment matches and is new. */
+export async function confirmTogether(
+  tx: Transaction,
+  confirmation: Confirmation,
+  { first, received }: { first: Bought; received: GatewayPayment },
+): Promise<Outcome> {
+  const all = [first, ...(await lockFurther(tx, first.payment.orderId))];
+  const { orderId } = first.payment;
+  const reason = await secureAll(tx, confirmation, all);
+  if (reason) {
+    for (const [index, { payment: share }] of all.entries())
+      await refusePayment(tx, confirmation, { payment: share, received, reason, isFurther: index > 0 });
+    return { outcome: "refused", orderId, reason };
+  }
+  const numbers = await takeAll(tx, confirmation, { all, received });
+  const { userId, createdAt } = first.order;
+  if (userId) await removeBoughtRecipients(tx, { userId, until: createdAt });
+  const [orderNumber] = numbers;
+  if (!orderNumber) throw new Fault("nothing was confirmed");
+  return { outcome: "confirmed", orderId, orderNumber };
+}
+
+/**
+ * Locked in the order of their purchases, so that two payments that are for the same purchases do not wait for each other for ever;
+ * returned in the order in which they were named.
+ */
+async function lockFurther(tx: Transaction, firstId: string): Promise<Bought[]> {
+  const rows = await tx
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(eq(payment.paidWith, firstId))
+    .orderBy(asc(order.purchaseId));
+  const further: Bought[] = [];
+  for (const { orderId } of rows) if (orderId !== firstId) further.push(await lockPurchase(tx, orderId));
+  return further.sort((one, other) => one.order.createdAt.getTime() - other.order.createdAt.getTime());
+}
+
+/** Takes the pieces of all orders or of none. Returns why not. */
+async function secureAll(
+  tx: Transaction,
+  { clock }: Confirmation,
+  all: readonly Bought[],
+): Promise<RefusalReason | undefined> {
+  const now = clock.now();
+  try {
+    // A savepoint: what was taken for the orders before the one that is refused goes back with it.
+    await tx.transaction(async (part) => {
+      for (const { order: one } of all)
+        if (await findConfirmedAttempt(part, one.purchaseId)) throw new OneIsRefused("already-paid");
+      // They were priced with one code, which counts once.
+      const { userId, discountCode: code } = all[0]?.order ?? {};
+      const discount = code
+        ? await checkPaidDiscount(part, { userId: userId ?? null, code, now })
+        : undefined;
+      if (discount?.refusal) throw new OneIsRefused(discount.refusal);
+      const products = all.flatMap(({ lines }) => linesOfProducts(lines));
+      await lockProducts(part, [...new Set(products.map(({ productId }) => productId))]);
+      for (const bought of all) {
+        const reason = await findRefusalOfGoods(part, { bought, discount, now });
+        if (reason) throw new OneIsRefused(reason);
+      }
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof OneIsRefused) return error.reason;
+    throw error;
+  }
+}
+
+/** All pieces are taken before the first order gets its number, for which orders of other shoppers wait. */
+async function takeAll(
+  tx: Transaction,
+  confirmation: Confirmation,
+  { all, received }: { all: readonly Bought[]; received: GatewayPayment },
+): Promise<string[]> {
+  const { orderPrefix } = (await readSettings(tx)).business;
+  const numbers: string[] = [];
+  for (const [index, { payment: share, order: one, lines }] of all.entries()) {
+    const isFurther = index > 0;
+    numbers.push(
+      await takeOrder(tx, confirmation, {
+        payment: share,
+        received: receivedOf(received),
+        lines,
+        userId: one.userId,
+        code: isFurther ? null : one.discountCode,
+        orderPrefix,
+        isFurther,
+      }),
+    );
+  }
+  return numbers;
+}

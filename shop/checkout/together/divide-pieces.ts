@@ -1,0 +1,21 @@
+// Which pieces of the cart each recipient gets, where the cart may have changed since they were chosen.
+import type { CheckoutItem } from "../checkout-items.ts";
+
+/** Nobody gets more than is in the cart: the earlier recipient first. `left` is what nobody gets. */
+export function dividePieces<Recipient extends { pieces: readonly CheckoutItem[] }>(
+  cart: readonly CheckoutItem[],
+  recipients: readonly Recipient[],
+): { given: (Recipient & { items: CheckoutItem[] })[]; left: CheckoutItem[] } {
+  const open = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+  const given = recipients.map((recipient) => ({
+    ...recipient,
+    items: recipient.pieces.flatMap(({ productId, quantity }) => {
+      const got = Math.min(quantity, open.get(productId) ?? 0);
+      if (got === 0) return [];
+      open.set(productId, (open.get(productId) ?? 0) - got);
+      return [{ productId, quantity: got }];
+    }),
+  }));
+  const left = [...open].flatMap(([productId, quantity]) => (quantity > 0 ? [{ productId, quantity }] : []));
+  return { given, left };
+}

@@ -1,0 +1,122 @@
+// Prepares the page of everybody who gets something: whom, what, the price of each order and one sum.
+import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
+import { readCart } from "#shop/cart/cart.server.ts";
+import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount.ts";
+import { listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
+import { type Charge, chargeKinds, chargeOf } from "#shop/money/charge.ts";
+import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
+import { currentOffers } from "#shop/offers/offers.server.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { shownItemsOf } from "#shop/orders/order-items.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import { listOwnReservations } from "../own-reservations.server.ts";
+import { dividePieces } from "./divide-pieces.ts";
+import { type PricedRecipients, priceRecipients } from "./price-recipients.server.ts";
+import type { RecipientChoices } from "./recipient-form.ts";
+import { listRecipients, type RecipientRow } from "./recipients.server.ts";
+
+/** `gross` is what they cost, in paise. */
+type GivenItem = { productId: string; name: string; quantity: number; gross: number };
+
+export type PreparedRecipient = {
+  id: string;
+  address: ShippingAddress;
+  choices: RecipientChoices;
+  items: GivenItem[];
+  /** Null for somebody who gets nothing, because it is no longer in the cart. */
+  totals: ShownTotals | null;
+  /** Why this order cannot be made as it is, in words for the customer. */
+  problem: string | null;
+};
+
+export type PreparedTogether = {
+  /** In the order in which they were named. */
+  recipients: PreparedRecipient[];
+  /** What nobody gets, and stays in the cart. */
+  left: { productId: string; name: string; quantity: number }[];
+  /** Of all orders; tax only where the shop may show it. */
+  totals: ShownTotals;
+  /** The code's discount, or why it is refused; undefined without a code. */
+  discount: { code: string; description: string } | RefusedDiscount | undefined;
+  /** The sentence of the automatic offer that counts. */
+  offer: string | null;
+  /** Whether the limit of free delivery counts over all of them. */
+  limitOverAll: boolean;
+};
+
+type Asked = { userId: string; network: string | undefined; code: string | undefined; now: Date };
+
+/** Undefined where nothing of the cart can be bought. */
+export async function prepareTogether(
+  ctx: ReadContext & Pick<AppContext, "clock">,
+  { userId, network, code, now }: Asked,
+): Promise<PreparedTogether | undefined> {
+  const [settings, offers, reserved, rows] = await Promise.all([
+    currentSettings(ctx),
+    currentOffers(ctx),
+    listOwnReservations(ctx.db, userId),
+    listRecipients(ctx.db, userId),
+  ]);
+  const cart = await readCart(ctx, { userId, reserved });
+  const available = cart.lines.filter((line) => line.maxQuantity > 0);
+  if (available.length === 0) return undefined;
+  const { given, left } = dividePieces(available, rows);
+  const getting = given.filter(({ items }) => items.length > 0);
+  const wishes = { recipients: getting, code, offers, userId, network, now };
+  const priced = await priceRecipients(ctx, settings, wishes);
+  if (!priced.ok) return undefined;
+  const paying = await listAppliedGiftCards(ctx.db, { userId, now });
+  const nameOf = (id: string) => available.find(({ productId }) => productId === id)?.name ?? id;
+  const { discount, refused } = priced;
+  return {
+    recipients: given.map((row) => presentRecipient(row, { priced, place: getting.indexOf(row) })),
+    left: left.map((item) => ({ ...item, name: nameOf(item.productId) })),
+    totals: sumUp(priced, paying),
+    discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
+    offer: priced.offer?.text ?? null,
+    limitOverAll: settings.gifts.freeDeliveryForAll,
+  };
+}
+
+/** `place` is that of the recipient's order, below 0 where there is none. */
+function presentRecipient(
+  { id, address, choices }: RecipientRow,
+  { priced, place }: { priced: PricedRecipients; place: number },
+): PreparedRecipient {
+  const price = priced.orders[place];
+  if (!price) return { id, address, choices, items: [], totals: null, problem: null };
+  return {
+    ...{ id, address, choices },
+    items: shownItemsOf(price.lines).map(({ productId, name, quantity, gross }) => ({
+      ...{ productId, name, quantity, gross },
+    })),
+    totals: showTotals(price, priced),
+    problem: priced.problems[place] ?? null,
+  };
+}
+
+function sumUp(
+  { orders, offer, gstShown }: PricedRecipients,
+  paying: Parameters<typeof sharesOfCards>[0],
+): ShownTotals {
+  const sum = (read: (one: (typeof orders)[number]) => number) =>
+    orders.reduce((total, one) => total + read(one), 0);
+  const amount = sum((one) => one.amount);
+  const byCards = sharesOfCards(paying, { amount, smallestPayment });
+  const charges = chargeKinds.flatMap((kind): Charge[] =>
+    orders.some((one) => one.charges.some((charge) => charge.kind === kind))
+      ? [{ kind, amount: sum((one) => chargeOf(one, kind)) }]
+      : [],
+  );
+  const totals = {
+    ...{ items: sum((one) => one.items), discount: sum((one) => one.discount), charges, amount },
+    tax: sum((one) => one.tax),
+    ...(offer && { discountName: offer.text }),
+    giftCardAmount: byCards.reduce((total, { share }) => total + share, 0),
+  };
+  return showTotals(totals, { gstShown });
+}

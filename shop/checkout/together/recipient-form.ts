@@ -1,0 +1,40 @@
+// The form of one recipient, where several get a part of the cart each and all of it is paid at once.
+import { z } from "zod";
+import { fieldAttributes } from "#shop/forms/field.ts";
+import { checkoutChoices } from "../checkout-form.ts";
+import { type CheckoutItem, parseRecipientPieces } from "../checkout-items.ts";
+import { giftChoices } from "../gift-choice.ts";
+import { shippingForm } from "../shipping-details.ts";
+
+/** So many parcels are bought at once. */
+export const maxRecipients = 10;
+
+const noPieces = "Choose at least one piece for this person";
+const maxPieceFields = 100;
+
+const { name, phone, address, city, state, zip } = shippingForm.shape;
+const { delivery, pinConfirmed } = checkoutChoices.shape;
+
+export const recipientForm = z.object({
+  /** Each is '2:candle', as `writeRecipientPieces` writes it. */
+  pieces: z
+    .array(z.string())
+    .max(maxPieceFields)
+    .transform((values): CheckoutItem[] =>
+      [...(parseRecipientPieces(values) ?? [])].map(([productId, quantity]) => ({ productId, quantity })),
+    )
+    .refine((pieces) => pieces.length > 0, noPieces)
+    .register(fieldAttributes, { required: true, multiple: true }),
+  ...{ zip, name, phone, address, city, state },
+  delivery,
+  pinConfirmed,
+  ...giftChoices,
+});
+
+export type RecipientDetails = z.output<typeof recipientForm>;
+
+/** What is chosen for a recipient besides the address and the pieces. */
+export type RecipientChoices = Omit<
+  RecipientDetails,
+  "pieces" | "name" | "phone" | "address" | "city" | "state" | "zip"
+>;

@@ -1,0 +1,274 @@
+// Starts the payment for several recipients: a pending order each, all of them written with their stock in one transaction, and one
+// order at the gateway for their sum. The same request made twice opens one payment.
+import { createHash } from "node:crypto";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { minuteMs } from "#platform/durations.ts";
+import { Fault } from "#platform/faults.ts";
+import { listCartLines } from "#shop/cart/cart.server.ts";
+import { addStock } from "#shop/catalogue/stock/stock.server.ts";
+import type { RefusedDiscount } from "#shop/discounts/discount.ts";
+import { chooseGiftCards } from "#shop/gift-cards/choose-gift-cards.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
+import { listRunningOffers } from "#shop/offers/offers.server.ts";
+import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
+import { type Attempt, listAttempts } from "#shop/orders/pending-orders.server.ts";
+import { ensureGatewayOrder } from "#shop/payments/payments.server.ts";
+import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { isOpenForSale } from "#shop/settings/own-business.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { canBuy } from "../checkout.policy.ts";
+import { refuseByLimits } from "../checkout-limits.server.ts";
+import type { LimitRefusal } from "../checkout-limits.ts";
+import type { NotPriced } from "../choose-price.server.ts";
+import { continuePurchase, findPaidAttempt } from "../continue-purchase.server.ts";
+import { confirmEarlierAttempts } from "../earlier-attempts.server.ts";
+import { describeShort, isStillReserved, reserveStockForCheckout } from "../reserve-stock.server.ts";
+import { takeOrderPaidByCards } from "../take-order.server.ts";
+import { dividePieces } from "./divide-pieces.ts";
+import { type PricedRecipients, priceRecipients, type RecipientToPrice } from "./price-recipients.server.ts";
+import { listRecipients, removeBoughtRecipients } from "./recipients.server.ts";
+import { fingerprintOfOrder, writeTogether } from "./write-together.server.ts";
+
+export type TogetherRequest = {
+  /** The sum that the page shows and what of it gift cards pay, in paise; refused if they are not ours. */
+  shownAmount: number;
+  giftCardAmount: number;
+  code: string | undefined;
+  /** The account's latest order when the page was made, null for none. */
+  lastOrder: string | null | undefined;
+};
+
+export type StartTogetherOutcome =
+  | {
+      ok: true;
+      /** The first of the orders, which has the gateway's order for all. */
+      orderId: string;
+      /** Empty where gift cards paid for all: then the first order has its number. */
+      razorpayOrderId: string;
+      orderNumber?: string;
+      /** Paise that are left to pay. */
+      amount: number;
+      keyId: string;
+    }
+  | NotPriced
+  /** Fewer than two people get something: that is an order as any other. */
+  | { ok: false; reason: "too-few" }
+  /** Something of one recipient's order cannot be as it is, in words for the customer. */
+  | { ok: false; reason: "recipient"; name: string; problem: string }
+  | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
+  | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
+  | { ok: false; reason: "amount-differs"; amount: number }
+  | { ok: false; reason: "already-paid"; orderNumber: string }
+  | { ok: false; reason: "gift-card-differs" | "payments-closed" | "not-open-yet" | "too-small" }
+  | { ok: false; reason: "paused"; words: string }
+  | ({ ok: false } & LimitRefusal);
+
+type Refused = Exclude<StartTogetherOutcome, { ok: true }>;
+type Prepared = { ok: true; orderId: string; amount: number; isNew: boolean; orderNumber?: string };
+type Context = AppContext & { razorpay: Razorpay | undefined };
+type Buyer = { userId: string; network: string | undefined; keyId: string };
+
+const minReservationLeftMs = minuteMs;
+
+/** Throws Fault, not a bug, if the gateway does not answer; the same request then finds its pending orders. */
+export const startTogether = command(canBuy, openTogether);
+
+async function openTogether(
+  ctx: Context,
+  { id: userId, network }: Actor,
+  request: TogetherRequest,
+): Promise<StartTogetherOutcome> {
+  const razorpay = ctx.razorpay?.forOneRequest();
+  if (!razorpay) return { ok: false, reason: "payments-closed" };
+  const { keyId } = razorpay;
+  const items = await listCartLines(ctx.db, userId);
+  const paidBefore = await confirmEarlierAttempts({ ...ctx, razorpay }, { userId, items });
+  if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
+  const buyer = { userId, network, keyId };
+  const prepared = await ctx.db.transaction((tx) => prepareTogether(tx, ctx, { ...buyer, request }));
+  if (!prepared.ok) return prepared;
+  const { isNew, ...opened } = prepared;
+  if (opened.orderNumber) return { ...opened, razorpayOrderId: "", keyId };
+  const { orderId, amount } = opened;
+  const leased = isNew ? { amount } : undefined;
+  const razorpayOrderId = await ensureGatewayOrder({ ...ctx, razorpay }, orderId, leased);
+  return { ok: true, orderId, amount, razorpayOrderId, keyId };
+}
+
+async function prepareTogether(
+  tx: Transaction,
+  ctx: Context,
+  { request, ...buyer }: Buyer & { request: TogetherRequest },
+): Promise<Prepared | Refused> {
+  const { userId } = buyer;
+  // As for a single order: a double click waits here and then finds the first one's orders.
+  await lock(tx, `start-checkout:${userId}`);
+  const now = ctx.clock.now();
+  const settings = await readSettings(tx);
+  const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder });
+  const cart = await listCartLines(tx, userId);
+  const { given } = dividePieces(cart, await listRecipients(tx, userId));
+  const recipients = given.filter(({ items }) => items.length > 0);
+  const paidBefore = recipients.map(({ items }) => findPaidAttempt(attempts, items));
+  if (paidBefore[0] && paidBefore.every(Boolean))
+    return { ok: false, reason: "already-paid", orderNumber: paidBefore[0] };
+  if (recipients.length < 2) return { ok: false, reason: "too-few" };
+  const waiting = attempts.filter(({ number, isOnDelivery }) => number === null && !isOnDelivery);
+  const paused = findPauseWords(settings.pause, () => indianDay(now));
+  if (paused && waiting.length === 0) return { ok: false, reason: "paused", words: paused };
+  const wanted = { ...buyer, request, recipients, now };
+  const priced = await priceWanted(tx, ctx, settings, wanted);
+  if (!priced.ok) return priced;
+  const cards = await chooseGiftCards(tx, {
+    ...{ userId, now, amount: priced.amount, shown: request.giftCardAmount },
+  });
+  if (!cards) return { ok: false, reason: "gift-card-differs" };
+  const amount = priced.amount - request.giftCardAmount;
+  const fingerprint = fingerprintOf(wanted, priced);
+  const same = await findSame(tx, waiting, { fingerprint, count: recipients.length, now });
+  if (same) return { ok: true, orderId: same, amount, isNew: false };
+  if (paused) return { ok: false, reason: "paused", words: paused };
+  const lines = priced.orders.flatMap((one) => one.lines);
+  const refused = await refuseByLimits(tx, settings.limits, { ...buyer, lines, amount: priced.amount, now });
+  if (refused) return { ok: false, ...refused };
+  const reserved = await reserve(tx, { ...wanted, priced, waiting });
+  if (!reserved.ok) return reserved;
+  const { purchaseIds } = reserved;
+  const written = { ...wanted, priced, cards, purchaseIds, fingerprint, settings };
+  const orderIds = await writeTogether(tx, written);
+  const [orderId] = orderIds;
+  const prepared = { ok: true, orderId, amount, isNew: true } as const;
+  if (amount > 0) return prepared;
+  return { ...prepared, orderNumber: await takePaidByCards(tx, ctx, { ...written, orderIds }) };
+}
+
+type Wanted = Buyer & {
+  request: TogetherRequest;
+  recipients: readonly RecipientToPrice[];
+  now: Date;
+};
+
+/** Our prices, refused where the page shows another sum. */
+async function priceWanted(
+  tx: Transaction,
+  ctx: Context,
+  settings: Settings,
+  { request, recipients, now, userId, network }: Wanted,
+): Promise<PricedRecipients | Refused> {
+  if (!isOpenForSale(ctx.config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
+  const { code, giftCardAmount } = request;
+  const offers = await listRunningOffers(tx, now);
+  const lockCode = giftCardAmount > 0;
+  const priced = await priceRecipients({ db: tx, clock: ctx.clock }, settings, {
+    ...{ recipients, code, offers, userId, network, now, lock: lockCode },
+  });
+  if (!priced.ok) return priced;
+  if (priced.refused) return { ok: false, reason: "discount-refused", ...priced.refused };
+  const index = priced.problems.findIndex((problem) => problem !== null);
+  const problem = priced.problems[index];
+  if (problem)
+    return { ok: false, reason: "recipient", name: recipients[index]?.address.name ?? "", problem };
+  if (priced.amount !== request.shownAmount)
+    return { ok: false, reason: "amount-differs", amount: priced.amount };
+  if (priced.orders.some(({ amount }) => amount < smallestPayment)) return { ok: false, reason: "too-small" };
+  return priced;
+}
+
+/** The first of the pending orders of this very request, if all of them are still reserved. */
+async function findSame(
+  tx: Transaction,
+  waiting: readonly Attempt[],
+  { fingerprint, count, now }: { fingerprint: string; count: number; now: Date },
+): Promise<string | undefined> {
+  const until = new Date(now.getTime() + minReservationLeftMs);
+  const found = Array.from({ length: count }, (_, index) =>
+    waiting.find((attempt) => attempt.fingerprint === fingerprintOfOrder(fingerprint, index)),
+  );
+  for (const attempt of found) {
+    if (!attempt || !(await isStillReserved(tx, attempt.id, until))) return undefined;
+    if (await findConfirmedAttempt(tx, attempt.purchaseId)) return undefined;
+  }
+  return found[0]?.id;
+}
+
+type ToReserve = Wanted & { priced: PricedRecipients; waiting: readonly Attempt[] };
+
+/** Takes the stock of all orders or of none, and finds which purchase each order continues. */
+async function reserve(
+  tx: Transaction,
+  { priced, waiting, recipients, request, now }: ToReserve,
+): Promise<{ ok: true; purchaseIds: string[] } | Refused> {
+  const lines = priced.orders.flatMap((one) => one.lines);
+  const taken = await reserveStockForCheckout(tx, {
+    lines,
+    earlierOrderIds: waiting.map(({ id }) => id),
+    usesDiscount: priced.discount !== undefined,
+    usesGiftCards: request.giftCardAmount > 0,
+    now,
+  });
+  const purchaseIds: string[] = [];
+  for (const { items } of recipients) {
+    // Two recipients may get the same: each continues a purchase of its own.
+    const open = waiting.filter(({ purchaseId }) => !purchaseIds.includes(purchaseId));
+    const continued = await continuePurchase(tx, open, items);
+    if ("paidAs" in continued) {
+      if (taken.ok) await addStock(tx, lines);
+      return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
+    }
+    purchaseIds.push(continued.purchaseId);
+  }
+  if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
+  return { ok: true, purchaseIds };
+}
+
+/** Gift cards pay for everything: the orders are confirmed at once. Returns the first one's number. */
+async function takePaidByCards(
+  tx: Transaction,
+  ctx: Context,
+  paid: Wanted & { orderIds: readonly string[]; priced: PricedRecipients; settings: Settings },
+): Promise<string> {
+  const { orderIds, userId, priced, settings, now } = paid;
+  const numbers: string[] = [];
+  for (const [index, orderId] of orderIds.entries()) {
+    // One purchase uses a code once, and the buyer gets one email.
+    const isFirst = index === 0;
+    const code = isFirst && !priced.offer ? (priced.discount?.code ?? null) : null;
+    numbers.push(
+      await takeOrderPaidByCards(tx, ctx, { ...{ orderId, userId, code, settings }, isFurther: !isFirst }),
+    );
+  }
+  await removeBoughtRecipients(tx, { userId, until: now });
+  const [number] = numbers;
+  if (!number) throw new Fault("nothing was confirmed");
+  return number;
+}
+
+/** Whatever is asked for makes it another purchase. */
+function fingerprintOf({ recipients, keyId, request }: Wanted, { orders, amount, offer }: PricedRecipients) {
+  const parts = {
+    keyId,
+    amount,
+    giftCardAmount: request.giftCardAmount,
+    code: request.code ?? "",
+    offer: offer?.id ?? "",
+    orders: orders.map(({ lines }, index) => {
+      const { address, choices } = recipients[index] ?? {};
+      return {
+        // A stored row may list the same fields in another order.
+        address: Object.entries(address ?? {}).sort(),
+        choices: Object.entries(choices ?? {}).sort(),
+        lines: lines.map(({ productId, quantity, unitPrice, gstRate, setFilling = "" }) => [
+          ...[productId, quantity, unitPrice, gstRate, setFilling],
+        ]),
+      };
+    }),
+  };
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}

@@ -1,0 +1,250 @@
+// After one payment for several recipients: refunds of single orders, gift cards, dashboards and settlements, to the paisa.
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settlementLine } from "#shop/accounts/settlements/settlements.table.ts";
+import { storeSettlement } from "#shop/accounts/settlements/store-settlement.server.ts";
+import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { refundOrder } from "#shop/payments/refund-order.server.ts";
+import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
+import { retryRefund } from "#shop/payments/retry-refunds.server.ts";
+import { assignRefund } from "#shop/payments/together/assign-refund.server.ts";
+import { listUnassignedRefunds } from "#shop/payments/together/unassigned-refunds.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
+import { packer } from "../../../tests/support/buying.ts";
+import {
+  boughtTogether,
+  type Named,
+  nameRecipients,
+  placedTogether,
+  sharesOf,
+} from "../../../tests/support/buying-together.ts";
+import { useTestGiftCard } from "../../../tests/support/gift-cards.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let asha: string;
+let orderIds: string[];
+let paymentId: string;
+let key = 0;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addTestProduct(shop.db, { id: "candle", stock: 5000 });
+  await addTestProduct(shop.db, { id: "lamp", stock: 5000, price: 149_900 });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  asha = await registerCustomer(shop.db);
+  orderIds = await boughtTogether(shop, asha, three);
+  paymentId = (await getPayment(shop.db, first())).razorpayPaymentId ?? "";
+});
+
+const three: Named[] = [
+  { items: [{ productId: "candle", quantity: 1 }] },
+  { items: [{ productId: "candle", quantity: 1 }], name: "Mohan Negi" },
+  { items: [{ productId: "lamp", quantity: 1 }], name: "Tara Rana" },
+];
+const first = () => orderIds[0] ?? "";
+const refundAtGateway = (amount: number) => {
+  key += 1;
+  return shop.razorpay.refundPayment(paymentId, amount, `dashboard-${key}`);
+};
+const statuses = () =>
+  Promise.all(orderIds.map(async (orderId) => (await getPayment(shop.db, orderId)).status));
+
+async function refundAll(orderId: string, cancel: boolean) {
+  const asked = await refundOrder(shop, owner, { orderId, reason: "Came broken", cancel });
+  if (!asked.ok) throw new Error(asked.reason);
+  await sendRefund(shop, asked.refundId);
+  return asked.refundId;
+}
+
+test("one recipient's order is refunded by its own share, and the others stay paid", async () => {
+  const [, second = ""] = orderIds;
+  const refundId = await refundAll(second, false);
+  expect(await statuses()).toEqual(["captured", "refunded", "captured"]);
+  expect(await listRefunds(shop.db, second)).toMatchObject([
+    { id: refundId, amount: 99_900, razorpayPaymentId: paymentId, status: "processed" },
+  ]);
+  expect(await refundOrder(shop, owner, { orderId: second, reason: "Again", cancel: false })).toMatchObject({
+    reason: "already-refunded",
+  });
+});
+
+test("one recipient's order is cancelled: its pieces and its money come back, and the others are packed", async () => {
+  const before = await stockOf(shop.db, "lamp");
+  await refundAll(orderIds[2] ?? "", true);
+  expect(await stockOf(shop.db, "lamp")).toBe(before + 1);
+  await changeStatus(shop, packer, { orderId: first(), to: "processing" });
+  expect(await statuses()).toEqual(["captured", "captured", "refunded"]);
+});
+
+test("all orders refunded one after the other give back all that the gateway took", async () => {
+  for (const orderId of orderIds) await refundAll(orderId, false);
+  expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+  const paid = shop.sandbox.razorpay.payments().find(({ id }) => id === paymentId);
+  expect(paid).toMatchObject({ status: "refunded", amount_refunded: paid?.amount });
+});
+
+test("a dashboard refund that only one of the orders can have is booked for it", async () => {
+  await recordGatewayRefund(shop, await refundAtGateway(120_000));
+  expect(await listRefunds(shop.db, orderIds[2] ?? "")).toMatchObject([
+    { amount: 120_000, status: "processed" },
+  ]);
+});
+
+test("a dashboard refund of everything is booked for all orders once, and its settlement line is theirs", async () => {
+  const reported = await refundAtGateway(349_700);
+  await Promise.all([1, 2, 3].map(() => recordGatewayRefund(shop, reported)));
+  expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+  const booked = await shop.db.select().from(refund).where(eq(refund.razorpayPaymentId, paymentId));
+  expect(booked.map(({ amount }) => amount).sort()).toEqual([149_900, 99_900, 99_900]);
+  expect(booked.filter(({ razorpayRefundId }) => razorpayRefundId === reported.id)).toHaveLength(1);
+  await settle([{ kind: "refund", entityId: reported.id, amount: 349_700, debit: 349_700, credit: 0 }]);
+  expect(await problems([reported.id])).toEqual([null]);
+});
+
+test("a dashboard refund that nothing tells to an order waits, and the owner says whose it is, once", async () => {
+  const reported = await refundAtGateway(50_000);
+  await recordGatewayRefund(shop, reported);
+  await recordGatewayRefund(shop, reported);
+  expect(await shop.db.$count(refund, eq(refund.razorpayPaymentId, paymentId))).toBe(0);
+  const waiting = (await listUnassignedRefunds(shop.db)).find(({ id }) => id === reported.id);
+  expect(waiting).toMatchObject({ amount: 50_000, paymentId });
+  expect(waiting?.orders.map(({ orderId }) => orderId)).toEqual(orderIds);
+  const [, orderId = ""] = orderIds;
+  const assigned = { razorpayRefundId: reported.id, orderId };
+  expect(await assignRefund(shop, owner, { ...assigned, orderId: "another" })).toMatchObject({
+    reason: "other-payment",
+  });
+  expect(await assignRefund(shop, owner, assigned)).toEqual({ ok: true });
+  expect(await assignRefund(shop, owner, assigned)).toMatchObject({ reason: "assigned-already" });
+  await recordGatewayRefund(shop, reported);
+  expect(await listRefunds(shop.db, orderId)).toMatchObject([{ amount: 50_000, status: "processed" }]);
+  expect((await listUnassignedRefunds(shop.db)).filter(({ id }) => id === reported.id)).toEqual([]);
+});
+
+test("a waiting dashboard refund is not told to an order that has less left", async () => {
+  await refundAll(first(), false);
+  const reported = await refundAtGateway(60_000);
+  await recordGatewayRefund(shop, reported);
+  expect(await assignRefund(shop, owner, { razorpayRefundId: reported.id, orderId: first() })).toMatchObject({
+    reason: "more-than-left",
+  });
+});
+
+test("while a dashboard refund of the same amount waits, the shop's own is not sent, and goes once that is told", async () => {
+  const reported = await refundAtGateway(99_900);
+  await recordGatewayRefund(shop, reported);
+  const refundId = await refundAll(first(), false);
+  expect(await listRefunds(shop.db, first())).toMatchObject([{ status: "failed" }]);
+  await assignRefund(shop, owner, { razorpayRefundId: reported.id, orderId: orderIds[1] ?? "" });
+  const retried = await retryRefund(shop, owner, { refundId });
+  if (!retried.ok) throw new Error(retried.reason);
+  await sendRefund(shop, retried.refundId);
+  expect(await statuses()).toEqual(["refunded", "refunded", "captured"]);
+});
+
+type Line = { kind: string; entityId: string; amount: number; credit: number; debit: number };
+
+async function settle(lines: readonly Line[]) {
+  key += 1;
+  const at = shop.clock.now();
+  const full = lines.map((line) => ({
+    ...{ ...line, fee: 0, tax: 0, paymentId: paymentId, method: "upi", description: null, madeAt: at },
+  }));
+  const amount = lines.reduce((sum, { credit, debit }) => sum + credit - debit, 0);
+  const head = { id: `setl_${key}`, amount, status: "processed" as const, utr: `utr${key}`, createdAt: at };
+  expect(await storeSettlement(shop, { head, lines: full, origin: "gateway", by: "system" })).not.toBe(
+    "known",
+  );
+}
+
+async function problems(ids: readonly string[]) {
+  const rows = await shop.db.select().from(settlementLine);
+  return ids.map((id) => rows.find(({ entityId }) => entityId === id)?.problem);
+}
+
+test("the settlement's line of a shared payment is what all its orders paid, and none of them waits for its money", async () => {
+  await settle([{ kind: "payment", entityId: paymentId, amount: 349_700, credit: 349_700, debit: 0 }]);
+  expect(await problems([paymentId])).toEqual([null]);
+  expect(await countUnsettled(shop.db, shop.clock.now())).toMatchObject({ count: 0 });
+});
+
+test("whatever is divided: the shares are the gateway's amount and the orders' prices, and refunds in any order end at nothing", async () => {
+  const recipient = fc.record({ candle: fc.nat(3), lamp: fc.nat(2) });
+  const divisions = fc.array(
+    recipient.filter(({ candle, lamp }) => candle + lamp > 0),
+    { minLength: 2, maxLength: 5 },
+  );
+  await fc.assert(
+    fc.asyncProperty(divisions, fc.infiniteStream(fc.nat()), async (named, chance) => {
+      const buyer = await registerCustomer(shop.db);
+      // Dear purchases need a confirmed address.
+      await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, buyer));
+      const ids = await boughtTogether(
+        shop,
+        buyer,
+        named.map(({ candle, lamp }, index) => ({
+          name: `Person ${index}`,
+          items: [
+            { productId: "candle", quantity: candle },
+            { productId: "lamp", quantity: lamp },
+          ].filter(({ quantity }) => quantity > 0),
+        })),
+      );
+      const shares = await sharesOf(shop, ids[0] ?? "");
+      const id = shares[0]?.razorpayPaymentId;
+      const taken = () => shop.sandbox.razorpay.payments().find((one) => one.id === id);
+      const amounts = shares.map(({ amount }) => amount);
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(taken()?.amount);
+      for (const { amount, order: one } of shares)
+        expect(amount).toBe(
+          one.itemsAmount - one.discountAmount + one.charges.reduce((sum, charge) => sum + charge.amount, 0),
+        );
+      const inSomeOrder = [...ids].sort(() => (Number(chance.next().value) % 2) - 0.5);
+      for (const orderId of inSomeOrder) await refundAll(orderId, false);
+      expect(taken()).toMatchObject({ amount_refunded: taken()?.amount });
+      for (const [index, orderId] of ids.entries())
+        expect((await listRefunds(shop.db, orderId)).reduce((sum, { amount }) => sum + amount, 0)).toBe(
+          amounts[index],
+        );
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);
+
+test("a gift card pays a part of every order, and a refund of one gives its part back first", async () => {
+  const buyer = await registerCustomer(shop.db);
+  const card = await useTestGiftCard(shop, buyer, 100_000);
+  const ids = await boughtTogether(shop, buyer, three);
+  const shares = await sharesOf(shop, ids[0] ?? "");
+  for (const { amount, order: one } of shares) expect(amount + one.giftCardAmount).toBe(one.amount);
+  expect(shares.reduce((sum, { order: one }) => sum + one.giftCardAmount, 0)).toBe(100_000);
+  const asked = await refundOrder(shop, owner, { orderId: ids[0] ?? "", reason: "Broken", cancel: false });
+  if (!asked.ok) throw new Error(asked.reason);
+  for (const { id } of await listRefunds(shop.db, ids[0] ?? "")) await sendRefund(shop, id);
+  expect((await getPayment(shop.db, ids[0] ?? "")).status).toBe("refunded");
+  const [row] = await shop.db.select().from(giftCard).where(eq(giftCard.id, card.id));
+  expect(row?.balance).toBe(shares[0]?.order.giftCardAmount);
+});
+
+test("gift cards that pay for everything confirm all orders at once, without the gateway", async () => {
+  const buyer = await registerCustomer(shop.db);
+  await useTestGiftCard(shop, buyer, 400_000);
+  await nameRecipients(shop, buyer, three);
+  const started = await placedTogether(shop, buyer);
+  expect(started).toMatchObject({ amount: 0, razorpayOrderId: "", orderNumber: expect.any(String) });
+  const shares = await sharesOf(shop, started.orderId);
+  expect(shares.map(({ status, order: one }) => [status, one.number !== null])).toEqual(
+    three.map(() => ["captured", true]),
+  );
+});

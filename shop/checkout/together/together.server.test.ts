@@ -1,0 +1,244 @@
+// One payment for several recipients: confirmed whole or sent back whole, whoever reports it and however often.
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cartLine } from "#shop/cart/cart.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { discountCode } from "#shop/discounts/discount.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
+import { customerActor, placed } from "../../../tests/support/buying.ts";
+import {
+  askTogether,
+  boughtTogether,
+  type Named,
+  nameRecipients,
+  payTogether,
+  placedTogether,
+  sharesOf,
+} from "../../../tests/support/buying-together.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { confirmWithProof } from "../confirm-with-proof.server.ts";
+import { checkDuePayments, checkGatewayOrder } from "../reconcile.server.ts";
+import { releaseDueReservations } from "../reserve-stock.server.ts";
+import { listRecipients } from "./recipients.server.ts";
+import { startTogether } from "./start-together.server.ts";
+
+let shop: TestShopWithSandbox;
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+  await addTestProduct(shop.db, { id: "lamp", stock: 10 });
+  asha = await registerCustomer(shop.db);
+});
+afterEach(() => shop.close());
+
+const three: Named[] = [
+  { items: [{ productId: "candle", quantity: 1 }] },
+  {
+    items: [{ productId: "candle", quantity: 1 }],
+    name: "Mohan Negi",
+    zip: "110001",
+    state: "DL",
+    city: "Delhi",
+  },
+  { items: [{ productId: "lamp", quantity: 2 }], name: "Tara Rana" },
+];
+const listConfirmed = async () => (await shop.db.select().from(order)).filter((row) => row.number !== null);
+const stock = async () => [await stockOf(shop.db, "candle"), await stockOf(shop.db, "lamp")];
+
+async function namedAndPlaced() {
+  await nameRecipients(shop, asha, three);
+  return placedTogether(shop, asha);
+}
+
+test("three recipients are paid once: an order each, whose shares are what the gateway takes", async () => {
+  const { orderId, razorpayOrderId, amount } = await namedAndPlaced();
+  const proof = await payTogether(shop, razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
+  const shares = await sharesOf(shop, orderId);
+  expect(shares.map((share) => share.order.address.name)).toEqual(["Asha Negi", "Mohan Negi", "Tara Rana"]);
+  expect(shares.every((share) => share.amount === share.order.amount)).toBe(true);
+  expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(amount);
+  expect(shop.sandbox.razorpay.payments()).toMatchObject([{ amount, status: "captured" }]);
+  expect(new Set(shares.map(({ razorpayPaymentId }) => razorpayPaymentId))).toEqual(
+    new Set([proof.razorpayPaymentId]),
+  );
+  expect(shares.map(({ razorpayOrderId: id }) => id)).toEqual([razorpayOrderId, null, null]);
+  expect(await stock()).toEqual([8, 8]);
+  expect(await shop.db.select().from(cartLine)).toEqual([]);
+  expect(await listRecipients(shop.db, asha)).toEqual([]);
+  expect((await shop.listJobs("order.confirmed")).length).toBe(1);
+});
+
+test("the same request made twice opens one payment, also at the same moment", async () => {
+  await nameRecipients(shop, asha, three);
+  const request = await askTogether(shop, asha);
+  const start = () => startTogether(shop, customerActor(asha), request);
+  const [one, two] = await Promise.all([start(), start()]);
+  expect(one).toEqual(two);
+  expect(await start()).toEqual(one);
+  expect(shop.sandbox.razorpay.orders()).toHaveLength(1);
+  expect(await shop.db.$count(payment)).toBe(3);
+});
+
+test("browser, webhooks and reconciler report one payment, and it is three orders", async () => {
+  const { razorpayOrderId } = await namedAndPlaced();
+  const proof = await payTogether(shop, razorpayOrderId);
+  const webhooks = async () => {
+    for (const { headers, body } of shop.sandbox.razorpay.deliveries())
+      await receiveWebhook(shop, {
+        body,
+        signature: headers["x-razorpay-signature"],
+        eventId: headers["x-razorpay-event-id"],
+      });
+  };
+  await Promise.all([
+    confirmWithProof(shop, customerActor(asha), proof),
+    webhooks(),
+    checkGatewayOrder(shop, razorpayOrderId),
+    checkGatewayOrder(shop, razorpayOrderId),
+  ]);
+  await webhooks();
+  await checkGatewayOrder(shop, razorpayOrderId);
+  expect((await listConfirmed()).length).toBe(3);
+  expect(await shop.db.$count(refund)).toBe(0);
+  expect(await stock()).toEqual([8, 8]);
+});
+
+test("a payment in a tab that was lost is found by the reconciler", async () => {
+  const { razorpayOrderId } = await namedAndPlaced();
+  await payTogether(shop, razorpayOrderId);
+  shop.clock.advance({ minutes: 5 });
+  await checkDuePayments(shop);
+  expect((await listConfirmed()).length).toBe(3);
+});
+
+test("a payment whose gateway order never reached us is found by its receipt", async () => {
+  const { orderId, razorpayOrderId } = await namedAndPlaced();
+  await payTogether(shop, razorpayOrderId);
+  await shop.db.update(payment).set({ razorpayOrderId: null }).where(eq(payment.orderId, orderId));
+  shop.clock.advance({ minutes: 5 });
+  await checkDuePayments(shop);
+  expect((await listConfirmed()).length).toBe(3);
+});
+
+test("one product sold out meanwhile sends all of the money back, and keeps no piece of the others", async () => {
+  const { orderId, razorpayOrderId, amount } = await namedAndPlaced();
+  shop.clock.advance({ minutes: 20 });
+  await releaseDueReservations(shop);
+  await shop.db.update(product).set({ stock: 1 }).where(eq(product.id, "lamp"));
+  const proof = await payTogether(shop, razorpayOrderId);
+  const sent = { ok: false, reason: "refused", why: "sold-out" };
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toEqual(sent);
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toEqual(sent);
+  expect(await listConfirmed()).toEqual([]);
+  expect(await stock()).toEqual([10, 1]);
+  const refunds = await shop.db.select().from(refund);
+  expect(refunds.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
+  const shares = await sharesOf(shop, orderId);
+  expect(shares.map(({ status }) => status)).toEqual(["refunding", "refunding", "refunding"]);
+  expect((await shop.listJobs("payment.returned")).length).toBe(1);
+});
+
+test("one order that was paid by itself meanwhile sends all of the money back", async () => {
+  const { razorpayOrderId } = await namedAndPlaced();
+  const alone = await placed(shop, asha, {
+    items: [{ productId: "lamp", quantity: 2 }],
+    shownAmount: 199_800,
+  });
+  await payTogether(shop, alone.razorpayOrderId);
+  await checkGatewayOrder(shop, alone.razorpayOrderId);
+  const proof = await payTogether(shop, razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ why: "already-paid" });
+  expect((await listConfirmed()).length).toBe(1);
+  expect(await stock()).toEqual([10, 8]);
+});
+
+test("after a payment in a lost tab the whole cart is not sold again as one order", async () => {
+  const { razorpayOrderId } = await namedAndPlaced();
+  await payTogether(shop, razorpayOrderId);
+  await expect(
+    placed(shop, asha, {
+      items: [
+        { productId: "candle", quantity: 2 },
+        { productId: "lamp", quantity: 2 },
+      ],
+      shownAmount: 399_600,
+    }),
+  ).rejects.toThrow();
+  expect((await listConfirmed()).length).toBe(3);
+});
+
+test("one person alone, or nobody, is not paid together", async () => {
+  await nameRecipients(shop, asha, three.slice(0, 1));
+  expect(await startTogether(shop, customerActor(asha), await askTogether(shop, asha))).toEqual({
+    ok: false,
+    reason: "too-few",
+  });
+});
+
+test("another sum than the page's is refused, and nothing is reserved", async () => {
+  await nameRecipients(shop, asha, three);
+  const request = await askTogether(shop, asha);
+  await shop.db.update(product).set({ price: 109_900 }).where(eq(product.id, "lamp"));
+  expect(await startTogether(shop, customerActor(asha), request)).toMatchObject({ reason: "amount-differs" });
+  expect(await stock()).toEqual([10, 10]);
+});
+
+test("a recipient whose PIN code lies in another state is named, and nothing is opened", async () => {
+  await nameRecipients(shop, asha, [
+    ...three,
+    { items: [{ productId: "lamp", quantity: 1 }], name: "Dev", state: "DL" },
+  ]);
+  expect(await startTogether(shop, customerActor(asha), await askTogether(shop, asha))).toMatchObject({
+    reason: "recipient",
+    name: "Dev",
+  });
+  expect(await shop.db.$count(order)).toBe(0);
+});
+
+async function addCode(change: Partial<typeof discountCode.$inferInsert> = {}) {
+  await shop.db.insert(discountCode).values({
+    ...{ code: "TEN", kind: "percent", value: 10, collections: [], minimumAmount: 0, oncePerCustomer: true },
+    ...{ firstOrderOnly: false, createdAt: shop.clock.now(), maxUses: 1, ...change },
+  });
+}
+
+test("a code counts over all of them, is shared to the paisa, and is used once", async () => {
+  await addCode({ minimumAmount: 300_000 });
+  const [orderId = ""] = await boughtTogether(shop, asha, three, { code: "TEN" });
+  const shares = await sharesOf(shop, orderId);
+  expect(shares.map((share) => share.order.discountAmount)).toEqual([9_990, 9_990, 19_980]);
+  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
+  expect(code?.used).toBe(1);
+});
+
+test("a code that another order used up meanwhile sends all of the money back", async () => {
+  await addCode();
+  await nameRecipients(shop, asha, three);
+  const { razorpayOrderId } = await placedTogether(shop, asha, { code: "TEN" });
+  await shop.db.update(discountCode).set({ used: 1 }).where(eq(discountCode.code, "TEN"));
+  const proof = await payTogether(shop, razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ why: "discount-used" });
+  expect(await listConfirmed()).toEqual([]);
+  expect(await stock()).toEqual([10, 10]);
+});
+
+test("the database refuses shares that do not add up, and a payment of which some orders do not know", async () => {
+  const { orderId } = await namedAndPlaced();
+  const [, second] = await sharesOf(shop, orderId);
+  const change = (set: object) =>
+    shop.db
+      .update(payment)
+      .set(set)
+      .where(eq(payment.orderId, second?.orderId ?? ""));
+  await expect(change({ amount: 1 })).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("are not what is paid for all") },
+  });
+  await expect(change({ razorpayPaymentId: "pay_Other000000001" })).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("known of some of its orders only") },
+  });
+});

@@ -1,0 +1,101 @@
+// Stores the orders of a purchase for several recipients, whose stock is taken: each with its reservation, its share of the gift cards
+// and its share of the one payment.
+import type { Transaction } from "#platform/database/database.ts";
+import { minuteMs } from "#platform/durations.ts";
+import { Fault } from "#platform/faults.ts";
+import { discountRedemption } from "#shop/discounts/discount.table.ts";
+import { type CardShare, holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
+import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { createPayment } from "#shop/payments/payments.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { insertAttempt } from "../checkout-limits.server.ts";
+import { insertReservations, reservationMinutes } from "../reserve-stock.server.ts";
+import type { PricedRecipients, RecipientToPrice } from "./price-recipients.server.ts";
+import { shareCards } from "./share-cards.ts";
+
+/** When the reconciler first checks a payment that neither browser nor webhook reported. */
+const firstCheckAfterMs = 2 * minuteMs;
+
+export type ToWrite = {
+  userId: string;
+  network: string | undefined;
+  keyId: string;
+  recipients: readonly RecipientToPrice[];
+  priced: PricedRecipients;
+  /** What each gift card pays of all. */
+  cards: readonly CardShare[];
+  purchaseIds: readonly string[];
+  fingerprint: string;
+  settings: Settings;
+  now: Date;
+};
+
+/** Returns the orders' ids; the first one's payment is the one that the gateway hears of. */
+export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<[string, ...string[]]> {
+  const { userId, network, keyId, priced, cards, now } = toWrite;
+  const shared = shareCards(
+    priced.orders.map(({ amount }) => amount),
+    cards,
+  );
+  const orderIds: string[] = [];
+  for (const [index, { payment, cards: ofOrder }] of shared.entries()) {
+    const giftCardAmount = ofOrder.reduce((sum, { share }) => sum + share, 0);
+    const orderId = await writeOrder(tx, toWrite, { index, giftCardAmount });
+    if (!(await holdGiftCards(tx, ofOrder, { orderId, by: userId, at: now })))
+      throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
+    const paidWith = orderIds[0] ?? orderId;
+    const charged = shared.reduce((sum, one) => sum + one.payment, 0);
+    const opening =
+      index === 0
+        ? {
+            chargedAmount: charged,
+            nextCheckAt: new Date(now.getTime() + firstCheckAfterMs),
+            creatingSince: now,
+          }
+        : { nextCheckAt: null };
+    await createPayment(tx, { orderId, amount: payment, keyId, at: now, paidWith, ...opening });
+    orderIds.push(orderId);
+  }
+  const [first, ...others] = orderIds;
+  if (!first) throw new Fault("a purchase needs an order");
+  // One purchase counts once: for the code, and among what was started and not paid.
+  const code = priced.offer ? undefined : priced.discount?.code;
+  if (code) await tx.insert(discountRedemption).values({ userId, code, orderId: first, at: now });
+  await insertAttempt(tx, { userId, network, orderId: first, at: now });
+  return [first, ...others];
+}
+
+async function writeOrder(
+  tx: Transaction,
+  { userId, recipients, priced, purchaseIds, fingerprint, settings, now }: ToWrite,
+  { index, giftCardAmount }: { index: number; giftCardAmount: number },
+): Promise<string> {
+  const [recipient, price, purchaseId] = [recipients[index], priced.orders[index], purchaseIds[index]];
+  if (!recipient || !price || !purchaseId) throw new Fault("a recipient has no price");
+  const { address, choices } = recipient;
+  const orderId = await insertPendingOrder(tx, {
+    userId,
+    purchaseId,
+    fingerprint: fingerprintOfOrder(fingerprint, index),
+    address,
+    delivery: choices.delivery,
+    // Also where this order has no share of it: the purchase is one for the rules of the code.
+    discountCode: priced.offer ? null : (priced.discount?.code ?? null),
+    offer: price.discount > 0 ? priced.offer : undefined,
+    giftCardAmount,
+    gift: priced.gifts[index] ?? null,
+    price,
+    gstShown: priced.gstShown,
+    settings,
+    // A millisecond apart, so that they keep the order in which they were named.
+    at: new Date(now.getTime() + index),
+  });
+  const expiresAt = new Date(now.getTime() + reservationMinutes * minuteMs);
+  await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
+  return orderId;
+}
+
+/** No order that is paid by itself has the same. */
+export function fingerprintOfOrder(fingerprint: string, index: number): string {
+  return `${fingerprint}:${index}`;
+}

@@ -1,0 +1,61 @@
+// The email that confirms the orders of several recipients that were paid together: one email about all of them.
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { Block } from "../email-blocks.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { addressBlock } from "./address-block.ts";
+import {
+  type ConfirmedOrder,
+  describeChanges,
+  describeDispatch,
+  describeGiftOrder,
+  summaryBlock,
+} from "./order-confirmed.ts";
+
+/** In the order in which they were named; there are at least two. */
+export function composeOrdersConfirmed(
+  sender: SenderDetails,
+  orders: readonly [ConfirmedOrder, ...ConfirmedOrder[]],
+  shipping: Settings["shipping"],
+): Email {
+  const [first] = orders;
+  const amount = orders.reduce((sum, { totals }) => sum + totals.amount, 0);
+  const names = orders.map(({ address }) => address.name);
+  const numbers = orders.map(({ number }) => number);
+  return composeEmail({
+    sender,
+    kind: "order-confirmed",
+    orderNumber: first.number,
+    subject: `Your orders ${list(numbers)} are confirmed`,
+    preheader: `Thank you. We have your payment of ${formatPaise(amount)} for ${list(names)}.`,
+    heading: "Thank you for your orders",
+    to: first.customer,
+    blocks: [
+      paragraph(
+        `We have received your payment of ${formatPaise(amount)}, and your orders of ${formatMoment(first.confirmedAt)} (IST) are confirmed: one for each of ${list(names)}.`,
+      ),
+      button(`See order ${first.number}`, first.page),
+      ...orders.flatMap((order) => blocksOf(order, shipping)),
+      paragraph(describeChanges(shipping.cancelHours)),
+      smallPrint(
+        `${first.gstShown ? "All prices include GST. " : ""}This email is a receipt; each order has an invoice of its own on its page once it is packed.`,
+      ),
+    ],
+    reason: `You receive this email because you placed orders at ${sender.shopName}.`,
+  });
+}
+
+function blocksOf(order: ConfirmedOrder, shipping: Settings["shipping"]): Block[] {
+  return [
+    summaryBlock(order, `Order ${order.number}, for ${order.address.name}`),
+    ...(order.gift ? [paragraph(describeGiftOrder(order.gift))] : []),
+    addressBlock(order.address),
+    paragraph(describeDispatch(order, shipping)),
+  ];
+}
+
+function list(words: readonly string[]): string {
+  return new Intl.ListFormat("en-IN").format(words);
+}

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tellOrders } from "./tell-orders.ts";
+
+test("a refund of a payment for one order is that order's, whatever is left", () => {
+  expect(tellOrders([0], 500)).toEqual([500]);
+});
+
+test("a refund that only one of the orders can have is that order's", () => {
+  expect(tellOrders([300, 900, 100], 500)).toEqual([0, 500, 0]);
+});
+
+test("a refund of everything that is left is all of theirs", () => {
+  expect(tellOrders([300, 0, 200], 500)).toEqual([300, 0, 200]);
+});
+
+test("a refund that two orders could have, or none, is told to nobody", () => {
+  expect(tellOrders([300, 900], 300)).toBeUndefined();
+  expect(tellOrders([300, 400], 600)).toBeUndefined();
+});
+
+test("what is told adds up to the refund, and no order of several gets more than it has left", () => {
+  const lefts = fc.array(fc.nat(5000), { minLength: 2, maxLength: 10 });
+  fc.assert(
+    fc.property(lefts, fc.integer({ min: 1, max: 20_000 }), (left, amount) => {
+      const parts = tellOrders(left, amount);
+      if (!parts) return;
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      expect(parts.every((part, index) => part <= (left[index] ?? 0))).toBe(true);
+    }),
+  );
+});

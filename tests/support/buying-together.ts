@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { cartLine } from "#shop/cart/cart.table.ts";
+import type { CheckoutItem } from "#shop/checkout/checkout-items.ts";
+import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
+import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
+import type { RecipientDetails } from "#shop/checkout/together/recipient-form.ts";
+import { saveRecipient } from "#shop/checkout/together/recipients.server.ts";
+import { startTogether, type TogetherRequest } from "#shop/checkout/together/start-together.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { shimlaAddress } from "./an-order.ts";
+import { customerActor } from "./buying.ts";
+import type { TestShop } from "./test-shop.ts";
+
+export type Named = { items: CheckoutItem[] } & Partial<RecipientDetails>;
+
+/** Puts what they get into the cart, and names them in this order. */
+export async function nameRecipients(shop: TestShop, userId: string, recipients: readonly Named[]) {
+  const wanted = new Map<string, number>();
+  for (const { productId, quantity } of recipients.flatMap(({ items }) => items))
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  await shop.db.delete(cartLine).where(eq(cartLine.userId, userId));
+  for (const [productId, quantity] of wanted)
+    await shop.db
+      .insert(cartLine)
+      .values({ userId, productId, quantity, seenPrice: 0, addedAt: shop.clock.now() });
+  for (const { items, ...change } of recipients) {
+    const { country: _country, ...address } = shimlaAddress;
+    // They are listed by when they were named.
+    shop.clock.advance({ seconds: 1 });
+    const details = {
+      ...{
+        ...address,
+        state: "HP" as const,
+        pieces: items,
+        delivery: "standard" as const,
+        pinConfirmed: false,
+      },
+      ...{ gift: false, giftWrap: false, ...change },
+    };
+    expect(await saveRecipient(shop, customerActor(userId), { id: undefined, details })).toEqual({
+      ok: true,
+    });
+  }
+}
+
+/** What the page shows, as the customer's press on its button sends it. */
+export async function askTogether(
+  shop: TestShop,
+  userId: string,
+  { code }: { code?: string } = {},
+): Promise<TogetherRequest> {
+  const asked = { userId, network: undefined, code, now: shop.clock.now() };
+  const shown = await prepareTogether(shop, asked);
+  if (!shown) throw new Error("nobody is named");
+  return {
+    shownAmount: shown.totals.amount,
+    giftCardAmount: shown.totals.giftCardAmount ?? 0,
+    code,
+    lastOrder: null,
+  };
+}
+
+/** Pending orders of the recipients who are named, by a start that must succeed. */
+export async function placedTogether(shop: TestShop, userId: string, asked: { code?: string } = {}) {
+  const started = await startTogether(shop, customerActor(userId), await askTogether(shop, userId, asked));
+  expect(started).toMatchObject({ ok: true });
+  if (!started.ok) throw new Error(started.reason);
+  return started;
+}
+
+/** Pays for all of them. Returns the proof that the browser gets. */
+export async function payTogether(shop: TestShop & { sandbox: Sandbox }, razorpayOrderId: string) {
+  const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
+  return {
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpayPaymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  };
+}
+
+/** Names, pays and confirms. Returns the orders' ids, the first one first. */
+export async function boughtTogether(
+  shop: TestShop & { sandbox: Sandbox },
+  userId: string,
+  recipients: readonly Named[],
+  asked: { code?: string } = {},
+): Promise<string[]> {
+  await nameRecipients(shop, userId, recipients);
+  const { razorpayOrderId, orderId } = await placedTogether(shop, userId, asked);
+  const proof = await payTogether(shop, razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(userId), proof)).toMatchObject({ ok: true });
+  return (await sharesOf(shop, orderId)).map((share) => share.orderId);
+}
+
+/** The orders that are paid with this one and their shares, in the order in which they were named. */
+export async function sharesOf(shop: TestShop, firstId: string) {
+  const rows = await shop.db
+    .select({ share: payment, order })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(eq(payment.paidWith, firstId));
+  const place = ({ order: one }: (typeof rows)[number]) => Number(one.fingerprint.split(":")[1]);
+  return rows.sort((a, b) => place(a) - place(b)).map(({ share, order: one }) => ({ ...share, order: one }));
+}
