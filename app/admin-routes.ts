@@ -174,6 +174,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("returns/:id/refund", "routes/admin/returns/refund.tsx"),
     route("refunds", "routes/admin/refunds.tsx"),
     route("refunds/:id/retry", "routes/admin/refunds/retry-refund.ts"),
+    route("refunds/unassigned", "routes/admin/refunds/unassigned.tsx"),
     route("refunds/:id/assign", "routes/admin/refunds/assign-refund.ts"),
     route("health", "routes/admin/health.tsx"),
     ...prefix("messages/saved-replies", [

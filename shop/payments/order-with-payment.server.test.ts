@@ -188,6 +188,7 @@ describe("getOrderPayment", () => {
     expect(await getOrderPayment(shop.db, orderId)).toEqual({
       status: "captured",
       byHand: false,
+      together: [],
       capture: { method: "card", amount: 99_900, capturedAt: shop.clock.now() },
       refunds: [],
       refundable: true,
@@ -241,6 +242,7 @@ describe("getOrderPayment", () => {
     expect(await getOrderPayment(shop.db, pending.orderId)).toEqual({
       status: "opened",
       byHand: false,
+      together: [],
       capture: undefined,
       refunds: [],
       mixedWays: "",
@@ -258,6 +260,7 @@ describe("getOrderPayment", () => {
     expect(await getOrderPayment(shop.db, orderId)).toEqual({
       status: null,
       byHand: false,
+      together: [],
       capture: undefined,
       refunds: [],
       mixedWays: "",

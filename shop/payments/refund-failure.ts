@@ -6,7 +6,7 @@ export const madeInPart =
   "Razorpay's dashboard has given back less than was promised: this is the rest of it.";
 
 export const madeUnassigned =
-  "A refund of the same amount was made in Razorpay's dashboard for a payment of several orders. Say first which order it is for.";
+  "A refund of the same amount was made in Razorpay's dashboard for a payment of several orders. Say first at Refunds which order it is for.";
 
 /** Of a refund that Razorpay did not take. */
 export function describeRefusedRefund(refusal: {

@@ -70,6 +70,7 @@ describe("requestRefund", () => {
     const refundId = await request();
     expect(await getRefund(refundId)).toEqual({
       reference: null,
+      madeWith: null,
       id: refundId,
       orderId,
       retriedBy: null,

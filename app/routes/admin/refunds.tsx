@@ -6,13 +6,11 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refunds/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { listUnassignedRefunds } from "#shop/payments/together/unassigned-refunds.server.ts";
 import type { Route } from "./+types/refunds";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { RefundBadge } from "./refunds/refund-badge.tsx";
 import { RetryForm } from "./refunds/retry-form.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
-import { UnassignedRefunds } from "./refunds/unassigned-refunds.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,12 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = query.get("after") ?? "";
   const { db } = context.get(shopContext);
   const list = await listOpenRefunds(db, { after });
-  const unassigned = await listUnassignedRefunds(db);
-  return { ...list, unassigned, after, notice: findRetryNotice(query) };
+  return { ...list, after, notice: findRetryNotice(query) };
 }
 
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
-  const { refunds, unassigned, next, after, notice } = loaderData;
+  const { refunds, next, after, notice } = loaderData;
   const path = href("/admin/refunds");
   return (
     <>
@@ -37,8 +34,12 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
       <FormMessage tone="success" className="mt-4">
         {notice}
       </FormMessage>
-      <UnassignedRefunds refunds={unassigned} />
-      {refunds.length === 0 && unassigned.length === 0 ? (
+      <p className="mt-2">
+        <Link to={href("/admin/refunds/unassigned")} className="text-link inline-flex min-h-11 items-center">
+          Refunds that you made at Razorpay for one of several orders
+        </Link>
+      </p>
+      {refunds.length === 0 ? (
         <EmptyState icon={CircleCheck} title="No refund is waiting">
           Every refund has reached the customer's bank.
         </EmptyState>

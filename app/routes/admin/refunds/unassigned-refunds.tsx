@@ -10,11 +10,10 @@ export function UnassignedRefunds({ refunds }: { refunds: readonly UnassignedRef
   return (
     <section aria-labelledby="unassigned" className="mt-6 max-w-3xl">
       <h2 id="unassigned" className="text-xl">
-        For which order is it?
+        Made in Razorpay's dashboard
       </h2>
       <p className="mt-1 text-ink-soft">
-        You made these in Razorpay's dashboard. The payment was for several orders, and nothing says which of
-        them is meant.
+        Each payment was for several orders, and nothing says which of them is meant.
       </p>
       <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
         {refunds.map(({ id, amount, paymentId, seenAt, orders }) => (

@@ -1,0 +1,38 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { href, Link } from "react-router";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { listUnassignedRefunds } from "#shop/payments/together/unassigned-refunds.server.ts";
+import type { Route } from "./+types/unassigned";
+import { findRetryNotice } from "./retry-notice.ts";
+import { UnassignedRefunds } from "./unassigned-refunds.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const refunds = await listUnassignedRefunds(context.get(shopContext).db);
+  return { refunds, notice: findRetryNotice(new URL(request.url).searchParams) };
+}
+
+export default function UnassignedPage({ loaderData: { refunds, notice } }: Route.ComponentProps) {
+  return (
+    <>
+      <Link to={href("/admin/refunds")} className="text-link inline-flex min-h-11 items-center text-sm">
+        Refunds
+      </Link>
+      <h1 className="text-3xl">For which order?</h1>
+      <FormMessage tone="success" className="mt-4">
+        {notice}
+      </FormMessage>
+      {refunds.length === 0 && (
+        <EmptyState icon={CircleCheck} title="Nothing to say">
+          Every refund made at Razorpay is booked for its order.
+        </EmptyState>
+      )}
+      <UnassignedRefunds refunds={refunds} />
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "For which order?" }, { name: "robots", content: "noindex" }];
+}
