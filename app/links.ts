@@ -25,6 +25,7 @@ export function createLinks(publicUrl: string): Links {
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,
     collection: (slug) => href("/collections/:slug", { slug }),
     page: (slug) => href("/pages/:slug", { slug }),
+    feed: (file) => `${publicUrl}/feeds/${file}`,
     picture: (path) => new URL(path, publicUrl).href,
     // The name of the stored picture is another one for each logo, and mail programs keep what they have loaded.
     emailMark: () => `${publicUrl}/icon-192.png`,

@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The part of admin-routes.ts about the shop's books, offers and gift cards: the owner's pages below /admin. */
+/** The part of admin-routes.ts about the shop's books, channels, offers and gift cards: the owner's pages below /admin. */
 export const moneyRoutes: RouteConfigEntry[] = [
   ...prefix("accountant", [
     index("routes/admin/accountant.tsx"),
@@ -19,6 +19,12 @@ export const moneyRoutes: RouteConfigEntry[] = [
       route("unmatched", "routes/admin/accountant/settlements/unmatched.tsx"),
       route(":id", "routes/admin/accountant/settlements/settlement.tsx"),
     ]),
+  ]),
+  ...prefix("channels", [
+    index("routes/admin/channels.tsx"),
+    route("products/:productId", "routes/admin/channels/identifiers.tsx"),
+    route("categories/:slug", "routes/admin/channels/google-category.tsx"),
+    route(":channel", "routes/admin/channels/report.tsx"),
   ]),
   ...prefix("discounts", [
     index("routes/admin/discounts.tsx"),

@@ -9,6 +9,7 @@ import { compress } from "./compress.ts";
 import { type CountVisit, countVisits } from "./count-visits.ts";
 import { auth } from "./endpoints/auth.ts";
 import { createOrder } from "./endpoints/create-order.ts";
+import { feeds } from "./endpoints/feeds.ts";
 import { googleSignIn } from "./endpoints/google-sign-in.ts";
 import { health } from "./endpoints/health.ts";
 import { look } from "./endpoints/look.ts";
@@ -85,6 +86,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
     razorpayWebhook,
     v1,
     securityTxt,
+    feeds,
   ])
     app.route("/", createEndpoint(shop));
   // Product pictures are files or uploaded: both have an address of this app.

@@ -3,6 +3,7 @@ import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
 import { type Encoding, pickEncoding } from "./compress.ts";
 import type { CountVisit } from "./count-visits.ts";
+import { isUnchanged } from "./is-unchanged.ts";
 import type { Metrics } from "./metrics.ts";
 import { type CachedPage, type PageCache, PageUnavailable } from "./page-cache.ts";
 import type { FindPublicAddress } from "./public-pages.ts";
@@ -80,14 +81,4 @@ function sendUnavailable(
 ): void {
   const own = [...headers].filter(([name]) => name !== "content-length").flat();
   response.writeHead(503, own).end(method === "HEAD" ? undefined : body);
-}
-
-/** Compares weakly, as If-None-Match requires: a CDN may have removed the W/. */
-function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  const withoutWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
-  return (
-    ifNoneMatch.trim() === "*" ||
-    ifNoneMatch.split(",").some((tag) => withoutWeakPrefix(tag) === withoutWeakPrefix(etag))
-  );
 }

@@ -41,6 +41,8 @@ export type Links = {
   emailLogo(path: string): string;
   /** The path of a page that the owner adds, without the origin. */
   page(slug: string): string;
+  /** What a channel fetches, by its name as 'google.xml'. */
+  feed(file: string): string;
   /** A stored picture, by the path under which it is kept. */
   picture(path: string): string;
   /** The public page of a batch. */

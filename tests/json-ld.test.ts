@@ -19,6 +19,9 @@ const requiredProperties: Record<string, string[]> = {
     "offers.priceCurrency",
     "offers.availability",
     "offers.url",
+    "offers.shippingDetails.shippingRate.currency",
+    "offers.shippingDetails.deliveryTime.transitTime.maxValue",
+    "offers.hasMerchantReturnPolicy.returnPolicyCategory",
   ],
   // Of the variant whose page it is all that a product has; of the others the address.
   ProductGroup: ["name", "description", "brand.name", "productGroupID", "variesBy", "hasVariant.[].url"],

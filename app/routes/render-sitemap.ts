@@ -1,5 +1,5 @@
+import { escapeXml } from "#shop/forms/escape-xml.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { escapeXml } from "./escape-xml.ts";
 
 /** An address of the shop, with the moment of its last change if known. */
 export type SitemapEntry = readonly [path: string, changedAt?: Date | undefined];

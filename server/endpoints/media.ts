@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { NotFound } from "#platform/faults.ts";
 import { findMedia, mediaPath } from "#platform/media/media.ts";
 import type { RequestVariables } from "#server/http-app.ts";
+import { isUnchanged } from "#server/is-unchanged.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readByteRange } from "./byte-range.ts";
 
@@ -21,7 +22,7 @@ export function media(shop: Shop) {
       "Accept-Ranges": "bytes",
       ETag: etag,
     };
-    if (isNamedIn(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
+    if (isUnchanged(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
     const condition = context.req.header("If-Range");
     const size = found.bytes.byteLength;
     const range =
@@ -37,9 +38,4 @@ export function media(shop: Shop) {
       "Content-Range": `bytes ${first}-${last}/${size}`,
     });
   });
-}
-
-function isNamedIn(ifNoneMatch: string | undefined, etag: string): boolean {
-  const named = (ifNoneMatch ?? "").split(",").map((value) => value.trim().replace(/^W\//, ""));
-  return named.includes(etag) || named.includes("*");
 }

@@ -36,7 +36,8 @@ export async function getLitProduct(db: Database, slug: string): Promise<LitProd
   return found;
 }
 
-export type LitProduct = PictureLight & { product: Product };
+/** `packedGrams` is what the owner typed, or null. */
+export type LitProduct = PictureLight & { product: Product; packedGrams: number | null };
 
 async function readProduct(db: Database, slug: string): Promise<LitProduct | undefined> {
   if (slug === "") return undefined;
@@ -51,7 +52,8 @@ async function readProduct(db: Database, slug: string): Promise<LitProduct | und
   const [main] = row.pictures;
   const [picture] = pictures;
   const light = main && picture ? presentLight(picture, main) : { twin: undefined, tint: undefined };
-  return { product: presentProduct(row, pictures, { choice, ...shown }), ...light };
+  const { packedGrams } = row;
+  return { product: presentProduct(row, pictures, { choice, ...shown }), packedGrams, ...light };
 }
 
 /** The present address of the product that had this one before, if it is for sale. */

@@ -86,6 +86,13 @@ export function formatDaysToArrive(periods: DeliveryPeriods): string {
   return fewest === most ? String(most) : `${fewest}–${most}`;
 }
 
+/** To any place: the most days are those to a remote one, where the shop knows of any. */
+export function deliverySteps(periods: DeliveryPeriods): DeliverySteps {
+  const { toPack, onTheWay } = stepsToArrive("near", periods);
+  const most = periods.remotePins.trim() === "" ? onTheWay[1] : stepsToArrive("remote", periods).onTheWay[1];
+  return { toPack, onTheWay: [onTheWay[0], most] };
+}
+
 function placeOf(pin: string | undefined, { remotePins }: DeliveryPeriods): Place {
   return pin && isRemotePin(pin, remotePins) ? "remote" : "near";
 }
@@ -99,9 +106,15 @@ export function lastSendingDay({ on, pin }: Ordered, day: string, periods: Deliv
 }
 
 /** The fewest and the most business days of each step. */
-type Steps = { toPack: [fewest: number, most: number]; onTheWay: [fewest: number, most: number] };
+export type DeliverySteps = {
+  toPack: [fewest: number, most: number];
+  onTheWay: [fewest: number, most: number];
+};
 
-function stepsToArrive(place: Place, { processingDays, deliveryDays, remoteDays }: DeliveryPeriods): Steps {
+function stepsToArrive(
+  place: Place,
+  { processingDays, deliveryDays, remoteDays }: DeliveryPeriods,
+): DeliverySteps {
   const extra = place === "remote" ? remoteDays : 0;
   const [fewest, most] = figuresOf(deliveryDays);
   return { toPack: figuresOf(processingDays), onTheWay: [fewest + extra, most + extra] };

@@ -24,6 +24,7 @@ const decided: Record<SettingsGroup, string> = {
     "happyCustomers handcrafted quality premiumBox qualityAssured artisanCraftsmanship limitedEdition handcraftedQuality premiumIngredients ecoFriendly satisfactionGuaranteed pagePictures",
   shipping:
     "processingDays deliveryDays expressDays remoteDays remotePins standardRate expressRate freeAbove returnDays damageHours refundDays cancelHours deliveryProblemDays",
+  channels: "",
   couriers: "list",
   customOrders: "askCandle",
   notifications: "orderConfirmation orderStatusChanged orderDelivered",

@@ -9,6 +9,7 @@ export const settingsFormTitles = {
   customOrders: "Custom orders",
   gifts: "Gift orders",
   giftCards: "Gift cards for sale",
+  channels: "Channels",
   announcement: "Announcement",
   pause: "Pause of selling",
   claims: "Claims",

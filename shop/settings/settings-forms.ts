@@ -2,6 +2,7 @@
 // forms edit the 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { announcementForm } from "./announcement-form.ts";
+import { channelsForm } from "./channels-form.ts";
 import { claimNames, claimWords } from "./claims.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import { giftCardSettingsForm } from "./gift-card-settings-form.ts";
@@ -211,6 +212,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
   },
   gifts: giftForm,
   giftCards: giftCardSettingsForm,
+  channels: channelsForm,
   announcement: announcementForm,
   pause: pauseForm,
   onDelivery: onDeliveryForm,

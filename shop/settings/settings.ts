@@ -2,6 +2,7 @@
 // values that a new shop starts with.
 import { z } from "zod";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";
+import { channelSettings, noChannels } from "./channel-settings.ts";
 import { closedDaysRule } from "./closed-days.ts";
 import { parseCoordinates } from "./coordinates.ts";
 import { isCourierPage } from "./courier-list.ts";
@@ -203,6 +204,7 @@ export const settingsSchema = z.object({
   mails: mailSettings,
   claims: claimSettings,
   shipping: shippingSettings,
+  channels: channelSettings,
   couriers: courierSettings,
   notifications: notificationSettings,
   customOrders: customOrderSettings,
@@ -300,6 +302,7 @@ export const sampleSettings: Settings = {
     cancelHours: 12,
     deliveryProblemDays: 10,
   },
+  channels: noChannels,
   couriers: { list: sampleCouriers },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
   customOrders: { askCandle: true, askName: false, askPhone: false, askPinCode: false },

@@ -59,6 +59,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   },
   "gift-cards": { stays: ["gift_card", "gift_card_entry", "gift_card_payment", "applied_gift_card"] },
   discounts: { along: ["discount_code"], stays: ["discount_redemption"] },
+  channels: { along: ["product_identifier", "channel_category"], stays: ["channel_fetch"] },
   batches: { along: ["batch", "batch_photograph"], stays: ["packed_batch"] },
   payments: {
     stays: [

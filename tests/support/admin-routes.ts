@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -83,6 +83,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/users/invitations/": { id: "an-invitation" },
   "/admin/accountant/gstr1/": { section: "b2cs" },
   "/admin/accountant/settlements/": { id: "a-settlement" },
+  "/admin/channels/": { channel: "google", productId: "candle", slug: "jar-candles" },
   "/admin/discounts/": { code: "WELCOME20" },
   "/admin/offers/": { id: "an-offer" },
   "/admin/gift-cards/": { id: "a-gift-card" },

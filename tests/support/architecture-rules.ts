@@ -21,6 +21,7 @@ const modules = [
   "cart",
   "orders",
   "discounts",
+  "channels",
   "gift-cards",
   "documents",
   "batches",

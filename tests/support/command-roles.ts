@@ -75,6 +75,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "batches/createBatch": "staff",
   "batches/saveBatch": "staff",
   "batches/notePackedBatches": "staff",
+  "channels/saveIdentifiers": "admin",
+  "channels/saveGoogleCategory": "admin",
   "catalogue/addVariants": "staff",
   "catalogue/saveVariants": "staff",
   "catalogue/saveSwatches": "staff",

@@ -15,7 +15,7 @@ import { ArticleFacts } from "./blog/article-facts.tsx";
 import { articleCrumbs, articleJsonLd } from "./blog/article-json-ld.ts";
 import { ArticleActions, Highlights, RelatedArticles, Topics } from "./blog/article-parts.tsx";
 import { getRenderedArticle } from "./blog/render-article.server.ts";
-import { breadcrumbJsonLd } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd } from "./catalogue/json-ld/product-json-ld.ts";
 
 export const handle = publicPage([], { changesWith: "articles" });
 

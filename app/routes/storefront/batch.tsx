@@ -14,7 +14,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/batch";
 import { Facts } from "./catalogue/facts.tsx";
-import { breadcrumbJsonLd } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd } from "./catalogue/json-ld/product-json-ld.ts";
 import { ProductTile } from "./catalogue/product-tile.tsx";
 
 export const handle = publicPage();

@@ -13,6 +13,7 @@ import { NotFound } from "#platform/faults.ts";
 import { findBatchProof } from "#shop/batches/batches.server.ts";
 import { findPresentSlug } from "#shop/catalogue/products.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
+import { findOfferTerms } from "#shop/channels/offer-terms.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { currentLook } from "#shop/look/look.server.ts";
@@ -20,16 +21,17 @@ import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { listOfferTexts } from "#shop/offers/offers.server.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/product";
 import { fillBox } from "./box/fill-box.server.ts";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
+import { breadcrumbJsonLd, productJsonLd } from "./catalogue/json-ld/product-json-ld.ts";
 import { LabelAndSeller } from "./catalogue/label-and-seller.tsx";
 import { PairsWell } from "./catalogue/pairs-well.tsx";
 import { productCrumbs } from "./catalogue/product-crumbs.ts";
 import { ProductGallery } from "./catalogue/product-gallery.tsx";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
-import { breadcrumbJsonLd, productJsonLd } from "./catalogue/product-json-ld.ts";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ScentAndCare } from "./catalogue/scent/scent-and-care.tsx";
 import { findSharingPicture } from "./catalogue/sharing-picture.server.ts";
@@ -62,14 +64,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { shopName } = settings.business;
   const terms = { ...presentShopTerms(settings, discount), offers };
-  const sharing = findSharingPicture(shown, look);
-  return { ...presentShown(shown), reviews, batch, terms, sharing, shopName, origin: shop.config.publicUrl };
+  const page = { sharing: findSharingPicture(shown, look), selling: findSelling(shown, settings) };
+  return { ...presentShown(shown), ...page, reviews, batch, terms, shopName, origin: shop.config.publicUrl };
 }
 
 /** All at once: one after the other would ask again and again whether they are current. */
 function readShop(shop: Shop, { product }: ShownProduct) {
   const offers = product.stock > 0 ? listOfferTexts(shop, { collection: product.collection.slug }) : [];
   return Promise.all([readSettingsWithDiscount(shop), currentLook(shop), offers]);
+}
+
+function findSelling({ product, packedGrams }: ShownProduct, settings: Settings) {
+  const isSet = product.set !== null || product.box !== null;
+  return findOfferTerms({ ...product, packedGrams, isSet }, settings);
 }
 
 /** A product that is not found may have moved. */
@@ -199,7 +206,7 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return pageMeta(args, { name: "Not found", description: "" });
-  const { product, origin, shopName, reviews, sharing } = args.loaderData;
+  const { product, origin, shopName, reviews, sharing, selling } = args.loaderData;
   const path = href("/products/:slug", { slug: product.carrier.slug });
   const isPaused = findSiteSettings(args.matches)?.pause !== undefined;
   return [
@@ -221,6 +228,7 @@ export function meta(args: Route.MetaArgs) {
               shopName,
               isRated: reviews !== null,
               isPaused,
+              selling,
             }),
           },
           { "script:ld+json": breadcrumbJsonLd(productCrumbs(product), path, origin) },

@@ -18,7 +18,7 @@ import { capitalise } from "#shop/forms/capitalise.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import type { Route } from "./+types/season";
-import { breadcrumbJsonLd, productListJsonLd } from "./catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd, productListJsonLd } from "./catalogue/json-ld/product-json-ld.ts";
 import { ProductTile } from "./catalogue/product-tile.tsx";
 import { OrderBy, useStoredPin } from "./season/order-by.tsx";
 

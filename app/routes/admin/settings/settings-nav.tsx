@@ -64,6 +64,11 @@ export const settingsGroups: SettingsGroup[] = [
       form("couriers", "Where parcels are followed."),
       form("customOrders", "What you ask for a made piece."),
       form("gifts", "Cards and wrap at the checkout."),
+      {
+        to: href("/admin/channels"),
+        label: "Channels",
+        says: "Google, Instagram, WhatsApp and Pinterest.",
+      },
     ],
   },
   {

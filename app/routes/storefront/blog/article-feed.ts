@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { escapeXml } from "#app/routes/escape-xml.ts";
 import type { ArticleCard } from "#shop/content/article.ts";
+import { escapeXml } from "#shop/forms/escape-xml.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 
 /** The articles as an RSS 2.0 document. */

@@ -1,5 +1,5 @@
 import { pageMeta } from "#app/routes/page-meta.ts";
-import { breadcrumbJsonLd } from "#app/routes/storefront/catalogue/product-json-ld.ts";
+import { breadcrumbJsonLd } from "#app/routes/storefront/catalogue/json-ld/product-json-ld.ts";
 import { crumbsOf } from "./made-page.tsx";
 
 type LoadedPage = { path: string; title: string; description: string; origin: string };

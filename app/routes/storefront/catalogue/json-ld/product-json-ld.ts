@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import type { Crumb } from "#app/components/page/breadcrumbs.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
+import type { OfferTerms } from "#shop/channels/offer-terms.ts";
+import { attributeOf, describeVariant } from "#shop/channels/variant-attribute.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
+import { offerTermsJsonLd } from "./offer-terms-json-ld.ts";
 
 /** `isRated`: the shop shows what customers think of its products. `isPaused`: nothing can be ordered just now. */
-type Site = { origin: string; shopName: string; isRated: boolean; isPaused?: boolean };
+type Site = { origin: string; shopName: string; isRated: boolean; isPaused?: boolean; selling: OfferTerms };
 
 /**
  * A product for search engines: schema.org Product with its Offer, or a ProductGroup with a Product for each variant. Sample
@@ -16,6 +19,7 @@ export function productJsonLd(product: Product, site: Site) {
   if (!choice) return singleJsonLd(product, site);
   const { "@context": context, aggregateRating, ...variant } = singleJsonLd(product, site);
   const url = new URL(href("/products/:slug", { slug: carrier.slug }), site.origin).href;
+  const names = choice.options.map(({ name }) => name);
   return {
     "@context": context,
     "@type": "ProductGroup",
@@ -26,19 +30,26 @@ export function productJsonLd(product: Product, site: Site) {
     category: category.name,
     brand: variant.brand,
     productGroupID: choice.variants[0]?.sku ?? product.sku,
-    variesBy: choice.options.map(({ name }) => name),
+    variesBy: choice.options.map(({ name }) => variesBy(name)),
     ...(aggregateRating ? { aggregateRating } : {}),
     // The others are described by their own pages.
     hasVariant: choice.variants.map((one) => {
       const { href: page } = new URL(href("/products/:slug", { slug: one.slug }), site.origin);
-      return one.id === product.id ? { ...variant, url: page } : { url: page };
+      if (one.id !== product.id) return { url: page };
+      return { ...variant, url: page, ...describeVariant(names, one.values).attributes };
     }),
   };
 }
 
+/** Search engines know some properties by their address; another option has its name alone. */
+function variesBy(option: string): string {
+  const attribute = attributeOf(option);
+  return attribute ? `https://schema.org/${attribute}` : option;
+}
+
 function offerJsonLd(
   { url, pricePaise, stock }: { url: string; pricePaise: number; stock: number },
-  { shopName, isPaused = false }: Site,
+  { origin, shopName, isPaused = false, selling }: Site,
 ) {
   return {
     "@type": "Offer",
@@ -48,6 +59,7 @@ function offerJsonLd(
     availability: `https://schema.org/${stock > 0 && !isPaused ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name: shopName },
+    ...offerTermsJsonLd(selling, origin),
   };
 }
 

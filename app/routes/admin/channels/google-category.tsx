@@ -1,0 +1,51 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { googleCategoryForm } from "#shop/channels/channel-forms.ts";
+import { getGoogleCategory, saveGoogleCategory } from "#shop/channels/google-categories.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/google-category";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const category = await getGoogleCategory(context.get(shopContext).db, params.slug);
+  return { ...category, fields: describeForm(googleCategoryForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(googleCategoryForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  await saveGoogleCategory(context.get(shopContext), getActor(context), { ...params, ...form.value });
+  return redirect(`${href("/admin/channels")}#categories`);
+}
+
+export default function GoogleCategoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, google, fields } = loaderData;
+  return (
+    <div className="max-w-xl">
+      <h1 className="text-3xl">What Google calls {name}</h1>
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
+        <TextField
+          label="Google category"
+          name="google"
+          optional
+          defaultValue={google}
+          hint="Its number in Google's product taxonomy, or the English path there, such as Home & Garden > Decor > Vases. Leave empty, and Google chooses."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={useNavigation().state === "submitting"}>Save</Button>
+          <ButtonLink to={`${href("/admin/channels")}#categories`} variant="ghost">
+            Back
+          </ButtonLink>
+        </div>
+      </WatchedForm>
+    </div>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `What Google calls ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+}

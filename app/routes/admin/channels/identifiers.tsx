@@ -1,0 +1,62 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { identifierForm } from "#shop/channels/channel-forms.ts";
+import { getIdentifiers, saveIdentifiers } from "#shop/channels/save-identifiers.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/identifiers";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const identifiers = await getIdentifiers(context.get(shopContext).db, params.productId);
+  return { ...identifiers, fields: describeForm(identifierForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(identifierForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  await saveIdentifiers(context.get(shopContext), getActor(context), { ...params, ...form.value });
+  return redirect(href("/admin/products/:productId", params));
+}
+
+export default function IdentifiersPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, gtin, mpn, fields } = loaderData;
+  return (
+    <div className="max-w-xl">
+      <h1 className="text-3xl">GTIN and MPN of {name}</h1>
+      <p className="mt-2 text-ink-soft">
+        The numbers by which the trade knows it. What you make yourself has neither, and needs none; never
+        make one up.
+      </p>
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
+        <TextField
+          label="GTIN"
+          name="gtin"
+          optional
+          defaultValue={gtin}
+          hint="The digits below the barcode, also called EAN or UPC."
+        />
+        <TextField
+          label="MPN"
+          name="mpn"
+          optional
+          defaultValue={mpn}
+          hint="The number that its maker gave it."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={useNavigation().state === "submitting"}>Save</Button>
+          <ButtonLink to={href("/admin/products/:productId", params)} variant="ghost">
+            The product
+          </ButtonLink>
+        </div>
+      </WatchedForm>
+    </div>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `GTIN and MPN of ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,104 @@
+import { href, Link } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import { channelFacts, parseChannel } from "#shop/channels/channel.ts";
+import { type ReportedProduct, reportProblems } from "#shop/channels/channel-report.server.ts";
+import { type FeedProblem, feedProblems, type ProblemWeight } from "#shop/channels/feed-problem.ts";
+import { ChipRow } from "../parts/chip-row.tsx";
+import { NextPage, withQuery } from "../parts/next-page.tsx";
+import type { Route } from "./+types/report";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const channel = parseChannel(params.channel);
+  if (!channel) throw new NotFound("no such channel");
+  const query = new URL(request.url).searchParams;
+  const wanted = { after: query.get("after") ?? "", withHints: query.get("show") === "hints" };
+  return { channel, ...wanted, ...(await reportProblems(context.get(shopContext), channel, wanted)) };
+}
+
+const weights: Record<ProblemWeight, { label: string; tone: "danger" | "brass" | "neutral" }> = {
+  "left-out": { label: "Left out", tone: "danger" },
+  refused: { label: "May be refused", tone: "brass" },
+  hint: { label: "Hint", tone: "neutral" },
+};
+
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { channel, after, withHints, products, next } = loaderData;
+  const path = href("/admin/channels/:channel", { channel });
+  const show = withHints ? "hints" : null;
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={href("/admin/channels")}
+        className="text-link touch-target mb-2 inline-flex items-center text-sm"
+      >
+        ← Channels
+      </Link>
+      <h1 className="text-3xl">What {channelFacts[channel].name} would not take</h1>
+      <p className="mt-2 mb-4 max-w-text text-ink-soft">
+        Of the products for sale. What is left out is not in the file; the rest is, and the channel decides.
+      </p>
+      <ChipRow
+        label="What is listed"
+        chips={[
+          { to: path, label: "What stands in the way", current: !withHints },
+          { to: withQuery(path, { show: "hints" }), label: "Hints, too", current: withHints },
+        ]}
+      />
+      {products.length === 0 ? (
+        <EmptyState title={next ? "Nothing among these" : "Nothing to mend"}>
+          {next ? "The next page looks at the products that follow." : "The channel can take every product."}
+        </EmptyState>
+      ) : (
+        <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
+          {products.map((product) => (
+            <li key={product.id} className="px-4 py-3">
+              <strong>{product.title}</strong>
+              <ul className="mt-1 grid gap-1">
+                {product.problems.map((kind) => (
+                  <Problem key={kind} kind={kind} product={product} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage
+        first={after ? withQuery(path, { show }) : null}
+        next={next && withQuery(path, { show, after: next })}
+      />
+    </div>
+  );
+}
+
+function Problem({ kind, product }: { kind: FeedProblem; product: ReportedProduct }) {
+  const { says, weight } = feedProblems[kind];
+  const { label, tone } = weights[weight];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="min-w-0 grow basis-60 text-sm">{says}</span>
+      <Link to={placeOf(kind, product)} className="text-link touch-target inline-flex items-center text-sm">
+        Mend<span className="sr-only"> {product.title}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The page with the field that mends it. */
+function placeOf(kind: FeedProblem, { id: productId, categorySlug: slug }: ReportedProduct): string {
+  const product = href("/admin/products/:productId", { productId });
+  return {
+    product,
+    pictures: `${product}#pictures`,
+    identifiers: href("/admin/channels/products/:productId", { productId }),
+    category: href("/admin/channels/categories/:slug", { slug }),
+    box: href("/admin/products/:productId/box", { productId }),
+  }[feedProblems[kind].place];
+}
+
+export function meta() {
+  return [{ title: "What a channel would not take" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import type { OfferTerms } from "#shop/channels/offer-terms.ts";
+import { toRupees } from "#shop/money/money.ts";
+
+/** Delivery and return of a product for search engines, as parts of its schema.org Offer. */
+export function offerTermsJsonLd(terms: OfferTerms, origin: string) {
+  return {
+    shippingDetails: shippingJsonLd(terms),
+    hasMerchantReturnPolicy: returnsJsonLd(terms, origin),
+  };
+}
+
+const india = { "@type": "DefinedRegion", addressCountry: "IN" };
+
+/** They are counted so in `shop/money/business-days.ts`. */
+const businessDays = {
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+};
+
+function shippingJsonLd({ delivery }: OfferTerms) {
+  const about = { "@type": "OfferShippingDetails", shippingDestination: india };
+  if (!delivery) return { ...about, doesNotShip: true };
+  const { charge, isMost, steps } = delivery;
+  return {
+    ...about,
+    shippingRate: {
+      "@type": "MonetaryAmount",
+      currency: "INR",
+      [isMost ? "maxValue" : "value"]: toRupees(charge).toFixed(2),
+    },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: daysJsonLd(steps.toPack),
+      transitTime: daysJsonLd(steps.onTheWay),
+      businessDays,
+    },
+  };
+}
+
+function daysJsonLd([minValue, maxValue]: [number, number]) {
+  return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
+}
+
+/** Who pays for the way back is said on the page of returns alone, which the owner writes. */
+function returnsJsonLd({ returnDays }: OfferTerms, origin: string) {
+  const policy = {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "IN",
+    returnPolicyCountry: "IN",
+    merchantReturnLink: new URL(href("/returns"), origin).href,
+  };
+  if (returnDays === 0)
+    return { ...policy, returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" };
+  return {
+    ...policy,
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: returnDays,
+    returnMethod: "https://schema.org/ReturnByMail",
+  };
+}

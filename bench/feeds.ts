@@ -1,0 +1,53 @@
+// npm run bench:feeds
+//
+// Writes the file of every channel for the shop in DATA_DIR (which must not be running) or at DATABASE_URL, and prints how long it
+// took, how large it is and how much memory this process had at most. Nothing is stored.
+import { resolve } from "node:path";
+import { createLinks } from "#app/links.ts";
+import { systemClock } from "#platform/clock.ts";
+import { createVersionReader } from "#platform/content-version.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { openSharedStream } from "#server/shared-stream.ts";
+import { channels } from "#shop/channels/channel.ts";
+import { readFeedShop } from "#shop/channels/feed-items.server.ts";
+import { writeFeed } from "#shop/channels/feeds.server.ts";
+import { readConfigOrExit } from "../scripts/config-and-sandbox.ts";
+
+const config = readConfigOrExit(process.env);
+const postgres = config.database.url
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: resolve(config.dataDir) });
+const { db, sql, close } = openDatabase(postgres ?? { url: config.database.url ?? "" }, {
+  connections: 2,
+  timeoutMs: "none",
+});
+const links = createLinks(config.publicUrl);
+const ctx = { db, clock: systemClock, config, links, readVersions: createVersionReader(sql) };
+let mostBytes = 0;
+const watch = setInterval(() => {
+  mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
+}, 20);
+const toMiB = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+try {
+  const before = process.memoryUsage.rss();
+  for (const channel of channels) {
+    const startedAt = performance.now();
+    let written = 0;
+    const shop = await readFeedShop(ctx);
+    async function* count() {
+      for await (const text of writeFeed(ctx, shop, channel)) {
+        written += Buffer.byteLength(text);
+        yield text;
+      }
+    }
+    const sent = await openSharedStream(count).ended;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`  ${channel.padEnd(10)} ${seconds} s, ${toMiB(written)}, compressed ${toMiB(sent ?? 0)}`);
+  }
+  console.log(`  memory: ${toMiB(before)} before, ${toMiB(mostBytes)} at most`);
+} finally {
+  clearInterval(watch);
+  await close();
+  await postgres?.stop();
+}

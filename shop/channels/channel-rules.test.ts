@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { standardCharge } from "#shop/delivery/delivery-charge.ts";
+import { findParcelRates } from "#shop/delivery/parcel-rates.ts";
+import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
+import { googleCategoryForm, identifierForm } from "./channel-forms.ts";
+import { countryCode } from "./country-code.ts";
+import { plainItem } from "./feed-item.fixture.ts";
+import { findFeedProblems, isLeftOut } from "./feed-problem.ts";
+import { listShipping } from "./feed-shipping.ts";
+import { parseGtin } from "./gtin.ts";
+import { describeVariant } from "./variant-attribute.ts";
+
+describe("a GTIN", () => {
+  test.each(["4006381333931", "036000291452", "96385074", "10614141000415", "4006381 33393-1"])(
+    "%s has the right check digit",
+    (text) => expect(parseGtin(text)).toBe(text.replaceAll(/[ -]/g, "")),
+  );
+  test.each(["4006381333932", "123", "", "40063813339311", "abcdefgh"])("'%s' is none", (text) =>
+    expect(parseGtin(text)).toBeUndefined(),
+  );
+  test("with any one digit changed it is none", () => {
+    fc.assert(
+      fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digits = [..."4006381333931"].map(Number);
+        digits[at] = ((digits[at] ?? 0) + by) % 10;
+        expect(parseGtin(digits.join(""))).toBeUndefined();
+      }),
+    );
+  });
+});
+
+test("channels group by size, colour, material and pattern, and each scent is an item of its own", () => {
+  expect(describeVariant(["Size", "Scent", "Jar colour"], ["227 g", "Rose", "Amber"])).toEqual({
+    attributes: { size: "227 g", color: "Amber" },
+    apart: ["Rose"],
+  });
+  expect(describeVariant(["Height", "Width"], ["8 cm", "4 cm"]).attributes).toEqual({ size: "8 cm, 4 cm" });
+  expect(describeVariant([], [])).toEqual({ attributes: {}, apart: [] });
+});
+
+test("a country is known by its English name", () => {
+  expect(["India", " nepal ", "Bharat", ""].map(countryCode)).toEqual(["IN", "NP", undefined, undefined]);
+});
+
+describe("what stands in the way", () => {
+  test("a product without anything wrong has hints at most", () => {
+    expect(findFeedProblems("google", plainItem)).toEqual(["no-identifier"]);
+    expect(isLeftOut("google", plainItem)).toBe(false);
+  });
+  test.each([
+    ["sample", { isSample: true }],
+    ["many-prices", { hasManyPrices: true }],
+    ["no-picture", { pictures: [] }],
+    ["no-description", { description: " " }],
+    ["title-too-long", { title: "x".repeat(151) }],
+    ["description-too-long", { description: "x".repeat(5001) }],
+  ] as const)("%s leaves a product out", (problem, change) => {
+    const item = { ...plainItem, ...change, pictures: [...("pictures" in change ? [] : plainItem.pictures)] };
+    expect(findFeedProblems("google", item)).toContain(problem);
+    expect(isLeftOut("google", item)).toBe(true);
+  });
+  test("a picture of 499 pixels is small for Google and Meta, and Pinterest does not mind", () => {
+    const item = { ...plainItem, pictures: [{ url: "https://a.example/1.webp", width: 1200, height: 499 }] };
+    expect(findFeedProblems("google", item)).toContain("small-picture");
+    expect(findFeedProblems("meta", item)).toContain("small-picture");
+    expect(findFeedProblems("pinterest", item)).not.toContain("small-picture");
+    expect(isLeftOut("meta", item)).toBe(false);
+  });
+  test("Meta alone asks for the country", () => {
+    const item = { ...plainItem, countryOfOrigin: "Bharat" };
+    expect(findFeedProblems("meta", item)).toContain("no-country");
+    expect(findFeedProblems("google", item)).not.toContain("no-country");
+  });
+});
+
+describe("what delivery costs", () => {
+  const usual = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
+  const row = (change: Partial<DeliveryRate>): DeliveryRate => ({
+    ...{ places: [], upToGrams: null, isDelivered: true, standardRate: 70_00, freeAbove: null },
+    expressRate: null,
+    ...change,
+  });
+
+  test("without a table it is the usual rate, and nothing above the limit", () => {
+    expect(listShipping({ grams: 200, price: 400_00 }, { ...usual, rates: [] })).toEqual([{ price: 50_00 }]);
+    expect(listShipping({ grams: 200, price: 500_01 }, { ...usual, rates: [] })).toEqual([{ price: 0 }]);
+  });
+
+  test("a product that is sent nowhere has no price of delivery", () => {
+    const rates = [row({ isDelivered: false })];
+    expect(listShipping({ grams: 200, price: 100_00 }, { ...usual, rates })).toEqual([]);
+  });
+
+  test("where states and PIN codes are mixed, the highest price stands for all", () => {
+    const rates = [row({ places: ["KA"] }), row({ places: ["560"], standardRate: 20_00 })];
+    expect(listShipping({ grams: 200, price: 100_00 }, { ...usual, rates })).toEqual([{ price: 70_00 }]);
+  });
+
+  const places = fc.uniqueArray(fc.constantFrom("1", "17", "177201", "5", "560", "56"), { maxLength: 3 });
+  const anyRow = fc
+    .record({ places, upToGrams: fc.constantFrom(null, 500, 1000), standardRate: fc.nat(20_000) })
+    .map(row);
+
+  test("no shopper is charged more than the channel was told for the PIN code", () => {
+    const pins = fc.constantFrom("177201", "110001", "560001", "781001");
+    fc.assert(
+      fc.property(
+        fc.array(anyRow, { maxLength: 5 }),
+        pins,
+        fc.nat(1500),
+        fc.nat(100_000),
+        (rates, pin, grams, price) => {
+          const table = { ...usual, rates };
+          const told = listShipping({ grams, price }, table);
+          const fits = told.filter((entry) => entry.pin !== undefined && pin.startsWith(entry.pin));
+          const general = told.find((entry) => entry.pin === undefined);
+          const charged = findParcelRates({ grams, place: { pin, state: undefined } }, table);
+          expect(charged).toBeDefined();
+          const said = [...fits, ...(fits.length === 0 && general ? [general] : [])].map((one) => one.price);
+          if (charged) expect(Math.max(...said)).toBeGreaterThanOrEqual(standardCharge(price, charged));
+        },
+      ),
+    );
+  });
+});
+
+test("the forms take a barcode's digits, a number of Google's list or a path, and nothing else", () => {
+  expect(identifierForm.parse({ gtin: "4006381 333931", mpn: " M  1 " })).toEqual({
+    gtin: "4006381333931",
+    mpn: "M 1",
+  });
+  expect(identifierForm.parse({ gtin: "", mpn: "" })).toEqual({ gtin: "", mpn: "" });
+  expect(identifierForm.safeParse({ gtin: "4006381333932", mpn: "" }).success).toBe(false);
+  for (const google of ["", "588", "Home & Garden > Decor > Vases"])
+    expect(googleCategoryForm.parse({ google })).toEqual({ google });
+  for (const google of ["0", "vases", "Home >", "<b> > c"])
+    expect(googleCategoryForm.safeParse({ google }).success).toBe(false);
+});

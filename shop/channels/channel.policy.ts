@@ -1,0 +1,5 @@
+// Who decides where the shop's products are listed, and what channels are told beyond what pages say.
+import type { Policy } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+
+export const canManageChannels: Policy = isAdmin;

@@ -1,0 +1,188 @@
+// Reads the products for sale as channels are told of them, page by page: what a page of a product says, its row says, too.
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
+import { type FieldList, sayFields } from "#shop/catalogue/fields/product-field.ts";
+import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
+import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
+import { listPieces, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
+import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import { deliverySteps } from "#shop/delivery/delivery-promise.ts";
+import type { Links, WithLinks } from "#shop/links.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import type { Rendition } from "#shop/pictures/picture.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { findPauseWords } from "#shop/settings/pause.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { channelCategory, productIdentifier } from "./channels.table.ts";
+import type { FeedItem, FeedPicture } from "./feed-item.ts";
+import { listShipping } from "./feed-shipping.ts";
+import { describeVariant } from "./variant-attribute.ts";
+
+export type FeedContext = Pick<AppContext, "db" | "clock" | "config"> & WithLinks;
+
+/** The tables that rows are made from, by which a file that was fetched before is known to be current. */
+export const feedTables = [
+  "category",
+  "channel_category",
+  "picture",
+  "product",
+  "product_field",
+  "product_identifier",
+  "product_picture",
+  "set_part",
+  "setting",
+] as const;
+
+/** What all rows of a file have in common. */
+export type FeedShop = {
+  settings: Settings;
+  fields: FieldList;
+  links: Links;
+  isPaused: boolean;
+  /** In practice everything is a sample, and is shown as it will be. */
+  takesSamples: boolean;
+};
+
+export async function readFeedShop({ db, clock, config, links }: FeedContext): Promise<FeedShop> {
+  const [settings, fields] = await Promise.all([readSettings(db), readFieldList(db)]);
+  const isPaused = findPauseWords(settings.pause, () => indianDay(clock.now())) !== undefined;
+  return { settings, fields, links, isPaused, takesSamples: config.mode === "practice" };
+}
+
+const carrier = alias(product, "carrier");
+
+/** The widest rendition of each, as the product's page names it to search engines. */
+const pictures = sql<StoredFeedPicture[]>`(
+  select coalesce(json_agg(json_build_object('width', ${picture.width}, 'height', ${picture.height},
+    'widest', ${picture.renditions} -> 'webp' -> -1) order by ${productPicture.position}), '[]')
+  from ${productPicture} join ${picture} on ${picture.id} = ${productPicture.pictureId}
+  where ${productPicture.productId} = ${product.id})`;
+
+type StoredFeedPicture = { width: number; height: number; widest: Rendition | null };
+
+/** Those after the one with this id, in the order of their ids. */
+export async function listFeedItems(
+  db: Database,
+  shop: FeedShop,
+  { after, limit }: { after: string; limit: number },
+): Promise<FeedItem[]> {
+  const rows = await db
+    .select({
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      mrp: product.mrp,
+      stock: stockForSale(),
+      carrierId: sql<string>`coalesce(${product.variantOf}, ${product.id})`,
+      optionNames: sql<string[]>`coalesce(${carrier.optionNames}, ${product.optionNames})`,
+      optionValues: product.optionValues,
+      ...setColumns,
+      grams: product.grams,
+      packedGrams: product.packedGrams,
+      countryOfOrigin: product.countryOfOrigin,
+      fields: product.fields,
+      sample: product.sample,
+      category: category.name,
+      categorySlug: product.categorySlug,
+      googleCategory: channelCategory.google,
+      gtin: productIdentifier.gtin,
+      mpn: productIdentifier.mpn,
+      pictures,
+    })
+    .from(product)
+    .innerJoin(category, eq(category.slug, product.categorySlug))
+    .leftJoin(carrier, eq(carrier.id, product.variantOf))
+    .leftJoin(channelCategory, eq(channelCategory.categorySlug, product.categorySlug))
+    .leftJoin(productIdentifier, eq(productIdentifier.productId, product.id))
+    .where(and(isForSale, gt(product.id, after)))
+    .orderBy(asc(product.id))
+    .limit(limit);
+  const sets = await readSets(db, rows);
+  return rows.map((row) => presentItem(row, sets.get(row.id), shop));
+}
+
+type Row = Pick<
+  typeof product.$inferSelect,
+  | "id"
+  | "slug"
+  | "name"
+  | "description"
+  | "price"
+  | "mrp"
+  | "categorySlug"
+  | "optionValues"
+  | "setPricing"
+  | "boxPieces"
+  | "boxPercent"
+  | "grams"
+  | "packedGrams"
+  | "countryOfOrigin"
+  | "fields"
+  | "sample"
+> & {
+  stock: number;
+  carrierId: string;
+  optionNames: string[];
+  category: string;
+  googleCategory: string | null;
+  gtin: string | null;
+  mpn: string | null;
+  pictures: StoredFeedPicture[];
+};
+
+function presentItem(row: Row, set: StoredSet | undefined, shop: FeedShop): FeedItem {
+  const { settings, links } = shop;
+  const { attributes, apart } = describeVariant(row.optionNames, row.optionValues);
+  const parcelGrams = weighPieces(listPieces(row, set?.parts), settings.shipping);
+  const isGrouped = Object.keys(attributes).length > 0;
+  return {
+    id: row.id,
+    title: row.name,
+    description: row.description,
+    link: links.product(row.slug),
+    pictures: row.pictures.flatMap((stored) => presentFeedPicture(stored, links)),
+    isAvailable: row.stock > 0 && !shop.isPaused,
+    price: row.price,
+    mrp: row.mrp,
+    brand: settings.channels.brand || settings.business.shopName,
+    gtin: row.gtin ?? "",
+    mpn: row.mpn ?? "",
+    groupId: isGrouped ? groupIdOf(row.carrierId, apart) : null,
+    attributes,
+    category: row.category,
+    categorySlug: row.categorySlug,
+    googleCategory: row.googleCategory ?? "",
+    isSet: row.setPricing !== null && row.boxPieces === null,
+    unitGrams: row.boxPercent === null ? row.grams : 0,
+    parcelGrams,
+    shipping: listShipping({ grams: parcelGrams, price: row.price }, settings.shipping),
+    steps: deliverySteps(settings.shipping),
+    countryOfOrigin: row.countryOfOrigin,
+    details: sayFields(shop.fields, row.fields, "json-ld"),
+    isSample: row.sample && !shop.takesSamples,
+    hasManyPrices: row.boxPercent !== null,
+  };
+}
+
+function presentFeedPicture({ width, height, widest }: StoredFeedPicture, links: Links): FeedPicture[] {
+  if (!widest) return [];
+  const shown = Math.round((widest.width * height) / width);
+  return [{ url: links.picture(widest.url), width: widest.width, height: shown }];
+}
+
+const maxGroupLength = 50;
+
+/** One scent of a candle in three sizes is a group; another scent is another one. */
+function groupIdOf(carrierId: string, apart: readonly string[]): string {
+  const name = apart
+    .join(" ")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+  return [carrierId, name].filter(Boolean).join("-").slice(0, maxGroupLength);
+}

@@ -1,0 +1,96 @@
+// The file of a channel: its version, by which nobody is sent again what they have, and its text, piece by piece.
+import { createHash } from "node:crypto";
+import { and, lt, sql } from "drizzle-orm";
+import type { WithVersions } from "#platform/content-version.ts";
+import { minuteMs } from "#platform/durations.ts";
+import { type Channel, channelFacts } from "./channel.ts";
+import { channelFetch } from "./channels.table.ts";
+import { metaColumns, pinterestColumns, writeCsvHeader, writeCsvItem } from "./csv-feeds.ts";
+import type { FeedItem } from "./feed-item.ts";
+import {
+  type FeedContext,
+  type FeedShop,
+  feedTables,
+  listFeedItems,
+  readFeedShop,
+} from "./feed-items.server.ts";
+import { isLeftOut } from "./feed-problem.ts";
+import { googleFeedEnd, openGoogleFeed, writeGoogleItem } from "./google-feed.ts";
+
+export type Feed = {
+  /** Another one whenever a row may have changed. */
+  version: string;
+  contentType: string;
+  /** Reads the products while it is read, so that no more than a page of them is in memory. */
+  write(): AsyncGenerator<string>;
+};
+
+type Writer = { begin: (shop: FeedShop) => string; row: (item: FeedItem) => string; end: string };
+
+const writers: Record<Channel, Writer> = {
+  google: {
+    begin: ({ settings, links }) => openGoogleFeed({ title: settings.business.shopName, link: links.home() }),
+    row: writeGoogleItem,
+    end: googleFeedEnd,
+  },
+  meta: csvWriter(metaColumns),
+  pinterest: csvWriter(pinterestColumns),
+};
+
+function csvWriter(columns: typeof metaColumns): Writer {
+  return { begin: () => writeCsvHeader(columns), row: (item) => writeCsvItem(columns, item), end: "" };
+}
+
+/** Another one for each change of what the rows are made of in code. */
+const format = 1;
+const rowsPerPage = 500;
+
+/** Undefined while the owner has not switched the channel on. */
+export async function openFeed(ctx: FeedContext & WithVersions, channel: Channel): Promise<Feed | undefined> {
+  // Read first: a change that comes later makes the version too old, never the rows.
+  const versions = await ctx.readVersions();
+  const shop = await readFeedShop(ctx);
+  if (!shop.settings.channels[channel]) return undefined;
+  const changes = feedTables.map((table) => versions.get(table) ?? "");
+  const facts = [format, channel, ctx.links.home(), shop.isPaused, ...changes];
+  return {
+    version: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22),
+    contentType: channelFacts[channel].contentType,
+    write: () => writeFeed(ctx, shop, channel),
+  };
+}
+
+/** Row by row, of a channel that may be off. */
+export async function* writeFeed(
+  { db }: Pick<FeedContext, "db">,
+  shop: FeedShop,
+  channel: Channel,
+): AsyncGenerator<string> {
+  const { begin, row, end } = writers[channel];
+  yield begin(shop);
+  for (let after = ""; ; ) {
+    const items = await listFeedItems(db, shop, { after, limit: rowsPerPage });
+    const sent = items.filter((item) => !isLeftOut(channel, item));
+    if (sent.length > 0) yield sent.map(row).join("");
+    const last = items.at(-1);
+    if (!last || items.length < rowsPerPage) break;
+    after = last.id;
+  }
+  yield end;
+}
+
+/** To the minute, so that a hundred fetches are one write. */
+export async function noteFetch(
+  { db, clock }: Pick<FeedContext, "db" | "clock">,
+  channel: Channel,
+): Promise<void> {
+  const at = clock.now();
+  await db
+    .insert(channelFetch)
+    .values({ channel, at })
+    .onConflictDoUpdate({
+      target: channelFetch.channel,
+      set: { at },
+      setWhere: and(lt(channelFetch.at, sql`${new Date(at.getTime() - minuteMs)}`)),
+    });
+}

@@ -1,0 +1,97 @@
+// The file for Google Merchant: RSS 2.0 with the attributes of its product data specification.
+import { escapeXml } from "#shop/forms/escape-xml.ts";
+import { type FeedItem, formatFeedPrice, formatParcelWeight } from "./feed-item.ts";
+import type { FeedShipping } from "./feed-shipping.ts";
+
+/** A value is a text, or has parts of its own. */
+export type GoogleAttribute = readonly [name: string, value: string | readonly (readonly [string, string])[]];
+
+/** The channel takes no more of them. */
+const maxFurtherPictures = 10;
+const maxDetails = 20;
+
+export function openGoogleFeed({ title, link }: { title: string; link: string }): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(link)}</link>
+<description>${escapeXml(title)}</description>
+`;
+}
+
+export const googleFeedEnd = "</channel>\n</rss>\n";
+
+export function writeGoogleItem(item: FeedItem): string {
+  const lines = listGoogleAttributes(item).map(([name, value]) => {
+    const content =
+      typeof value === "string"
+        ? escapeXml(value)
+        : value.map(([part, text]) => `<g:${part}>${escapeXml(text)}</g:${part}>`).join("");
+    return `<g:${name}>${content}</g:${name}>`;
+  });
+  return `<item>\n${lines.join("\n")}\n</item>\n`;
+}
+
+/** In the order of the specification; what is not known is left out. */
+function listGoogleAttributes(item: FeedItem): GoogleAttribute[] {
+  const [main, ...further] = item.pictures;
+  const texts: [string, string][] = [
+    ["id", item.id],
+    ["title", item.title],
+    ["description", item.description],
+    ["link", item.link],
+    ["image_link", main?.url ?? ""],
+    ...further
+      .slice(0, maxFurtherPictures)
+      .map(({ url }): [string, string] => ["additional_image_link", url]),
+    ["availability", item.isAvailable ? "in_stock" : "out_of_stock"],
+    ["price", formatFeedPrice(item.price)],
+    ["maximum_retail_price", item.mrp === null ? "" : formatFeedPrice(item.mrp)],
+    ["condition", "new"],
+    ["brand", item.brand],
+    ["gtin", item.gtin],
+    ["mpn", item.mpn],
+    ["identifier_exists", item.gtin === "" && item.mpn === "" ? "no" : "yes"],
+    ["google_product_category", item.googleCategory],
+    ["product_type", item.category],
+    ["item_group_id", item.groupId ?? ""],
+    ...Object.entries(item.attributes).map(([name, value]): [string, string] => [name, value.slice(0, 100)]),
+    ["is_bundle", item.isSet ? "yes" : ""],
+    ["unit_pricing_measure", item.unitGrams > 0 ? `${item.unitGrams} g` : ""],
+    ["unit_pricing_base_measure", item.unitGrams > 0 ? "100 g" : ""],
+    ["shipping_weight", item.parcelGrams > 0 ? formatParcelWeight(item.parcelGrams) : ""],
+  ];
+  return [
+    ...texts.filter(([, value]) => value !== ""),
+    ...item.shipping.map((entry): GoogleAttribute => ["shipping", partsOfShipping(entry, item)]),
+    ...listDetails(item).map(
+      ([name, value]): GoogleAttribute => [
+        "product_detail",
+        [
+          ["attribute_name", name],
+          ["attribute_value", value],
+        ],
+      ],
+    ),
+  ];
+}
+
+function partsOfShipping({ state, pin, price }: FeedShipping, { steps }: FeedItem): [string, string][] {
+  return [
+    ["country", "IN"],
+    ...(state ? ([["region", state]] as [string, string][]) : []),
+    ...(pin ? ([["postal_code", pin.length === 6 ? pin : `${pin}*`]] as [string, string][]) : []),
+    ["service", "Standard"],
+    ["price", formatFeedPrice(price)],
+    ["min_handling_time", String(steps.toPack[0])],
+    ["max_handling_time", String(steps.toPack[1])],
+    ["min_transit_time", String(steps.onTheWay[0])],
+    ["max_transit_time", String(steps.onTheWay[1])],
+  ];
+}
+
+function listDetails({ countryOfOrigin, details }: FeedItem): [string, string][] {
+  const origin: [string, string][] = countryOfOrigin ? [["Country of origin", countryOfOrigin]] : [];
+  return [...origin, ...details].slice(0, maxDetails);
+}

@@ -1,0 +1,146 @@
+// What the channels publish of their files' fields: names, lengths and values.
+// Google: its product data specification (support.google.com/merchants/answer/7052112) and the protocol file products_common.proto
+// of its package @google-shopping/products 0.9.0. Meta: the field reference and sample template of its catalogue, checked on 25 Aug
+// 2026. Pinterest: its catalogue guide; its limits are from secondary sources. All were collected on 22 Nov 2026.
+
+export type FieldRule = {
+  required?: true;
+  maxLength?: number;
+  values?: readonly string[];
+  pattern?: RegExp;
+  /** How often it may stand in one item; once where nothing is said. */
+  most?: number;
+};
+
+const price = /^\d+\.\d{2} INR$/;
+const address = /^https?:\/\/\S+$/;
+const weight = /^\d+\.\d{3} kg$/;
+
+export const googleFields: Record<string, FieldRule> = {
+  id: { required: true, maxLength: 50 },
+  title: { required: true, maxLength: 150 },
+  description: { required: true, maxLength: 5000 },
+  link: { required: true, pattern: address },
+  image_link: { required: true, pattern: address },
+  additional_image_link: { pattern: address, most: 10 },
+  availability: { required: true, values: ["in_stock", "out_of_stock", "preorder", "backorder"] },
+  price: { required: true, pattern: price },
+  maximum_retail_price: { pattern: price },
+  condition: { values: ["new", "refurbished", "used"] },
+  brand: { required: true, maxLength: 70 },
+  gtin: { pattern: /^(\d{8}|\d{12,14})$/ },
+  mpn: { maxLength: 70 },
+  identifier_exists: { values: ["yes", "no"] },
+  google_product_category: {},
+  product_type: { maxLength: 750 },
+  item_group_id: { maxLength: 50 },
+  color: { maxLength: 100 },
+  size: { maxLength: 100 },
+  material: { maxLength: 100 },
+  pattern: { maxLength: 100 },
+  is_bundle: { values: ["yes", "no"] },
+  unit_pricing_measure: { pattern: /^\d+ g$/ },
+  unit_pricing_base_measure: { values: ["100 g"] },
+  shipping_weight: { pattern: weight },
+  shipping: { most: 100 },
+  product_detail: { most: 100 },
+};
+
+/** The parts of the two that have some. */
+export const googleParts: Record<string, Record<string, FieldRule>> = {
+  shipping: {
+    country: { required: true, values: ["IN"] },
+    region: { pattern: /^[A-Z]{2}$/ },
+    postal_code: { pattern: /^([1-9]\d{0,4}\*|[1-9]\d{5})$/ },
+    service: {},
+    price: { required: true, pattern: price },
+    min_handling_time: { pattern: /^\d+$/ },
+    max_handling_time: { pattern: /^\d+$/ },
+    min_transit_time: { pattern: /^\d+$/ },
+    max_transit_time: { pattern: /^\d+$/ },
+  },
+  product_detail: {
+    section_name: { maxLength: 140 },
+    attribute_name: { required: true, maxLength: 140 },
+    attribute_value: { required: true, maxLength: 1000 },
+  },
+};
+
+const shippingCells = /^(IN:([A-Z]{2})?:Standard:\d+\.\d{2} INR(,(?!$)|$))*$/;
+
+export const metaFields: Record<string, FieldRule> = {
+  id: { required: true, maxLength: 100 },
+  title: { required: true, maxLength: 200 },
+  description: { required: true, maxLength: 9999 },
+  availability: {
+    required: true,
+    values: ["in stock", "out of stock", "available for order", "discontinued"],
+  },
+  condition: { required: true, values: ["new", "refurbished", "used"] },
+  price: { required: true, pattern: price },
+  link: { required: true, pattern: address },
+  image_link: { required: true, pattern: address },
+  brand: { required: true, maxLength: 100 },
+  additional_image_link: { pattern: /^(https?:\/\/[^,\s]+(,(?!$)|$)){0,20}$/ },
+  gtin: { pattern: /^(\d{8}|\d{12,14})$/ },
+  mpn: { maxLength: 100 },
+  item_group_id: { maxLength: 100 },
+  color: { maxLength: 200 },
+  size: { maxLength: 200 },
+  material: { maxLength: 200 },
+  pattern: { maxLength: 100 },
+  google_product_category: {},
+  product_type: { maxLength: 750 },
+  shipping: { pattern: shippingCells },
+  shipping_weight: { pattern: weight },
+  status: { values: ["active", "archived"] },
+  // Required in India alone.
+  origin_country: { pattern: /^[A-Z]{2}$/ },
+  wa_compliance_category: { required: true, values: ["DEFAULT", "COUNTRY_ORIGIN_EXEMPT"] },
+};
+
+export const pinterestFields: Record<string, FieldRule> = {
+  id: { required: true, maxLength: 127 },
+  title: { required: true, maxLength: 500 },
+  description: { required: true, maxLength: 10_000 },
+  link: { required: true, pattern: address },
+  image_link: { required: true, pattern: address },
+  price: { required: true, pattern: price },
+  availability: { required: true, values: ["in stock", "out of stock", "preorder"] },
+  condition: { values: ["new", "refurbished", "used"] },
+  brand: {},
+  additional_image_link: { pattern: /^(https?:\/\/[^,\s]+(,(?!$)|$)){0,10}$/ },
+  item_group_id: { maxLength: 127 },
+  product_type: { maxLength: 1000 },
+  google_product_category: {},
+  shipping: { pattern: shippingCells },
+};
+
+/** Why an item is not what its list allows, in the words of its fields; empty for one that is. */
+export function findBadFields(
+  fields: Record<string, FieldRule>,
+  item: readonly (readonly [name: string, value: string])[],
+): string[] {
+  const counts = new Map<string, number>();
+  for (const [name] of item) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const missing = Object.keys(fields)
+    .filter((name) => fields[name]?.required && !item.some(([one, value]) => one === name && value.trim()))
+    .map((name) => `${name} is missing`);
+  const tooOften = [...counts]
+    .filter(([name, count]) => count > (fields[name]?.most ?? 1))
+    .map(([name]) => `${name} stands there too often`);
+  return [
+    ...missing,
+    ...tooOften,
+    ...item.flatMap(([name, value]) => findBadValue(name, value, fields[name])),
+  ];
+}
+
+function findBadValue(name: string, value: string, rule: FieldRule | undefined): string[] {
+  if (!rule) return [`${name} is no field`];
+  if (value.trim() === "") return [];
+  const { maxLength = 10_000, values, pattern } = rule;
+  const isAllowed =
+    value.length <= maxLength && (!values || values.includes(value)) && (!pattern || pattern.test(value));
+  return isAllowed ? [] : [`${name} may not be ${value}`];
+}

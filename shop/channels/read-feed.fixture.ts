@@ -1,0 +1,43 @@
+// Reads the files of the channels, as a channel does.
+import { readCsv } from "#platform/csv.ts";
+
+export type ReadItem = {
+  fields: [name: string, value: string][];
+  parts: Record<string, [string, string][][]>;
+};
+
+const element = /<g:(\w+)>((?:[^<]|<g:(?!\1>)\w+>[^<]*<\/g:\w+>)*)<\/g:\1>/g;
+
+export function readGoogleFeed(xml: string): ReadItem[] {
+  return [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, inside = ""]) => {
+    const item: ReadItem = { fields: [], parts: {} };
+    for (const [, name = "", content = ""] of inside.matchAll(element)) {
+      const parts = [...content.matchAll(element)].map(([, part = "", text = ""]): [string, string] => [
+        part,
+        unescapeXml(text),
+      ]);
+      item.fields.push([name, parts.length > 0 ? "parts" : unescapeXml(content)]);
+      if (parts.length > 0) item.parts[name] = [...(item.parts[name] ?? []), parts];
+    }
+    return item;
+  });
+}
+
+function unescapeXml(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+/** Spaces at the ends of a value are left away. */
+export function readCsvFeed(csv: string): ReadItem[] {
+  const read = readCsv(csv);
+  if (!read.ok) throw new Error(JSON.stringify(read));
+  const [header, ...rows] = read.rows;
+  return rows.map(({ cells }) => ({
+    fields: (header?.cells ?? []).map((name, index): [string, string] => [name, (cells[index] ?? "").trim()]),
+    parts: {},
+  }));
+}

@@ -1,0 +1,37 @@
+// Which of a product's options channels and search engines group variants by. They know size, colour, material and pattern
+// alone: of another option, such as a scent, each value is an item of its own.
+
+export const variantAttributes = ["size", "color", "material", "pattern"] as const;
+export type VariantAttribute = (typeof variantAttributes)[number];
+
+const words: Record<VariantAttribute, RegExp> = {
+  size: /\b(size|weight|volume|height|length|width|diameter|capacity)\b/i,
+  color: /\b(colou?r|shade)\b/i,
+  material: /\b(material|fabric|metal|wood)\b/i,
+  pattern: /\b(pattern|print|design)\b/i,
+};
+
+/** Takes the name of an option, as the owner typed it. */
+export function attributeOf(option: string): VariantAttribute | undefined {
+  return variantAttributes.find((attribute) => words[attribute].test(option));
+}
+
+export type VariantFacts = {
+  attributes: Partial<Record<VariantAttribute, string>>;
+  /** What it is of the options that no channel groups by. */
+  apart: string[];
+};
+
+export function describeVariant(names: readonly string[], values: readonly string[]): VariantFacts {
+  const facts: VariantFacts = { attributes: {}, apart: [] };
+  for (const [index, value] of values.entries()) {
+    const attribute = attributeOf(names[index] ?? "");
+    if (!attribute) {
+      facts.apart.push(value);
+      continue;
+    }
+    const before = facts.attributes[attribute];
+    facts.attributes[attribute] = before === undefined ? value : `${before}, ${value}`;
+  }
+  return facts;
+}
