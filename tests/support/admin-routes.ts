@@ -132,6 +132,8 @@ const given: Record<string, Record<string, string | string[]>> = {
     allHsn: "",
     allGstRate: "",
   },
+  "channels/identifiers": { gtin: "4006381333931", mpn: "FORGED-1" },
+  "channels/google-category": { google: "588" },
   "products/choose-pairs": { first: "DD-SEA-005" },
   "products/stock-warning": { stockWarning: "1" },
   "search-words/add-word": { word: "forged", means: "candle" },
