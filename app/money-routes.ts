@@ -21,7 +21,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
     ]),
   ]),
   ...prefix("channels", [
-    index("routes/admin/channels.tsx"),
+    index("routes/admin/channels/overview.tsx"),
     route("products/:productId", "routes/admin/channels/identifiers.tsx"),
     route("categories/:slug", "routes/admin/channels/google-category.tsx"),
     route(":channel", "routes/admin/channels/report.tsx"),

@@ -7,10 +7,10 @@ import { channelFacts } from "#shop/channels/channel.ts";
 import { listChannels } from "#shop/channels/channel-report.server.ts";
 import { listGoogleCategories } from "#shop/channels/google-categories.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import type { Route } from "./+types/channels";
-import { Card } from "./parts/card.tsx";
-import { CopyLink } from "./parts/copy-link.tsx";
-import { BackToSettings } from "./settings/settings-nav.tsx";
+import { Card } from "../parts/card.tsx";
+import { CopyLink } from "../parts/copy-link.tsx";
+import { BackToSettings } from "../settings/settings-nav.tsx";
+import type { Route } from "./+types/overview";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
