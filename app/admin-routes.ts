@@ -117,6 +117,16 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":slug/sections/:id/remove", "routes/admin/content/pages/remove-section.ts"),
       route(":slug/sections/:id/pictures/:place", "routes/admin/content/pages/section-picture.tsx"),
     ]),
+    ...prefix("redirects", [
+      index("routes/admin/content/redirects/redirects.tsx"),
+      route("remove", "routes/admin/content/redirects/remove-redirect.ts"),
+      route("export", "routes/admin/content/redirects/export-redirects.ts"),
+      route("missing", "routes/admin/content/redirects/missing.tsx"),
+      route("missing/forget", "routes/admin/content/redirects/forget-missing.ts"),
+      route("csv", "routes/admin/content/redirects/redirects-csv.tsx"),
+      route("csv/:importId", "routes/admin/content/redirects/redirect-import.tsx"),
+      route("csv/:importId/make", "routes/admin/content/redirects/make-redirects.ts"),
+    ]),
     route("menus/:menu", "routes/admin/content/menus/menu.tsx"),
     // 'categories' or 'families'
     ...prefix(":list", [
@@ -243,6 +253,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("settings/account", "routes/admin/settings-account.tsx"),
     route("settings/look", "routes/admin/settings/look.tsx"),
     route("settings/rates", "routes/admin/settings/rates.tsx"),
+    route("settings/export", "routes/admin/settings/export.tsx"),
+    route("settings/export/everything.zip", "routes/admin/settings/export/everything-zip.ts"),
     route("settings/features", "routes/admin/settings/features.tsx"),
     route("settings/gifts/picture", "routes/admin/settings/wrap-picture.tsx"),
     route("settings/api-keys", "routes/admin/settings/api-keys/api-keys.tsx"),

@@ -23,6 +23,7 @@ export function createLinks(publicUrl: string): Links {
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,
+    pathOf,
     collection: (slug) => href("/collections/:slug", { slug }),
     page: (slug) => href("/pages/:slug", { slug }),
     feed: (file) => `${publicUrl}/feeds/${file}`,
@@ -62,3 +63,11 @@ export function createLinks(publicUrl: string): Links {
     },
   };
 }
+
+const pathOf: Links["pathOf"] = {
+  product: (slug) => href("/products/:slug", { slug }),
+  article: (slug) => href("/blog/:slug", { slug }),
+  fragrance: (slug) => href("/fragrances/:slug", { slug }),
+  festival: (slug) => href("/season/:slug", { slug }),
+  batch: (slug) => href("/batch/:slug", { slug }),
+};

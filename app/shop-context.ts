@@ -13,9 +13,14 @@ export const shopContext = createContext<Shop>();
 export const publicRoutesContext = createContext<readonly (PublicPage & { pattern: string })[]>();
 
 /**
- * What the HTTP server knows about a request: its id for the log and error pages, and the client's network.
+ * What the HTTP server knows about a request: its id for the log and error pages, and the client's network. The page cache asks
+ * for a page before the request itself does.
  */
-export const requestContext = createContext<{ id: string; clientNetwork: string }>();
+export const requestContext = createContext<{
+  id: string;
+  clientNetwork: string;
+  isForPageCache?: boolean;
+}>();
 
 /** Counts for the owner what a request did: `count([{ kind: "cart", name: productId }])`. */
 export const visitContext = createContext<(counted: readonly Counted[]) => void>(() => {});

@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { Counted } from "#shop/back-office/insight/visit-count.ts";
 
 /**
@@ -19,3 +19,7 @@ export type HttpApp = Hono<{ Variables: RequestVariables }>;
  * as one (serve-from-page-cache.ts logs the client's request).
  */
 export const forPageCache = { forPageCache: true };
+
+export function isForPageCache({ env }: Pick<Context, "env">): boolean {
+  return (env as Partial<typeof forPageCache> | undefined)?.forPageCache === true;
+}

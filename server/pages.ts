@@ -15,7 +15,7 @@ import {
   visitContext,
 } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
-import type { RequestVariables } from "./http-app.ts";
+import { isForPageCache, type RequestVariables } from "./http-app.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
 import { createKeptRoutesFinder } from "./kept-routes.ts";
 import { createPatternFinder } from "./pattern-of-path.ts";
@@ -71,6 +71,7 @@ export function pagesOf(
       routerContext.set(requestContext, {
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),
+        isForPageCache: isForPageCache(context),
       });
       routerContext.set(visitContext, context.get("count") ?? (() => {}));
       const document: { html?: Buffer<ArrayBuffer> } = {};

@@ -5,7 +5,7 @@ import { networkOf } from "#platform/client-network.ts";
 import type { Log } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
 import { findClientAddress, type ProxyTrust } from "#platform/proxy-trust.ts";
-import type { RequestVariables } from "./http-app.ts";
+import { isForPageCache, type RequestVariables } from "./http-app.ts";
 import type { Metrics } from "./metrics.ts";
 
 type RequestLogOptions = {
@@ -33,8 +33,8 @@ export function requestLog(
     await next();
     context.res.headers.set("X-Request-Id", requestId);
     const pattern = context.get("pattern") ?? findCall(context) ?? (await findPage(context.req.path));
-    const isForPageCache = (context.env as { forPageCache?: boolean } | undefined)?.forPageCache === true;
-    const isQuiet = isForPageCache || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
+    const isForCache = isForPageCache(context);
+    const isQuiet = isForCache || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
     const { method } = context.req;
     const { status } = context.res;
     const ms = performance.now() - startedAt;

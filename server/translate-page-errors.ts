@@ -1,37 +1,62 @@
 import { STATUS_CODES } from "node:http";
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { GuardArgs } from "#app/guard.server.ts";
+import { leadOn } from "#app/lead-on.server.ts";
+import type { PublicHandle } from "#app/public-page.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { describeOutage, isOutageError } from "#platform/database/database-outage.ts";
 import { isUnstorableValue } from "#platform/database/unstorable-value.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { statusOfError } from "./error-status.ts";
 
-type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
+type Route = NonNullable<ServerBuild["routes"][string]>;
+type RouteModule = Route["module"];
 // biome-ignore lint/suspicious/noExplicitAny: loaders, actions and middleware differ in their types.
 type RouteFunction = (...args: any[]) => any;
 
 /**
  * The build, with routes that throw React Router's error responses instead of our errors. The router hides
  * every Error from the browser as an internal one, so a NotFound would be a 404 from the server and become a
- * 500 as soon as scripts run. A value that the database cannot store is a 400, and a
+ * 500 as soon as scripts run. Before that an old address leads on. A value that the database cannot store is a 400, and a
  * database out of reach a 503.
  */
 export function translatePageErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && { ...route, module: translateModule(route.module) },
+    route && { ...route, module: translateModule(route.module, mayHaveMoved(route)) },
   ]);
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function translateModule(module: RouteModule): RouteModule {
+/** A public page, and each of those of the storefront whose address names no order and no person. */
+function mayHaveMoved({ module, parentId, path }: Pick<Route, "module" | "parentId" | "path">): boolean {
+  const isPublic = (module.handle as Partial<PublicHandle> | undefined)?.publicPage !== undefined;
+  return isPublic || (parentId === storefront && path !== undefined && !path.includes(":"));
+}
+
+const storefront = "routes/storefront/layout";
+
+function translateModule(module: RouteModule, isPublic: boolean): RouteModule {
   const { loader, action, middleware } = module;
   return {
     ...module,
-    ...(loader ? { loader: withTranslatedErrors(loader) } : {}),
+    ...(loader ? { loader: withTranslatedErrors(isPublic ? withWayOn(loader) : loader) } : {}),
     ...(action ? { action: withTranslatedErrors(action) } : {}),
     ...(middleware ? { middleware: middleware.map(withTranslatedErrors) } : {}),
   };
+}
+
+/** Where there is no page, its address may lead on. */
+function withWayOn<F extends RouteFunction>(loader: F): F {
+  const leading = async (...args: Parameters<F>) => {
+    try {
+      return await loader(...args);
+    } catch (error) {
+      if (error instanceof NotFound) await leadOn(args[0] as GuardArgs);
+      throw error;
+    }
+  };
+  return leading as F;
 }
 
 function withTranslatedErrors<F extends RouteFunction>(routeFunction: F): F {

@@ -33,6 +33,14 @@ export type Links = {
   /** What Razorpay calls about payments. */
   razorpayWebhook(): string;
   product(slug: string): string;
+  /** Paths of what has a page of its own, without the origin; a batch is named by its number. */
+  pathOf: {
+    product(slug: string): string;
+    article(slug: string): string;
+    fragrance(slug: string): string;
+    festival(slug: string): string;
+    batch(number: string): string;
+  };
   /** The path of a collection that the owner adds, without the origin. */
   collection(slug: string): string;
   /** The icon as emails show it: the owner's own where there is one. */

@@ -3,6 +3,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { registerSettlementJobs } from "#shop/accounts/settlements/register-settlement-jobs.server.ts";
 import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-counts.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
+import { registerRedirectJobs } from "#shop/back-office/redirects/register-redirect-jobs.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
@@ -23,6 +24,7 @@ import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.se
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
+import { openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
@@ -57,6 +59,12 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
   registerInsightJobs(ctx);
+  registerRedirectJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });
-  return { ...ctx, sessionSecret, previousSessionSecret, identity, google, razorpay, startedAt };
+  const missingAddresses = openMissingAddresses(ctx);
+  return {
+    ...ctx,
+    ...{ sessionSecret, previousSessionSecret, identity, google, razorpay, startedAt },
+    missingAddresses,
+  };
 }

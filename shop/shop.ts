@@ -7,12 +7,14 @@ import type { OidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import type { WithMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 
 export type Shop = AppContext &
   WithLinks &
   WithPrinter &
   WithIdentity &
-  WithSessionSecret & {
+  WithSessionSecret &
+  WithMissingAddresses & {
     /** Undefined while no client id is set: there is then no 'Sign in with Google'. */
     google: OidcProvider | undefined;
     /** Undefined while no key is set: the shop then takes no payments. */

@@ -7,6 +7,7 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
 import { keyedCalls } from "#server/endpoints/v1/v1.ts";
 import { settlement } from "#shop/accounts/settlements/settlements.table.ts";
+import { redirectImport } from "#shop/back-office/redirects/redirect-imports.table.ts";
 import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
@@ -19,6 +20,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { pageDraft } from "#shop/pages/pages.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
+import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
@@ -131,6 +133,14 @@ beforeAll(async () => {
     ...{ state: "checked", createdAt: at },
   });
   await addFormerShop(shop.db, at);
+  await shop.db.insert(redirectImport).values({
+    ...{ id: "a-redirect-file", by: "tenzin", fileName: "redirects.csv", createdAt: at },
+    file: "Redirect from,Redirect to\n/forged-in-a-file,/shop\n",
+  });
+  await shop.db
+    .insert(redirect)
+    .values({ fromPath: "/forged-old", toPath: "/shop", cause: "typed", createdAt: at });
+  await shop.db.insert(missingAddress).values({ path: "/forged-missing", count: 1, lastAt: at });
   await shop.db
     .insert(productField)
     .values({ key: "forged-field", kind: "text", label: "Forged field", position: 0 });

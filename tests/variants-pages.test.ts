@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { formerSlug, product } from "#shop/catalogue/catalogue.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { moveAddress } from "#shop/redirects/redirects.server.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -102,11 +103,8 @@ test("what is put into the cart is the variant, by its own name and price", asyn
 });
 
 test("a former address of a product leads to its present one for good", async () => {
-  const [row] = await shop.db
-    .select({ id: product.id })
-    .from(product)
-    .where(eq(product.slug, "copper-kahwa"));
-  await shop.db.insert(formerSlug).values({ slug: "old-kahwa", productId: row?.id ?? "" });
+  const moved = { from: "/products/old-kahwa", to: "/products/copper-kahwa", at: shop.clock.now() };
+  await shop.db.transaction((tx) => moveAddress(tx, moved));
   const answer = await app.request("/products/old-kahwa");
   expect(answer.status).toBe(301);
   expect(answer.headers.get("location")).toBe("/products/copper-kahwa");

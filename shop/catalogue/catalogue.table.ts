@@ -306,18 +306,6 @@ export const setPart = pgTable(
   ],
 );
 
-/** The addresses that products had before: they lead to the present one. */
-export const formerSlug = pgTable(
-  "former_slug",
-  {
-    slug: text().primaryKey(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
-  },
-  (table) => [index("former_slug_product").on(table.productId)],
-);
-
 /** The products that the owner chose for a collection, in order. */
 export const collectionProduct = pgTable(
   "collection_product",

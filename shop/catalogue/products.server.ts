@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
 import { type PictureLight, presentLight } from "#shop/pictures/picture-light.ts";
-import { category, formerSlug, product } from "./catalogue.table.ts";
+import { category, product } from "./catalogue.table.ts";
 import { isForSale, isListed } from "./for-sale.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
@@ -54,16 +54,6 @@ async function readProduct(db: Database, slug: string): Promise<LitProduct | und
   const light = main && picture ? presentLight(picture, main) : { twin: undefined, tint: undefined };
   const { packedGrams } = row;
   return { product: presentProduct(row, pictures, { choice, ...shown }), packedGrams, ...light };
-}
-
-/** The present address of the product that had this one before, if it is for sale. */
-export async function findPresentSlug(db: Database, former: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ slug: product.slug })
-    .from(formerSlug)
-    .innerJoin(product, eq(product.id, formerSlug.productId))
-    .where(and(eq(formerSlug.slug, former), isForSale));
-  return row?.slug;
 }
 
 const readCounts = cachedRead(({ db }: ReadContext) => db.select().from(productCount));

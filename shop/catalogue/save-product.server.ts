@@ -12,9 +12,12 @@ import {
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { moveAddress } from "#shop/redirects/redirects.server.ts";
+import { normalisePath } from "#shop/redirects/shop-path.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
-import { formerSlug, product } from "./catalogue.table.ts";
+import { product } from "./catalogue.table.ts";
 import { versionOf } from "./edited-product.server.ts";
 import { controlOf, storeFields, type TypedFields } from "./fields/field-controls.ts";
 import type { FieldValues } from "./fields/product-field.ts";
@@ -51,7 +54,11 @@ export type SaveProductOutcome = { ok: true; version: string } | RefusedProduct 
 /** Stock stays as it is, and staff lower no price further than the owner allows. Throws NotFound. */
 export const saveProduct = command(
   canEditProducts,
-  async function saveProduct(ctx: EditContext, actor, input: SaveProductInput): Promise<SaveProductOutcome> {
+  async function saveProduct(
+    ctx: EditContext & WithLinks,
+    actor,
+    input: SaveProductInput,
+  ): Promise<SaveProductOutcome> {
     const { productId, draft, seen } = input;
     const errors = await findConflicts(ctx.db, draft, productId);
     if (Object.keys(errors).length > 0) return refuseProduct(errors);
@@ -74,7 +81,7 @@ export const saveProduct = command(
           .update(product)
           .set({ ...after, ownerPrice: priced.ownerPrice, updatedAt: at })
           .where(eq(product.id, productId));
-        if (after.slug !== row.slug) await keepFormerSlug(tx, { productId, from: row.slug, to: after.slug });
+        if (after.slug !== row.slug) await leadToNewAddress(tx, ctx, { from: row.slug, to: after.slug });
         await recordAudit(tx, ctx.clock, {
           by,
           action: "product.edited",
@@ -87,16 +94,14 @@ export const saveProduct = command(
   },
 );
 
-/** Links to the old address lead to the new one, unless another product takes the old address. */
-async function keepFormerSlug(
+/** The addresses of the page are given by their slugs. */
+async function leadToNewAddress(
   tx: Transaction,
-  { productId, from, to }: { productId: string; from: string; to: string },
+  { links, clock }: WithLinks & Pick<EditContext, "clock">,
+  moved: { from: string; to: string },
 ): Promise<void> {
-  await tx.delete(formerSlug).where(eq(formerSlug.slug, to));
-  await tx
-    .insert(formerSlug)
-    .values({ slug: from, productId })
-    .onConflictDoUpdate({ target: formerSlug.slug, set: { productId } });
+  const [from, to] = [moved.from, moved.to].map((slug) => normalisePath(links.pathOf.product(slug)));
+  if (from !== undefined && to !== undefined) await moveAddress(tx, { from, to, at: clock.now() });
 }
 
 type ProductRow = typeof product.$inferSelect;

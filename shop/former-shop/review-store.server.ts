@@ -1,8 +1,10 @@
 // Stores reviews of a former shop, each with the product that it is about. One that is stored stays as it is.
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { formerSlug, product } from "#shop/catalogue/catalogue.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { redirect } from "#shop/redirects/redirects.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 import type { PastOrderFacts, ReadRecords, ReviewFacts } from "./former-file.ts";
 import { pastOrder } from "./former-shop.table.ts";
@@ -108,12 +110,17 @@ async function findBySlug(db: Database | Transaction, slugs: string[]): Promise<
       .from(product)
       .where(inArray(product.slug, slugs)),
     await db
-      .select({ ...columns, slug: formerSlug.slug })
-      .from(formerSlug)
-      .innerJoin(product, eq(product.id, formerSlug.productId))
-      .where(inArray(formerSlug.slug, slugs)),
+      .select({ ...columns, slug: lastPartOf(redirect.fromPath) })
+      .from(redirect)
+      .innerJoin(product, eq(product.slug, lastPartOf(redirect.toPath)))
+      .where(and(eq(redirect.cause, "renamed"), inArray(lastPartOf(redirect.fromPath), slugs))),
   ];
   return new Map([...former, ...now].map(({ slug, id, name }) => [slug, { id, name }]));
+}
+
+/** The addresses of products alone change, so what is renamed is a product. */
+function lastPartOf(path: PgColumn): SQL<string> {
+  return sql<string>`substring(${path} from '[^/]+$')`;
 }
 
 async function findBy(

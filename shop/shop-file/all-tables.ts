@@ -24,10 +24,11 @@ export const allTables: Readonly<Record<string, TableSides>> = {
       ...["recovery_code", "staff_invitation", "email_token", "rate_limit", "api_key", "api_request"],
     ],
   },
+  redirects: { along: ["redirect"], stays: ["missing_address"] },
   pictures: { along: ["picture"] },
   catalogue: {
     along: [
-      ...["category", "collection", "product", "set_part", "former_slug", "collection_product"],
+      ...["category", "collection", "product", "set_part", "collection_product"],
       ...["product_picture", "product_pair", "product_field"],
     ],
     made: ["product_text", "product_word", "product_note", "note_depth", "product_facet", "product_count"],
@@ -88,7 +89,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   email: { stays: ["sent_email"] },
   accounts: { stays: ["settlement", "settlement_line", "settlement_reading"] },
   webhooks: { stays: ["webhook_endpoint", "webhook_delivery"] },
-  "back-office": { stays: ["low_stock_notice", "visit_count"] },
+  "back-office": { stays: ["low_stock_notice", "visit_count", "redirect_import"] },
 };
 
 /** In an order in which they can be filled. */

@@ -144,7 +144,8 @@ function leaveSampleSettings(): SQL[] {
 /** What belonged to a row that stays behind, in the order of their tables. */
 const leaveDangling: SQL[] = [
   sql`delete from pg_temp.set_part where set_id not in (select id from pg_temp.product)`,
-  sql`delete from pg_temp.former_slug where product_id not in (select id from pg_temp.product)`,
+  sql`delete from pg_temp.redirect where to_path like '/products/%'
+    and to_path not in (select '/products/' || slug from pg_temp.product)`,
   sql`delete from pg_temp.collection_product where product_id not in (select id from pg_temp.product)
     or collection_slug not in (select slug from pg_temp.collection)`,
   sql`delete from pg_temp.product_picture where product_id not in (select id from pg_temp.product)`,

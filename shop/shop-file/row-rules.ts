@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { isSwatch } from "#shop/catalogue/variants/swatch.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
+import { encodePath, maxPathLength, normalisePath } from "#shop/redirects/shop-path.ts";
 import { type SettingsGroup, sampleSettings, settingsSchema } from "#shop/settings/settings.ts";
 
 export type FileRow = Record<string, unknown>;
@@ -21,6 +22,11 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** That of a collection begins with list--. */
 const pageSlug = z.string().regex(/^(list--)?[a-z0-9]+(-[a-z0-9]+)*$/);
 const path = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
+/** Of an old address, which may have been written in any script. */
+const keptPath = z
+  .string()
+  .max(maxPathLength)
+  .refine((text) => normalisePath(encodePath(text)) === text);
 const texts = z.record(z.string(), z.string());
 
 /** What a product says in the shop's own fields. */
@@ -50,6 +56,7 @@ const columnRules: Record<string, Record<string, z.ZodType>> = {
       .max(8)
       .nullable(),
   },
+  redirect: { from_path: keptPath, to_path: keptPath },
   category: { slug },
   collection: {
     slug,

@@ -9,6 +9,7 @@ const modules = [
   "settings",
   "identity",
   "editing",
+  "redirects",
   "pictures",
   "look",
   "catalogue",
@@ -39,6 +40,7 @@ const modules = [
   "health",
   "back-office",
   "shop-file",
+  "data-export",
 ];
 
 /** The folders within a module; a module without an entry has none. */
@@ -67,7 +69,7 @@ const subfolders: Record<string, readonly string[]> = {
   checkout: ["card-sales", "on-delivery", "refusals", "together"],
   documents: ["fonts"],
   email: ["previews", "templates"],
-  "back-office": ["first-steps", "insight", "refunds", "sales", "search-words"],
+  "back-office": ["first-steps", "insight", "redirects", "refunds", "sales", "search-words"],
 };
 const maxFilesOfFolder = 40;
 

@@ -17,6 +17,7 @@ export default function ContentLayout() {
             { to: href("/admin/content/pictures"), label: "Pictures" },
             { to: href("/admin/content/videos"), label: "Films" },
             { to: href("/admin/content/menus/:menu", { menu: "main" }), label: "Menus" },
+            { to: href("/admin/content/redirects"), label: "Redirects" },
             { to: href("/admin/content/:list", { list: "families" }), label: "Fragrance families" },
             { to: href("/admin/content/fragrances"), label: "Fragrances" },
             { to: href("/admin/content/articles"), label: "Articles" },

@@ -1,14 +1,16 @@
 import { data } from "react-router";
 import { NotFoundMessage } from "#app/components/page/error-page.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { leadOn } from "#app/lead-on.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Route } from "./+types/not-found";
 import { InStockRow } from "./catalogue/in-stock-row.tsx";
 import { loadWayOn } from "./catalogue/way-on.server.ts";
 
 /** Any URL that no other route matches: a 404 with an unlit candle and a way on. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return data(await loadWayOn(context.get(shopContext)), { status: 404 });
+export async function loader(args: Route.LoaderArgs) {
+  await leadOn(args);
+  return data(await loadWayOn(args.context.get(shopContext)), { status: 404 });
 }
 
 export default function NotFoundPage({ loaderData: { unlit, inStock } }: Route.ComponentProps) {

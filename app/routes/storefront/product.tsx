@@ -1,5 +1,5 @@
 import { type CSSProperties, lazy, Suspense } from "react";
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -8,10 +8,7 @@ import { Container, Section } from "#app/components/page/section.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import type { Database } from "#platform/database/database.ts";
-import { NotFound } from "#platform/faults.ts";
 import { findBatchProof } from "#shop/batches/batches.server.ts";
-import { findPresentSlug } from "#shop/catalogue/products.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { findOfferTerms } from "#shop/channels/offer-terms.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
@@ -52,9 +49,7 @@ export const handle = publicPage(["reviews", "room"], { changesWith: "products" 
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const shown = await getShownProduct(shop.db, params.slug).catch((error: unknown) =>
-    leadToPresentAddress(shop.db, params.slug, error),
-  );
+  const shown = await getShownProduct(shop.db, params.slug);
   const { carrier } = shown.product;
   const [{ settings, discount }, look, offers] = await readShop(shop, shown);
   const { features } = settings;
@@ -77,13 +72,6 @@ function readShop(shop: Shop, { product }: ShownProduct) {
 function findSelling({ product, packedGrams }: ShownProduct, settings: Settings) {
   const isSet = product.set !== null || product.box !== null;
   return findOfferTerms({ ...product, packedGrams, isSet }, settings);
-}
-
-/** A product that is not found may have moved. */
-async function leadToPresentAddress(db: Database, former: string, error: unknown): Promise<never> {
-  const slug = error instanceof NotFound ? await findPresentSlug(db, former) : undefined;
-  if (slug === undefined) throw error;
-  throw redirect(href("/products/:slug", { slug }), 301);
 }
 
 function presentShown({ product, twin, tint, pairs, related }: ShownProduct) {

@@ -60,6 +60,7 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
   const addresses = pictureNumbers.map((n) => cell(row, `image${n}`)).filter((address) => address !== "");
   return {
     handle: "",
+    page: numberOfListing(cell(row, "listing_id", "listing id", "url")),
     name: decodeEntities(cell(row, "title")),
     description: decodeEntities(cell(row, "description")),
     category: "",
@@ -71,6 +72,11 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
     variants: [variantOf(first, 0), ...others.map((values, index) => variantOf(values, index + 1))],
     pictures: [...new Set(addresses)].map((address) => ({ address, alt: "" })),
   };
+}
+
+/** Etsy's own file leaves it out; others write the number or the whole address. */
+function numberOfListing(cell: string): string {
+  return /^(\d+)$|\/listing\/(\d+)/.exec(cell)?.slice(1).find(Boolean) ?? "";
 }
 
 /** The SKUs of one option's values are in their order. Of several options the file does not say which is which. */

@@ -23,8 +23,10 @@ export type FormerVariant = CsvPlace & {
 };
 
 export type FormerProduct = {
-  /** The last part of its page's address, or '' where the file does not say it. */
+  /** What its page here is to be called, or '' where that follows from its name. */
   handle: string;
+  /** What named its page in the former shop: its handle, or a listing's number; '' where the file does not say it. */
+  page: string;
   name: string;
   /** It is plain text, without HTML. */
   description: string;

@@ -47,7 +47,7 @@ function readFirstRow(
     remarks.push({ kind: "hidden-before", row: row.row });
   const optionNames = readOptionNames(sheet, row);
   const product: FormerProduct = {
-    handle,
+    ...{ handle, page: handle },
     name: cell(row, "title"),
     description: textOfHtml(cell(row, "body (html)", "description"), { keepsLines: false }),
     category: cell(row, "type") || (cell(row, "product category").split(">").at(-1)?.trim() ?? ""),

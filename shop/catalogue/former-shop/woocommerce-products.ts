@@ -74,6 +74,7 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
   const [first = readVariant(sheet, row, [], file), ...others] = variants;
   return {
     handle: "",
+    page: cell(row, "slug") || lastPartOf(cell(row, "permalink", "url")),
     name: cell(row, "name"),
     description: texts
       .map((text) => textOfHtml(text.replaceAll("\\n", "\n"), { keepsLines: true }))
@@ -154,6 +155,16 @@ function readAttributes({ cell, titles }: FormerSheet, row: FormerRow): Attribut
       attributes.push({ name, value: cell(row, `attribute ${n} value(s)`).replaceAll("\\,", ",") });
   }
   return attributes;
+}
+
+/** Some extensions add a column with the address of the page. */
+function lastPartOf(address: string): string {
+  return (
+    address
+      .split(/[?#]/, 1)[0]
+      ?.split("/")
+      .findLast((part) => part !== "") ?? ""
+  );
 }
 
 function nameOfCategory(path: string): string {

@@ -11,6 +11,7 @@ import { addCategories } from "./add-categories.server.ts";
 import { addToCollections } from "./add-collections.server.ts";
 import { reportTo } from "./check-import.server.ts";
 import type { ProductRow } from "./csv-products.server.ts";
+import { leadFormerAddresses } from "./lead-former-addresses.server.ts";
 import { csvFields } from "./product-csv.ts";
 import { canBeMade, type ImportState } from "./product-import.ts";
 import { productImport } from "./product-imports.table.ts";
@@ -70,7 +71,7 @@ function isTakenOrGone(error: unknown): boolean {
 function makeTogether(
   ctx: Context,
   { id: importId, by }: Import,
-  { changes, newCategories = [] }: ReadFile,
+  { changes, newCategories = [], formerAddresses = [] }: ReadFile,
   report: (done: number) => Promise<void>,
 ): Promise<Outcome> {
   return ctx.db.transaction(async (tx) => {
@@ -84,6 +85,7 @@ function makeTogether(
     await addCategories(tx, ctx, { by, newCategories });
     await writeChanges(tx, ctx, { importId, by, changes }, report);
     await addToCollections(tx, ctx, { by, changes });
+    await leadFormerAddresses(tx, ctx, formerAddresses);
     await tx.update(productImport).set({ state: "made", file: "" }).where(eq(productImport.id, importId));
     return "made";
   });

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asc } from "drizzle-orm";
+import { asc, like } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { packer, photograph } from "#shop/catalogue/products.fixture.ts";
 import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { findRedirect } from "#shop/redirects/redirects.server.ts";
+import { redirect } from "#shop/redirects/redirects.table.ts";
+import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { fetchWaitingPictures } from "./fetch-pictures.server.ts";
 import { checkFile, makeChecked } from "./imports.fixture.ts";
@@ -242,4 +245,25 @@ test("a picture that several variants show is fetched once and shown by each", a
   expect((await getImport(shop.db, importId)).pictures).toMatchObject({ waiting: 0, added: 3, failed: 0 });
   expect(await shop.db.select().from(productPicture)).toHaveLength(3);
   expect(await shop.db.select().from(picture)).toHaveLength(1);
+});
+
+test("a product from another shop is found at its former addresses, and a page that was there before stays", async () => {
+  const take = async (name: string) => {
+    const { importId } = await checkFile(shop, fixture(name), { ...asked, rupeesFor: 80 });
+    expect(await makeChecked(shop, importId)).toBe("made");
+  };
+  const leadsTo = (path: string) => findRedirect(shop.db, path);
+  await addTestProduct(shop.db, { id: "cedar-jar-candle" });
+  await take("shopify-export.csv");
+  expect(await leadsTo("/products/cedar-jar-candle")).toBeUndefined();
+  expect(await leadsTo("/collections/winter/products/cedar-jar-candle")).toBe("/products/cedar-jar-candle-2");
+  const kept = await shop.db.select().from(redirect);
+  await take("shopify-export.csv").catch(() => {});
+  expect(await shop.db.select().from(redirect)).toEqual(kept);
+  await take("woocommerce.csv");
+  const [woo] = await shop.db
+    .select({ from: redirect.fromPath, to: redirect.toPath })
+    .from(redirect)
+    .where(like(redirect.fromPath, "/product/%"));
+  expect(woo?.to).toBe(woo?.from.replace("/product/", "/products/"));
 });

@@ -3,9 +3,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
 import { readEtsyListings } from "#shop/catalogue/former-shop/etsy-listings.ts";
+import { formerAddresses } from "#shop/catalogue/former-shop/former-address.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
 import {
+  type FormerFile,
   type FormerShop,
   openFormerSheet,
   type ReadFormerFile,
@@ -24,7 +26,13 @@ import type { KnownProducts } from "./csv-products.server.ts";
 import { relaxSheet } from "./csv-sheet.ts";
 import { titleOf } from "./product-csv.ts";
 import type { CsvFault, CsvPlace } from "./product-import.ts";
-import { type ReadFile, type ReportProgress, readRows, refuseFile } from "./read-rows.server.ts";
+import {
+  type FormerAddress,
+  type ReadFile,
+  type ReportProgress,
+  readRows,
+  refuseFile,
+} from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 
 /** Of one product Shopify writes a row for every picture. */
@@ -74,7 +82,24 @@ export async function readFormerFile(
     { ...known, sheet: relaxSheet(known.sheet), categories: withNew(known, translated) },
     report,
   );
-  return finish(result, translated);
+  return { ...finish(result, translated), formerAddresses: listFormerAddresses(shop, former, result) };
+}
+
+/** Those of the products that are new. Variants have the page of their product. */
+function listFormerAddresses(
+  shop: FormerShop,
+  { products }: FormerFile,
+  { changes }: ReadFile,
+): FormerAddress[] {
+  const slugs = new Map(
+    changes.flatMap(({ stored, options, row, slug }) =>
+      stored || options?.variantOf ? [] : [[row, slug] as const],
+    ),
+  );
+  return products.flatMap((product) => {
+    const slug = slugs.get(product.variants[0].row);
+    return slug ? formerAddresses(shop, product).map((from) => ({ from, slug })) : [];
+  });
 }
 
 /** Excel writes 'sep=;' above the columns. */

@@ -20,9 +20,14 @@ export type ReadFile = {
   remarks?: RemarkSummary[];
   /** Those that the changes need. */
   newCategories?: NewCategory[];
+  /** Where new products had their pages in the shop that they come from. */
+  formerAddresses?: FormerAddress[];
 };
 
 /** Told now and then how many rows are done. */
+/** `from` is a path of the former shop, in which '*' stands for any part, and `slug` that of the new page. */
+export type FormerAddress = { from: string; slug: string };
+
 export type ReportProgress = (done: number, total: number) => Promise<void>;
 
 const rowsAtOnce = 100;

@@ -99,6 +99,11 @@ export const settingsGroups: SettingsGroup[] = [
       form("limits", "How many attempts are allowed."),
       form("retention", "How long things are kept."),
       { to: href("/admin/audit"), label: "Audit log", says: "Who changed what, and when." },
+      {
+        to: href("/admin/settings/export"),
+        label: "Everything of your shop",
+        says: "All of it in one file, for another program.",
+      },
     ],
   },
 ];

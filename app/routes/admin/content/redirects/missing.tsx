@@ -1,0 +1,136 @@
+import Compass from "lucide-react/icons/compass";
+import { Form, href, redirect, useNavigation, useSearchParams } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { addRedirect } from "#shop/back-office/redirects/edit-redirects.server.ts";
+import { redirectForm } from "#shop/back-office/redirects/redirect-form.ts";
+import { listSuggestedMissing } from "#shop/back-office/redirects/suggested-pages.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/missing";
+import { listFixedPages } from "./fixed-pages.server.ts";
+import { RedirectTabs } from "./redirect-tabs.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  await shop.missingAddresses.write();
+  const list = await listSuggestedMissing(shop, { after, fixedPages: listFixedPages(context) });
+  return { ...list, after, fields: describeForm(redirectForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(redirectForm, request);
+  if (!read.ok) return respondRefused(request, { ...read, from: read.values.from ?? "" });
+  const typed = { ...read.value, fixedPages: listFixedPages(context) };
+  const added = await addRedirect(context.get(shopContext), getActor(context), typed);
+  if (!added.ok) {
+    const errors = { [added.field]: added.message };
+    return respondRefused(request, { values: read.values, errors, from: typed.from });
+  }
+  return redirect(withQuery(href("/admin/content/redirects/missing"), { sent: added.from, to: added.to }));
+}
+
+export default function MissingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { missing, next, after, fields } = loaderData;
+  const [query] = useSearchParams();
+  const here = href("/admin/content/redirects/missing");
+  const sent = query.get("sent");
+  const isListed = missing.some(({ path }) => path === actionData?.from);
+  return (
+    <>
+      <h2 className="text-2xl">Looked for in vain</h2>
+      <p className="mt-1 max-w-text text-ink-soft">
+        Addresses of the last 90 days that people opened and that your shop has no page for. Search engines
+        and programs that try doors are left out, and nothing is kept of who looked.
+      </p>
+      <RedirectTabs />
+      <FormMessage tone="success" className="mt-4">
+        {!actionData && sent && `${sent} leads to ${query.get("to")} now.`}
+      </FormMessage>
+      {actionData && !isListed && (
+        <FormMessage tone="error" className="mt-4">
+          {Object.values(actionData.errors ?? {}).find(Boolean)}
+        </FormMessage>
+      )}
+      {missing.length === 0 ? (
+        <EmptyState icon={Compass} title="Everything that was looked for has been found." />
+      ) : (
+        <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
+          {missing.map((one) => (
+            <MissingRow
+              key={one.path}
+              missing={one}
+              fields={fields}
+              answer={actionData?.from === one.path ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <NextPage first={after ? here : null} next={next && withQuery(here, { after: next })} />
+    </>
+  );
+}
+
+type RowProps = {
+  missing: Route.ComponentProps["loaderData"]["missing"][number];
+  fields: Route.ComponentProps["loaderData"]["fields"];
+  answer: Route.ComponentProps["actionData"];
+};
+
+function MissingRow({ missing: { path, count, lastAt, isThere, suggestion }, fields, answer }: RowProps) {
+  const here = href("/admin/content/redirects/missing");
+  const { formAction, formData } = useNavigation();
+  const isBusy = formAction === here && formData?.get("from") === path;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 px-4 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto]">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{path}</p>
+        <p className="text-sm text-ink-soft">
+          {countOf(count, "time")}, last on {lastAt}
+        </p>
+      </div>
+      {isThere ? (
+        <p className="text-ink-soft">Your shop has this page now.</p>
+      ) : (
+        <ShopForm fields={fields} answer={answer} action={here}>
+          <HiddenField name="from" value={path} />
+          <TextField
+            label={
+              <>
+                Send it to<span className="sr-only"> (instead of {path})</span>
+              </>
+            }
+            name="to"
+            defaultValue={suggestion}
+            autoCapitalize="none"
+            belowOnPhone
+            beside={
+              <Button variant="secondary" busy={isBusy} busyLabel="Sending…">
+                Send it there
+              </Button>
+            }
+          />
+        </ShopForm>
+      )}
+      <Form method="post" action={href("/admin/content/redirects/missing/forget")}>
+        <input type="hidden" name="from" value={path} />
+        <Button variant="ghost" size="sm">
+          Take off the list<span className="sr-only">: {path}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Looked for in vain" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,81 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { getRedirectPlan } from "#shop/back-office/redirects/redirect-imports.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import type { Route } from "./+types/redirect-import";
+import { listFixedPages } from "./fixed-pages.server.ts";
+
+/** Of redirects and of faults. */
+const maxShown = 200;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const plan = await getRedirectPlan(context.get(shopContext), params.importId, listFixedPages(context));
+  const { redirects, faults } = plan;
+  return {
+    ...plan,
+    ...{ count: redirects.length, faultCount: faults.length },
+    ...{ redirects: redirects.slice(0, maxShown), faults: faults.slice(0, maxShown) },
+  };
+}
+
+export default function RedirectImportPage({ loaderData, params }: Route.ComponentProps) {
+  const { fileName, made, count, faultCount, redirects, faults } = loaderData;
+  const make = href("/admin/content/redirects/csv/:importId/make", { importId: params.importId });
+  const busy = useNavigation().formAction === make;
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={href("/admin/content/redirects/csv")}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        ← Another file
+      </Link>
+      <h2 className="mt-1 text-2xl wrap-anywhere">{fileName || "A file"}</h2>
+      <p role="status" className="mt-2">
+        {made === null
+          ? `${countOf(count, "redirect")} can be made, ${countOf(faultCount, "row")} cannot. Nothing is changed yet.`
+          : `${countOf(made, "redirect")} made from this file.`}
+      </p>
+      {count > 0 && (
+        <Form method="post" action={make} className="mt-4">
+          <Button busy={busy} busyLabel="One moment…">
+            Make {countOf(count, "redirect")}
+          </Button>
+        </Form>
+      )}
+      {faults.length > 0 && (
+        <section aria-labelledby="faults" className="mt-6">
+          <h3 id="faults" className="text-xl">
+            Rows that are left out
+          </h3>
+          <ul className="mt-2 grid gap-1">
+            {faults.map(({ row, message }) => (
+              <li key={`${row} ${message}`} className="break-words text-danger">
+                Row {row}: {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {redirects.length > 0 && (
+        <ul className="mt-6 divide-y divide-line rounded-md border border-line bg-surface">
+          {redirects.map(({ row, from, to }) => (
+            <li key={row} className="px-4 py-2 wrap-anywhere">
+              <span className="text-sm text-ink-soft">Row {row}</span>
+              <br />
+              {from} → <span className="font-semibold">{to}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Math.max(count, faultCount) > maxShown && (
+        <p className="mt-2 text-sm text-ink-soft">The first {maxShown} are shown.</p>
+      )}
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Redirects from a file" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,132 @@
+import CornerDownRight from "lucide-react/icons/corner-down-right";
+import { Form, href, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
+import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { addRedirect } from "#shop/back-office/redirects/edit-redirects.server.ts";
+import { redirectForm } from "#shop/back-office/redirects/redirect-form.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { causeWords } from "#shop/redirects/redirect.ts";
+import { listRedirects } from "#shop/redirects/redirects.server.ts";
+import type { Route } from "./+types/redirects";
+import { listFixedPages } from "./fixed-pages.server.ts";
+import { RedirectTabs } from "./redirect-tabs.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const search = (query.get("q") ?? "").trim().slice(0, 300);
+  const after = query.get("after") ?? "";
+  const list = await listRedirects(context.get(shopContext).db, { search, after });
+  return { ...list, search, after, fields: describeForm(redirectForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const read = await readForm(redirectForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const typed = { ...read.value, fixedPages: listFixedPages(context) };
+  const added = await addRedirect(context.get(shopContext), getActor(context), typed);
+  if (!added.ok) {
+    const { values } = read;
+    return respondRefused(request, { values, errors: { [added.field]: added.message } });
+  }
+  return redirect(`${href("/admin/content/redirects")}?done=added`);
+}
+
+const doneWords = {
+  added: "The old address leads on now.",
+  removed: "The redirect is removed. Whoever opens the old address finds no page now.",
+};
+
+export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirects, next, search, after, fields } = loaderData;
+  const [query] = useSearchParams();
+  const here = href("/admin/content/redirects");
+  return (
+    <>
+      <h2 className="text-2xl">Redirects</h2>
+      <p className="mt-1 max-w-text text-ink-soft">
+        When the address of a page changes, its old links lead to the new one by themselves. Here you see
+        them, and add others: for a page that is gone, or an address on something printed.
+      </p>
+      <RedirectTabs />
+      <FormMessage tone="success" className="mt-4">
+        {!actionData && findOwn(doneWords, query.get("done") ?? "")}
+      </FormMessage>
+      <ShopForm
+        key={redirects[0]?.from}
+        fields={fields}
+        answer={actionData}
+        action={here}
+        className="mt-5 grid max-w-3xl items-start gap-4 rounded-md border border-dashed border-line-strong p-4 sm:grid-cols-2"
+      >
+        <TextField label="Old address" name="from" placeholder="/products/old-name" autoCapitalize="none" />
+        <TextField label="Leads to" name="to" placeholder="/products/new-name" autoCapitalize="none" />
+        <div className="col-span-full">
+          <Button variant="secondary" busy={useNavigation().formAction === here} busyLabel="Adding…">
+            Add the redirect
+          </Button>
+        </div>
+      </ShopForm>
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        <SearchForm label="Part of an address" value={search} />
+        <DownloadLink to={href("/admin/content/redirects/export")}>Save all as CSV</DownloadLink>
+      </div>
+      {redirects.length === 0 ? (
+        <EmptyState
+          icon={CornerDownRight}
+          title={search ? "No redirect has that in it." : "No redirects yet."}
+        />
+      ) : (
+        <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
+          {redirects.map((one) => (
+            <RedirectRow key={one.from} redirect={one} />
+          ))}
+        </ul>
+      )}
+      <NextPage
+        first={after ? withQuery(here, { q: search }) : null}
+        next={next && withQuery(here, { q: search, after: next })}
+      />
+    </>
+  );
+}
+
+type RowProps = { redirect: Route.ComponentProps["loaderData"]["redirects"][number] };
+
+function RedirectRow({ redirect: { from, to, cause, since } }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{from}</p>
+        <p className="flex items-center gap-1.5">
+          <CornerDownRight aria-label="leads to" size={16} className="shrink-0 text-ink-soft" />
+          <Link to={encodeURI(to)} className="text-link touch-target inline-flex items-center wrap-anywhere">
+            {to}
+          </Link>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {causeWords[cause]}, {since}
+        </p>
+      </div>
+      <Form method="post" action={href("/admin/content/redirects/remove")}>
+        <input type="hidden" name="from" value={from} />
+        <Button variant="ghost" size="sm">
+          Remove<span className="sr-only"> {from}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Redirects" }, { name: "robots", content: "noindex" }];
+}

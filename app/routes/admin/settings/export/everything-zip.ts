@@ -1,0 +1,19 @@
+import { Readable } from "node:stream";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { exportShop } from "#shop/data-export/export-shop.server.ts";
+import type { Route } from "./+types/everything-zip";
+
+/** Everything of the shop in one file. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentSignIn(args);
+  const { context } = args;
+  const { fileName, stream } = await exportShop(context.get(shopContext), getActor(context));
+  const headers = {
+    "Content-Type": "application/zip",
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "Cache-Control": "no-store",
+  };
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers });
+}

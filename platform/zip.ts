@@ -1,0 +1,37 @@
+// Writes a ZIP while it is read: one entry after the other, however many and however large.
+import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
+
+export type ZipEntry = {
+  name: string;
+  content: AsyncIterable<Uint8Array | string>;
+  /** False for pictures and films, which are compressed already. */
+  isCompressed: boolean;
+};
+
+/** It ends with an error where an entry does, so that nobody takes half a file for a whole one. */
+export function streamZip(entries: AsyncIterable<ZipEntry>, writtenAt: Date): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  writeEntries(zip, output, { entries, writtenAt }).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+async function writeEntries(
+  zip: ZipFile,
+  output: Readable,
+  { entries, writtenAt }: { entries: AsyncIterable<ZipEntry>; writtenAt: Date },
+): Promise<void> {
+  for await (const { name, content, isCompressed } of entries) {
+    if (output.destroyed) return;
+    const source = Readable.from(content, { objectMode: false });
+    const stop = () => source.destroy();
+    // Whoever reads it has gone away.
+    output.once("close", stop);
+    zip.addReadStream(source, name, { mtime: writtenAt, compress: isCompressed });
+    await finished(source, { writable: false });
+    output.off("close", stop);
+  }
+  zip.end();
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { checkRedirect, readRedirect } from "./checked-redirect.ts";
+
+const origin = "https://shop.example";
+const known = (living: string[], stored: Record<string, string> = {}) => ({
+  isLiving: (path: string) => living.includes(path),
+  leadsTo: (path: string) => stored[path],
+});
+
+test("what is typed is read as paths, whatever host the old address had", () => {
+  const typed = { from: "https://old.example/Products/Cedar/", to: "https://shop.example/Shop" };
+  expect(readRedirect(typed, origin)).toEqual({ ok: true, from: "/products/cedar", to: "/shop" });
+});
+
+test.each([
+  [{ from: "cedar", to: "/shop" }, "from"],
+  [{ from: "/", to: "/shop" }, "from"],
+  [{ from: "/all/*", to: "/shop" }, "from"],
+  [{ from: "/old", to: "https://other.example/shop" }, "to"],
+  [{ from: "/old", to: "//other.example" }, "to"],
+  [{ from: "/old", to: "javascript:alert(1)" }, "to"],
+])("%o is refused", (typed, field) =>
+  expect(readRedirect(typed, origin)).toMatchObject({ ok: false, field }),
+);
+
+test("a redirect to an old address ends at the page that one leads to", () => {
+  const checked = checkRedirect({ from: "/a", to: "/b" }, known(["/d"], { "/b": "/c", "/c": "/d" }));
+  expect(checked).toEqual({ ok: true, from: "/a", to: "/d" });
+});
+
+test("a page that exists again is where a redirect ends, although it led on once", () => {
+  const checked = checkRedirect({ from: "/a", to: "/b" }, known(["/b", "/c"], { "/b": "/c" }));
+  expect(checked).toEqual({ ok: true, from: "/a", to: "/b" });
+});
+
+test("circles, dead ends and old addresses that have a page are refused", () => {
+  expect(checkRedirect({ from: "/a", to: "/a" }, known([]))).toMatchObject({ field: "to" });
+  const circle = { "/b": "/c", "/c": "/a" };
+  expect(checkRedirect({ from: "/a", to: "/b" }, known([], circle))).toMatchObject({
+    message: expect.stringContaining("circle"),
+  });
+  expect(checkRedirect({ from: "/a", to: "/b" }, known([], { "/b": "/c", "/c": "/b" }))).toMatchObject({
+    field: "to",
+  });
+  expect(checkRedirect({ from: "/a", to: "/nothing" }, known([]))).toMatchObject({
+    message: "Your shop has no page at /nothing",
+  });
+  expect(checkRedirect({ from: "/shop", to: "/about" }, known(["/shop", "/about"]))).toMatchObject({
+    field: "from",
+  });
+});

@@ -1,0 +1,72 @@
+// Adds redirects by hand. The page at which one ends is there, and none is there at its old address.
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { RedirectPaths } from "#shop/redirects/redirect.ts";
+import { canEditRedirects } from "#shop/redirects/redirects.policy.ts";
+import { writeRedirects } from "#shop/redirects/redirects.server.ts";
+import { redirect } from "#shop/redirects/redirects.table.ts";
+import { checkRedirect, type KnownPaths, type RedirectFault, readRedirect } from "./checked-redirect.ts";
+import { findLivingPages, isAny, type LivingContext } from "./living-pages.server.ts";
+
+export type EditRedirectsContext = LivingContext & Pick<AppContext, "clock">;
+
+export type AddRedirectInput = {
+  from: string;
+  to: string;
+  /** The pages that the shop has whatever it sells. */
+  fixedPages: readonly string[];
+};
+
+export type AddRedirectOutcome = ({ ok: true } & RedirectPaths) | ({ ok: false } & RedirectFault);
+
+/** The old address is no longer among those that are looked for in vain. */
+export const addRedirect = command(
+  canEditRedirects,
+  async function addRedirect(
+    ctx: EditRedirectsContext,
+    { id: by },
+    { fixedPages, ...typed }: AddRedirectInput,
+  ): Promise<AddRedirectOutcome> {
+    const read = readRedirect(typed, ctx.links.home());
+    if (!read.ok) return read;
+    const known = await readKnownPaths(ctx, [read], fixedPages);
+    const checked = checkRedirect(read, known);
+    if (!checked.ok) return checked;
+    const { from, to } = checked;
+    await ctx.db.transaction(async (tx) => {
+      await writeRedirects(tx, { paths: [{ from, to }], cause: "typed", at: ctx.clock.now() });
+      await recordAudit(tx, ctx.clock, {
+        ...{ by, action: "redirect.added", subject: `redirect:${from}` },
+        after: { from, to },
+      });
+    });
+    return checked;
+  },
+);
+
+/** All that there is to know of the paths of these redirects and of those that they lead to already. */
+export async function readKnownPaths(
+  ctx: LivingContext,
+  redirects: readonly RedirectPaths[],
+  fixedPages: readonly string[],
+): Promise<KnownPaths> {
+  const paths = new Set(redirects.flatMap(({ from, to }) => [from, to]));
+  const stored = await readStored(ctx.db, [...paths]);
+  const all = [...paths, ...stored.values()];
+  const living = await findLivingPages(ctx, all, fixedPages);
+  const inFile = new Map(redirects.map(({ from, to }) => [from, to]));
+  return {
+    isLiving: (path) => living.has(path),
+    leadsTo: (path) => inFile.get(path) ?? stored.get(path),
+  };
+}
+
+async function readStored(db: Database | Transaction, paths: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ from: redirect.fromPath, to: redirect.toPath })
+    .from(redirect)
+    .where(isAny(redirect.fromPath, paths));
+  return new Map(rows.map(({ from, to }) => [from, to]));
+}

@@ -1,0 +1,74 @@
+// Tells which paths the shop has a page for, so that no redirect begins at one and none leads to nothing.
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ReadContext } from "#platform/cached-read.ts";
+import { batch } from "#shop/batches/batches.table.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { article, festival, fragrance } from "#shop/content/content.table.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { currentFeatures } from "#shop/pages/features.server.ts";
+import { listShownPages } from "#shop/pages/pages.server.ts";
+import { normalisePath } from "#shop/redirects/shop-path.ts";
+import { isPathShown } from "#shop/settings/features.ts";
+
+export type LivingContext = ReadContext & WithLinks;
+
+/** `fixedPages` are the paths of pages that the shop has whatever it sells; those of a feature that is off do not count. */
+export async function findLivingPages(
+  ctx: LivingContext,
+  paths: readonly string[],
+  fixedPages: readonly string[],
+): Promise<Set<string>> {
+  const [features, collections, pages, ...found] = await Promise.all([
+    currentFeatures(ctx),
+    listCollections(ctx),
+    listShownPages(ctx),
+    ...findBySlug(ctx, [...new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)))]),
+  ]);
+  const living = [
+    ...fixedPages,
+    ...collections.filter(({ visible }) => visible).map(({ path }) => path),
+    ...pages.map(({ path }) => path),
+    ...found.flat(),
+  ];
+  const shown = new Set(living.filter((path) => isPathShown(features, path)).map(normalisePath));
+  return new Set(paths.filter((path) => shown.has(path)));
+}
+
+/** The paths of everything that has one of these slugs and a page. */
+function findBySlug({ db, links }: LivingContext, slugs: string[]): Promise<string[]>[] {
+  const { pathOf } = links;
+  const toPaths = async (rows: Promise<{ slug: string }[]>, write: (slug: string) => string) =>
+    (await rows).map(({ slug }) => write(slug));
+  const products = db
+    .select({ slug: product.slug })
+    .from(product)
+    .where(and(isAny(product.slug, slugs), isForSale));
+  const articles = db
+    .select({ slug: article.slug })
+    .from(article)
+    .where(and(isAny(article.slug, slugs), eq(article.published, true)));
+  const fragrances = db.select({ slug: fragrance.slug }).from(fragrance).where(isAny(fragrance.slug, slugs));
+  const festivals = db
+    .select({ slug: festival.slug })
+    .from(festival)
+    .where(and(isAny(festival.slug, slugs), eq(festival.shown, true)));
+  const batches = db
+    .select({ slug: batch.number })
+    .from(batch)
+    .where(and(isAny(batch.number, slugs), eq(batch.published, true)));
+  return [
+    toPaths(products, pathOf.product),
+    toPaths(articles, pathOf.article),
+    toPaths(fragrances, pathOf.fragrance),
+    toPaths(festivals, pathOf.festival),
+    toPaths(batches, pathOf.batch),
+  ];
+}
+
+/** As one parameter, because a file may name ten thousand. */
+export function isAny(column: PgColumn, values: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...values])}::text[])`;
+}

@@ -1,0 +1,26 @@
+// The forms of a redirect, and of a file of them.
+import { z } from "zod";
+import { fieldAttributes, files, line } from "#shop/forms/field.ts";
+
+const address = (required: string) =>
+  line({ required, maxLength: 1_000, tooLong: "This address is too long" });
+
+export const redirectForm = z.object({
+  from: address("Type the old address"),
+  to: address("Type where it leads"),
+});
+
+/** The old address alone: of a redirect that goes, or of an address that nobody needs to see any more. */
+export const oldAddressForm = z.object({ from: address("Which address?") });
+
+export const maxFileBytes = 2 * 1024 * 1024;
+
+export const redirectFileForm = z.object({
+  file: files()
+    .refine((chosen) => chosen.length > 0, "Choose a file")
+    .refine(
+      ([file]) => !file || file.size <= maxFileBytes,
+      "This file is larger than 2 MB: divide it into several",
+    )
+    .register(fieldAttributes, { required: true, multiple: true }),
+});

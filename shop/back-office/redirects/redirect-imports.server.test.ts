@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Forbidden, NotFound } from "#platform/faults.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { customer, packer } from "#shop/catalogue/products.fixture.ts";
+import { article } from "#shop/content/content.table.ts";
+import { findRedirect, moveAddress } from "#shop/redirects/redirects.server.ts";
+import { redirect } from "#shop/redirects/redirects.table.ts";
+import { addTestProduct } from "../../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { addRedirect } from "./edit-redirects.server.ts";
+import { maxFileRows } from "./redirect-file.ts";
+import {
+  applyRedirectImport,
+  deleteOldRedirectImports,
+  exportRedirects,
+  getRedirectPlan,
+  startRedirectImport,
+} from "./redirect-imports.server.ts";
+
+const fixedPages = ["/about", "/shop", "/gift-cards"];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addTestProduct(shop.db, { id: "cedar" }, { id: "hidden" });
+  await shop.db.update(product).set({ active: false }).where(eq(product.id, "hidden"));
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.delete(redirect);
+});
+
+const add = (from: string, to: string) => addRedirect(shop, packer, { from, to, fixedPages });
+
+async function send(text: string) {
+  const bytes = new TextEncoder().encode(text);
+  const started = await startRedirectImport(shop, packer, { name: "redirects.csv", bytes });
+  if (!started.ok) throw new Error(started.reason);
+  return started.importId;
+}
+
+test("an old address is sent to a product, a collection's page or a fixed page, and to nothing else", async () => {
+  expect(await add("/old", "/products/cedar")).toMatchObject({ ok: true, to: "/products/cedar" });
+  expect(await add("/older", "/old")).toMatchObject({ ok: true, to: "/products/cedar" });
+  expect(await add("/oldest", "/About")).toMatchObject({ ok: true, to: "/about" });
+  expect(await add("/x", "/products/hidden")).toMatchObject({ ok: false, field: "to" });
+  expect(await add("/x", "/products/none")).toMatchObject({ ok: false, field: "to" });
+  // Gift cards are not for sale in this shop, so it has no such page.
+  expect(await add("/x", "/gift-cards")).toMatchObject({ ok: false, field: "to" });
+  expect(await add("/gift-cards", "/shop")).toMatchObject({ ok: true });
+  expect(await add("/products/cedar", "/shop")).toMatchObject({ ok: false, field: "from" });
+});
+
+test("an article, once it is published, is a page to lead to", async () => {
+  const written = {
+    ...{ slug: "lamp", title: "Lamp", excerpt: "", body: "", author: "A", category: "C" },
+    ...{ topics: [], highlights: [], publishedOn: "2026-01-01" },
+  };
+  await shop.db.insert(article).values({ ...written, published: false });
+  expect(await add("/lamps", "/blog/lamp")).toMatchObject({ ok: false });
+  await shop.db.update(article).set({ published: true });
+  expect(await add("/lamps", "/blog/lamp")).toMatchObject({ ok: true });
+});
+
+test("what led to an address that leads on now arrives at its end in one step", async () => {
+  const at = shop.clock.now();
+  await shop.db.transaction((tx) => moveAddress(tx, { from: "/first", to: "/products/gone", at }));
+  await add("/products/gone", "/products/cedar");
+  expect(await findRedirect(shop.db, "/first")).toBe("/products/cedar");
+});
+
+test("a file is read without changing anything, each fault with its row, and made once", async () => {
+  const importId = await send(
+    "Redirect from,Redirect to\r\n/a,/b\r\n/b,/products/cedar\r\n/c,https://other.example/\r\n/a,/shop\r\n/d,/d\r\n\r\n/e,/nowhere\r\n",
+  );
+  const plan = await getRedirectPlan(shop, importId, fixedPages);
+  expect(plan.redirects).toEqual([
+    { row: 2, from: "/a", to: "/products/cedar" },
+    { row: 3, from: "/b", to: "/products/cedar" },
+  ]);
+  expect(plan.faults.map(({ row }) => row)).toEqual([4, 5, 6, 8]);
+  expect(await shop.db.$count(redirect)).toBe(0);
+  for (let times = 0; times < 2; times += 1)
+    await applyRedirectImport(shop, packer, { importId, fixedPages });
+  expect(await shop.db.$count(redirect)).toBe(2);
+  expect(await getRedirectPlan(shop, importId, fixedPages)).toMatchObject({ made: 2, redirects: [] });
+});
+
+test("what is saved as a file says the same when it is read in again", async () => {
+  await add("/old, with a comma", "/products/cedar");
+  await add("/=old", "/about");
+  const csv = await exportRedirects(shop.db);
+  const before = await shop.db.select({ from: redirect.fromPath, to: redirect.toPath }).from(redirect);
+  await shop.db.delete(redirect);
+  const importId = await send(csv);
+  await applyRedirectImport(shop, packer, { importId, fixedPages });
+  const after = await shop.db.select({ from: redirect.fromPath, to: redirect.toPath }).from(redirect);
+  const byPath = (one: { from: string }, other: { from: string }) => (one.from < other.from ? -1 : 1);
+  expect(after.sort(byPath)).toEqual(before.sort(byPath));
+  expect(after).toHaveLength(2);
+});
+
+test("a file without these columns, or with too many rows, says so", async () => {
+  const faultsOf = async (text: string) =>
+    (await getRedirectPlan(shop, await send(text), fixedPages)).faults.map(({ message }) => message);
+  expect(await faultsOf("Handle,Title\n/a,/b\n")).toEqual([expect.stringContaining("Redirect from")]);
+  const many = Array.from({ length: maxFileRows + 1 }, (_, index) => `/old/${index},/shop`);
+  expect(await faultsOf(`from,to\n${many.join("\n")}\n`)).toEqual([expect.stringContaining("divide it")]);
+  const whole = await send(`from,to\n${many.slice(1).join("\n")}\n`);
+  expect((await getRedirectPlan(shop, whole, fixedPages)).redirects).toHaveLength(maxFileRows);
+  const workbook = { name: "redirects.xlsx", bytes: new Uint8Array([80, 75, 3, 4, 0]) };
+  expect(await startRedirectImport(shop, packer, workbook)).toMatchObject({ ok: false });
+});
+
+test("a customer adds nothing, and a file is gone after a month", async () => {
+  const typed = { from: "/a", to: "/shop", fixedPages };
+  await expect(addRedirect(shop, customer, typed)).rejects.toThrow(Forbidden);
+  const importId = await send("from,to\n/a,/shop\n");
+  shop.clock.advance({ days: 31 });
+  await deleteOldRedirectImports(shop);
+  await expect(getRedirectPlan(shop, importId, fixedPages)).rejects.toThrow(NotFound);
+});

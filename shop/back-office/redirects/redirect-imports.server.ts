@@ -1,0 +1,134 @@
+// Files of redirects: one is read in a dry run that changes nothing, and made when somebody has looked at it. All redirects go
+// out the same way.
+import { eq, lt } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { decodeCsv, type FileFault, readCsv, writeCsv } from "#platform/csv.ts";
+import type { Database } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { RedirectPaths } from "#shop/redirects/redirect.ts";
+import { canEditRedirects } from "#shop/redirects/redirects.policy.ts";
+import { readRedirects, writeRedirects } from "#shop/redirects/redirects.server.ts";
+import { checkRedirect } from "./checked-redirect.ts";
+import { type EditRedirectsContext, readKnownPaths } from "./edit-redirects.server.ts";
+import {
+  fileHeader,
+  maxFileRows,
+  type RowFault,
+  type RowRedirect,
+  readRedirectFile,
+} from "./redirect-file.ts";
+import { redirectImport } from "./redirect-imports.table.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+export type StartRedirectImportOutcome = { ok: true; importId: string } | { ok: false; reason: "not-csv" };
+
+/** Takes a file for a dry run. */
+export const startRedirectImport = command(
+  canEditRedirects,
+  async function startRedirectImport(
+    { db, clock }: Context,
+    { id: by },
+    { name, bytes }: { name: string; bytes: Uint8Array },
+  ): Promise<StartRedirectImportOutcome> {
+    const file = decodeCsv(bytes);
+    if (file === undefined) return { ok: false, reason: "not-csv" };
+    const importId = newId();
+    await db
+      .insert(redirectImport)
+      .values({ id: importId, by, fileName: name.slice(0, 200), file, createdAt: clock.now() });
+    return { ok: true, importId };
+  },
+);
+
+export type RedirectPlan = {
+  fileName: string;
+  /** Null until they are made. */
+  made: number | null;
+  redirects: RowRedirect[];
+  faults: RowFault[];
+};
+
+const fileFaults: Record<FileFault, string> = {
+  "quote-not-closed": "A quotation mark is not closed",
+  "cell-too-long": "A cell is too long for an address",
+  "too-many-rows": `A file has at most ${maxFileRows} redirects: divide it`,
+  "too-many-columns": "A row has too many columns",
+};
+
+const limits = { cellLength: 2_000, rows: maxFileRows + 1_000, columns: 50 };
+
+/** What the file would do now. Throws NotFound. */
+export async function getRedirectPlan(
+  ctx: EditRedirectsContext,
+  importId: string,
+  fixedPages: readonly string[],
+): Promise<RedirectPlan> {
+  const [row] = await ctx.db.select().from(redirectImport).where(eq(redirectImport.id, importId));
+  if (!row) throw new NotFound("no such file");
+  const { fileName, made, file } = row;
+  if (made !== null) return { fileName, made, redirects: [], faults: [] };
+  return { fileName, made, ...(await checkFile(ctx, file, fixedPages)) };
+}
+
+async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: readonly string[]) {
+  const csv = readCsv(file, limits);
+  if (!csv.ok) return { redirects: [], faults: [{ row: csv.row, message: fileFaults[csv.fault] }] };
+  const read = readRedirectFile(csv.rows, ctx.links.home());
+  const known = await readKnownPaths(ctx, read.redirects, fixedPages);
+  const redirects: RowRedirect[] = [];
+  const faults = [...read.faults];
+  for (const { row, ...paths } of read.redirects) {
+    const checked = checkRedirect(paths, known);
+    if (checked.ok) redirects.push({ row, from: checked.from, to: checked.to });
+    else faults.push({ row, message: checked.message });
+  }
+  return { redirects, faults: faults.sort((one, other) => one.row - other.row) };
+}
+
+export type ApplyRedirectsInput = { importId: string; fixedPages: readonly string[] };
+
+/** Makes what the dry run shows; rows with faults are left out. Repeating it changes nothing. Throws NotFound. */
+export const applyRedirectImport = command(
+  canEditRedirects,
+  async function applyRedirectImport(
+    ctx: EditRedirectsContext,
+    { id: by },
+    { importId, fixedPages }: ApplyRedirectsInput,
+  ): Promise<void> {
+    const { made, redirects, fileName } = await getRedirectPlan(ctx, importId, fixedPages);
+    if (made !== null || redirects.length === 0) return;
+    const paths: RedirectPaths[] = redirects.map(({ from, to }) => ({ from, to }));
+    const at = ctx.clock.now();
+    await ctx.db.transaction(async (tx) => {
+      await writeRedirects(tx, { paths, cause: "typed", at });
+      await tx
+        .update(redirectImport)
+        .set({ made: paths.length, file: "" })
+        .where(eq(redirectImport.id, importId));
+      await recordAudit(tx, ctx.clock, {
+        ...{ by, action: "redirects.read-in", subject: `redirects:${importId}` },
+        after: { count: paths.length, from: fileName },
+      });
+    });
+  },
+);
+
+/** All redirects, in columns that another shop's import knows. */
+export async function exportRedirects(db: Database): Promise<string> {
+  const rows: string[][] = [[...fileHeader]];
+  for await (const redirects of readRedirects(db)) rows.push(...redirects.map(({ from, to }) => [from, to]));
+  return writeCsv(rows);
+}
+
+const keptDays = 30;
+
+/** Deletes files that nobody looks at any more. */
+export async function deleteOldRedirectImports({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * dayMs);
+  await db.delete(redirectImport).where(lt(redirectImport.createdAt, before));
+}

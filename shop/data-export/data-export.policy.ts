@@ -1,0 +1,6 @@
+// Who may take everything of the shop along.
+import type { Policy } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+
+/** It has the names, addresses and orders of all customers. */
+export const canExportShop: Policy = isAdmin;

@@ -1,0 +1,64 @@
+// The unit of every number in the file with everything of the shop, by the name of its column.
+import { findOwn } from "#shop/forms/find-own.ts";
+
+const paise = "paise";
+const pieces = "pieces";
+const place = "its place in a list, from 0";
+const count = "a count";
+const days = "days";
+const percent = "per cent";
+
+/** 'table.column' where a name means another thing there. */
+export const units: Readonly<Record<string, string>> = {
+  ...ofAll(
+    paise,
+    "price lowest_price owner_price mrp seen_price amount items_amount discount_amount delivery_amount",
+  ),
+  ...ofAll(
+    paise,
+    "taxable_amount tax_amount due_amount cash_due gift_card_amount minimum_amount unit_price gross",
+  ),
+  ...ofAll(
+    paise,
+    "charged_amount prepaid_discount part_amount discount_share delivery_share taxable tax balance handed_in return_cost credit debit fee",
+  ),
+  ...ofAll(
+    pieces,
+    "stock stock_warning quantity set_quantity pieces reduced_pieces box_pieces change replaced",
+  ),
+  ...ofAll(place, "position category_position"),
+  ...ofAll(
+    count,
+    "count used max_uses recipients sent failed tries attempt check_count line_count rating_count version",
+  ),
+  ...ofAll(count, "number revision published_revision refusal"),
+  ...ofAll(days, "season_days making_days"),
+  ...ofAll(percent, "percent box_percent advance_percent"),
+  grams: "grams, without packing",
+  packed_grams: "grams, as it is sent",
+  gst_rate: "hundredths of a per cent: 500 is 5 %",
+  fragrance_load: "tenths of a per cent of the wax",
+  scent_depth: "from 0, the lightest",
+  scent_strength: "from 1, the faintest, to 5",
+  hours: "hours",
+  hours_burned: "hours",
+  valid_months: "months",
+  rating: "stars, 1 to 5",
+  width: "pixels",
+  height: "pixels",
+  size: "bytes",
+  ticket: "the number of the request",
+  "counter.value": "the number that was given last",
+  "gift_card.value": paise,
+  "gift_card_sale.value": paise,
+  "discount_code.value": "per cent, or paise where kind is an amount",
+  "message.ticket": "the number of the request",
+};
+
+function ofAll(unit: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, unit]));
+}
+
+export function unitOf(table: string, column: string): string | undefined {
+  return findOwn(units, `${table}.${column}`) ?? findOwn(units, column);
+}

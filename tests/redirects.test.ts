@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { listMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
+import { moveAddress } from "#shop/redirects/redirects.server.ts";
+import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+}, 240_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.delete(redirect);
+  await shop.db.delete(missingAddress);
+});
+
+const lead = (from: string, to: string) =>
+  shop.db.transaction((tx) => moveAddress(tx, { from, to, at: shop.clock.now() }));
+
+const phone = {
+  "User-Agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36",
+};
+const open = (path: string, init: RequestInit = {}) => app.request(path, { headers: phone, ...init });
+
+async function missing() {
+  await shop.missingAddresses.write();
+  return (await listMissingAddresses(shop.db, { after: "" })).missing.map(({ path, count }) => [path, count]);
+}
+
+test.each([
+  ["/Products/Old-Kahwa/", "/products/copper-kahwa"],
+  ["/products/old-kahwa?utm_source=x&room=1", "/products/copper-kahwa?utm_source=x&room=1"],
+  ["/old%20leaflet", "/pages/gifts-for-many"],
+  ["/printed/long/ago", "/shop"],
+])("'%s' leads to '%s' for good, and is not kept for good", async (path, location) => {
+  await lead("/products/old-kahwa", "/products/copper-kahwa");
+  await lead("/old leaflet", "/pages/gifts-for-many");
+  await lead("/printed/long/ago", "/shop");
+  const answer = await open(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, location]);
+  expect(answer.headers.get("cache-control")).toContain("max-age=0");
+  expect((await open(path, { method: "HEAD" })).status).toBe(301);
+  expect(await missing()).toEqual([]);
+});
+
+test("a page that is there is shown, whatever leads on from its address", async () => {
+  await lead("/products/copper-kahwa", "/shop");
+  await lead("/about", "/shop");
+  for (const path of ["/products/copper-kahwa", "/about"]) expect((await open(path)).status).toBe(200);
+});
+
+test("capitals in the address of a page lead to the page", async () => {
+  const answer = await open("/products/Copper-Kahwa?room=1");
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/products/copper-kahwa?room=1"]);
+});
+
+test("the address of a feature that is switched off leads on, and that of an order or the back office never", async () => {
+  await lead("/gift-cards", "/shop");
+  expect((await open("/gift-cards")).status).toBe(200);
+  const owner = { id: "owner", role: "admin" } as const;
+  const change = { ...sampleSettings.features, giftCards: false };
+  await saveSettings(shop, owner, { group: "features", change });
+  expect((await open("/gift-cards")).headers.get("location")).toBe("/shop");
+  await lead("/order/some-id", "/shop");
+  expect((await open("/order/some-id")).status).toBe(404);
+  await lead("/admin/nothing", "/shop");
+  expect((await open("/admin/nothing")).headers.get("location") ?? "").toContain("/auth");
+});
+
+test("a missing page is counted once a visit, for people and not for programs or probes", async () => {
+  for (const path of ["/products/never-was", "/never/was", "/products/never-was", "/wp-login.php", "/.env"])
+    expect((await open(path)).status).toBe(404);
+  const program = { "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" };
+  await open("/never/was", { headers: program });
+  await open("/order/3f2a");
+  expect(await missing()).toEqual([
+    ["/products/never-was", 2],
+    ["/never/was", 1],
+  ]);
+});
+
+test("scripts that go to a former address in an open tab are led to the present one", async () => {
+  await lead("/products/old-kahwa", "/products/copper-kahwa");
+  const answer = await open("/products/old-kahwa.data");
+  expect(await answer.text()).toContain("/products/copper-kahwa");
+  expect(await missing()).toEqual([]);
+});
