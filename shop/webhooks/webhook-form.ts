@@ -3,9 +3,11 @@ import { z } from "zod";
 import { fieldAttributes, parsedLine } from "#shop/forms/field.ts";
 import { webhookEvents } from "./webhook-event.ts";
 
-/** The address as it is called; undefined for one that is none, or has a password or a fragment in it. */
+const maxAddressLength = 500;
+
+/** The address as it is called; undefined for one that is none, is too long, or has a password or a fragment in it. */
 function parseWebhookAddress(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
+  if (text.length > maxAddressLength || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isPlain = !url.username && !url.password && !url.hash;
   return isPlain && (url.protocol === "https:" || url.protocol === "http:") ? url.href : undefined;
@@ -18,7 +20,7 @@ export const webhookForm = z.object({
       required: "Where should messages go?",
       invalid: "Give a whole address, as in https://example.com/hook",
     },
-    { type: "url", inputMode: "url", maxLength: 500 },
+    { type: "url", inputMode: "url", maxLength: maxAddressLength },
   ),
   events: z
     .array(z.enum(webhookEvents, "Choose from the list"))

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { webhookForm } from "./webhook-form.ts";
+
+const read = (address: string) => {
+  const form = new FormData();
+  form.set("address", address);
+  form.append("events", "stock.low");
+  return parseForm(webhookForm, form);
+};
+
+test.each([
+  `https://example.com/${"x".repeat(600)}`,
+  "https://owner:secret@example.com/",
+  "https://example.com/#part",
+  "ftp://example.com/",
+  "/hook",
+  "",
+])("the address %s is refused", (address) => {
+  expect(read(address).ok).toBe(false);
+});
+
+test("a whole address is taken as it is called", () => {
+  expect(read(" https://Example.com/hook?key=1 ")).toMatchObject({
+    ...{ ok: true, value: { address: "https://example.com/hook?key=1", events: ["stock.low"] } },
+  });
+});
