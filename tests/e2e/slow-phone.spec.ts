@@ -1,12 +1,14 @@
-// Buying on a cheap phone with a slow network, in a shop of its own: what a stranger types and presses for the first purchase.
+// Buying on a cheap phone with a slow network, in a shop of its own: what a stranger types and presses for the first purchase, and
+// orders at the door that are confirmed, forgotten and refused.
 import type { BrowserContext, Page } from "@playwright/test";
 import { waitForEmails } from "./support/inbox.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { openShopDatabase } from "./support/shop-server.ts";
-import { newShopper, paymentWindow, type Shopper, waitForScripts } from "./support/shopper.ts";
+import { newShopper, paymentWindow, type Shopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { slowDown, watchHands } from "./support/slow-phone.ts";
 import { expect } from "./support/test.ts";
 
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 /** Four times slower than the machine, and that may be busy. */
 const patienceMs = 60_000;
 
@@ -124,3 +126,95 @@ test(
     expect(withDigits.presses).toBeLessThanOrEqual(withPassword.presses + 1);
   },
 );
+
+async function orderAtTheDoor(page: Page): Promise<string> {
+  await checkOut(page);
+  await page.waitForURL((url) => url.pathname === "/checkout");
+  await waitForScripts(page);
+  await page.getByLabel("At your door: cash or UPI").check();
+  await page.getByRole("button", { name: "Place Order" }).tap();
+  await page.waitForURL(/\/order-on-delivery\//);
+  return new URL(page.url()).pathname;
+}
+
+test("an order at the door is confirmed by its link, another is forgotten and ends with the reason, a third is refused", {
+  tag: "@phone",
+}, async ({ ownShop, newContext }) => {
+  test.setTimeout(900_000);
+  const board = ownShop.sandbox.BOARD_URL;
+  const { sql, close } = openShopDatabase(ownShop.dataDir);
+  await sql`
+    insert into setting (name, value, changed_at, changed_by)
+    values ('onDelivery', '{"upTo": 500000, "confirmEvery": true, "confirmHours": 24, "refusedParcels": 2, "notPins": [], "notProducts": []}', now(), 'system')`;
+  const stockOf = async () => {
+    const [row] = await sql<{ stock: number }[]>`select stock from product where slug = 'kinnow-marmalade'`;
+    return row?.stock;
+  };
+  const before = (await stockOf()) ?? 0;
+  const page = await openSlowly(await newContext());
+  const shopper = newShopper();
+  await page.goto("/auth/sign-up");
+  await waitForScripts(page);
+  await signUpSlowly(page, shopper);
+  await sql`update "user" set email_verified = true where email = ${shopper.email}`;
+
+  // Forgotten: a day passes in a moment.
+  const forgotten = await orderAtTheDoor(page);
+  expect(await stockOf()).toBe(before - 1);
+  const id = forgotten.split("/").at(-1) ?? "";
+  await sql`update cash_on_delivery set confirm_by = now() where order_id = ${id}`;
+  await sql`update stock_reservation set expires_at = now() where order_id = ${id}`;
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This order has ended" })).toBeVisible(soon);
+  await expect(page.getByRole("main")).toContainText("Nobody confirmed it in time, so nothing is sent");
+  await expect(page.getByRole("button", { name: "Yes, please pack it" })).toHaveCount(0);
+  await sql`insert into pgboss.job (name, data) values ('on-delivery.silent', '{}')`;
+  // The queue looks for jobs that it was not woken for twice a minute.
+  const readState = async () => (await sql`select state from cash_on_delivery where order_id = ${id}`)[0];
+  await expect.poll(readState, soon).toEqual({ state: "silent" });
+  await waitForEmails(shopper.email, /has ended, and nothing is due/, board);
+  expect(await stockOf()).toBe(before);
+
+  // Confirmed in the mailbox of another phone, sent, and not taken in.
+  await orderAtTheDoor(page);
+  const asked = (await waitForEmails(shopper.email, /please confirm your order/i, board)).at(-1);
+  const link = asked?.links.find((one) => one.includes("/order-on-delivery/") && !one.includes(id)) ?? "";
+  const elsewhere = await openSlowly(await newContext());
+  await elsewhere.goto(link || page.url());
+  await elsewhere.getByRole("button", { name: "Yes, please pack it" }).tap();
+  await expect(elsewhere.getByRole("main")).toContainText("it is confirmed", soon);
+  const [order] = await sql<{ number: string }[]>`select number from "order" where number is not null
+    and user_id = (select id from "user" where email = ${shopper.email})`;
+  const number = order?.number ?? "";
+  const back = await openSlowly(await newContext());
+  await signIn(back, owner, `/admin/orders/${number}`);
+  await waitForScripts(back);
+  await back.getByRole("button", { name: "Mark as packed" }).tap();
+  await expect(back.getByRole("link", { name: "Hand over to the carrier" })).toBeVisible(soon);
+  const parcel = back.locator("#parcel");
+  await parcel.getByLabel("Carrier").fill("India Post");
+  await parcel.getByLabel("Tracking number").fill("EU123456785IN");
+  await parcel.getByRole("button").first().tap();
+  await expect(back.getByRole("button", { name: "Delivered and paid" })).toBeVisible(soon);
+  await back.getByText("It was not taken in").tap();
+  await back.getByRole("button", { name: "The parcel came back" }).tap();
+  await expect(back.getByText("Cancelled", { exact: true }).first()).toBeVisible(soon);
+  expect(await stockOf()).toBe(before);
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("It is cancelled, and nothing is due.", soon);
+  await close();
+});
+
+async function signUpSlowly(page: Page, { name, email, password }: Shopper): Promise<void> {
+  const form = page.getByRole("main");
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form.getByLabel(/phone/i).fill("98160 12345");
+  await form.getByLabel(/street address/i).fill("14 Kachehri Road");
+  await form.getByLabel(/city/i).fill("Dharamshala");
+  await form.getByLabel(/state/i).selectOption("HP");
+  await form.getByLabel(/pincode/i).fill("176215");
+  await form.getByLabel(/e-?mail/i).fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: /create account|sign up/i }).tap();
+  await page.waitForURL((url) => url.pathname === "/");
+}
