@@ -1,6 +1,7 @@
 // `npm run drill intruder`: what an intruder would try, each as a line of a table. Another attack is another line in one
 // of the lists below.
 import { accessAttacks } from "./intruder/access.ts";
+import { apiKeyAttacks } from "./intruder/api-keys.ts";
 import { atTheDoorAttacks } from "./intruder/at-the-door.ts";
 import type { Attack, Target } from "./intruder/attack.ts";
 import { crossSiteAttacks } from "./intruder/cross-site.ts";
@@ -27,6 +28,7 @@ const attacks: Attack[] = [
   ...identityAttacks,
   ...sessionAttacks,
   ...emailCodeAttacks,
+  ...apiKeyAttacks,
   ...atTheDoorAttacks,
   ...guessingAttacks,
   ...shuttingOutAttacks,

@@ -9,7 +9,9 @@ export type ReadItem = {
 const element = /<g:(\w+)>((?:[^<]|<g:(?!\1>)\w+>[^<]*<\/g:\w+>)*)<\/g:\1>/g;
 
 export function readGoogleFeed(xml: string): ReadItem[] {
-  return [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, inside = ""]) => {
+  const insides = xml.split("<item>").slice(1);
+  return insides.map((rest) => {
+    const [inside = ""] = rest.split("</item>");
     const item: ReadItem = { fields: [], parts: {} };
     for (const [, name = "", content = ""] of inside.matchAll(element)) {
       const parts = [...content.matchAll(element)].map(([, part = "", text = ""]): [string, string] => [

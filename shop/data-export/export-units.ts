@@ -9,7 +9,7 @@ const days = "days";
 const percent = "per cent";
 
 /** 'table.column' where a name means another thing there. */
-export const units: Readonly<Record<string, string>> = {
+const units: Readonly<Record<string, string>> = {
   ...ofAll(
     paise,
     "price lowest_price owner_price mrp seen_price amount items_amount discount_amount delivery_amount",

@@ -10,7 +10,7 @@ const askedByPrograms = /^\/(favicon|apple-touch-icon|browserconfig|ads\.txt|app
 const notPublic =
   /^\/(admin|dashboard|api|profile|checkout|order|order-on-delivery|gift-cards|auth|media)(\/|$)/;
 /** A telephone number, or an id or key of somebody: the list holds nothing that may belong to one person. */
-const personal = /@|(?<!\d)(\+?91)?[6-9]\d{9}(?!\d)|[0-9a-f]{16}|[a-z]*\d[a-z\d]{23}/;
+const personal = /@|(?<!\d)(\+?91)?[6-9]\d{9}(?!\d)|[0-9a-f]{16}|[a-z\d]{24}/;
 
 /** The path under which it is counted; undefined for what is not. `path` is as the browser has sent it. */
 export function countedPath(path: string): string | undefined {

@@ -48,7 +48,10 @@ test("a cart that was asked for is opened again in another browser, and a remind
   await page.goto("/checkout");
   await payByCard(page, await openPayment(page));
   await page.goto("/profile");
-  await page.getByText(/Order DD-/).first().click();
+  await page
+    .getByText(/Order DD-/)
+    .first()
+    .click();
   await page.getByRole("link", { name: "Follow this order" }).first().click();
   await page.getByRole("button", { name: "Write to me then" }).click();
   await expect(page.getByRole("heading", { name: "We write to you once" })).toBeVisible();

@@ -13,7 +13,7 @@ export const redirectForm = z.object({
 /** The old address alone: of a redirect that goes, or of an address that nobody needs to see any more. */
 export const oldAddressForm = z.object({ from: address("Which address?") });
 
-export const maxFileBytes = 2 * 1024 * 1024;
+const maxFileBytes = 2 * 1024 * 1024;
 
 export const redirectFileForm = z.object({
   file: files()
