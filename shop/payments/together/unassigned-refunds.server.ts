@@ -11,8 +11,6 @@ import { bankReferenceOf } from "../razorpay.server.ts";
 import { listPaidTogether } from "./paid-together.server.ts";
 import type { PaidTogether } from "./paid-together.ts";
 
-type UnassignedRefundRow = typeof unassignedRefund.$inferSelect;
-
 /** Once, however often it is reported; its status is the latest one. */
 export async function keepUnassigned(
   tx: Transaction,
