@@ -16,6 +16,7 @@ const facts: HealthFacts = {
   unpaidOrders: 2,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,
+  unassignedRefunds: 0,
   settlements: undefined,
   lastBackupAt: undefined,
   startedAt: now,

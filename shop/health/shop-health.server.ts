@@ -8,7 +8,7 @@ import { countWithoutLines, findReadings } from "#shop/accounts/settlements/read
 import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { readLateCash } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
-import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { refund, unassignedRefund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
 import { webhookFigures } from "#shop/webhooks/deliver-webhook.server.ts";
@@ -33,7 +33,7 @@ export async function readShopHealth({
     const waiting = {
       ...(await readWebhooks(tx)),
       unpaidOrders: await tx.$count(unpaid),
-      refunds: await readRefunds(tx),
+      ...(await readRefunds(tx)),
       failedRefunds: await tx.$count(refund, isRefundToRetry),
       lateCash: await readLateCash(tx, now),
       unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
@@ -96,12 +96,20 @@ async function readWebhooks(
   };
 }
 
-async function readRefunds(tx: Transaction): Promise<HealthFacts["refunds"]> {
+async function readRefunds(tx: Transaction): Promise<Pick<HealthFacts, "refunds" | "unassignedRefunds">> {
+  const unassigned = tx.select({ count: count() }).from(unassignedRefund);
   const [row] = await tx
-    .select({ count: count(), since: min(refund.requestedAt) })
+    .select({
+      count: count(),
+      since: min(refund.requestedAt),
+      unassigned: sql<number>`(${unassigned})`.mapWith(Number),
+    })
     .from(refund)
     .where(sql`${refund.status} in ('requested', 'pending')`);
-  return { count: row?.count ?? 0, since: row?.since ?? undefined };
+  return {
+    refunds: { count: row?.count ?? 0, since: row?.since ?? undefined },
+    unassignedRefunds: row?.unassigned ?? 0,
+  };
 }
 
 /** Payments by test keys move no money, so nothing of them is ever settled. */

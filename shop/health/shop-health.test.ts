@@ -20,6 +20,7 @@ const wellFacts: HealthFacts = {
   unpaidOrders: 0,
   refunds: { count: 0, since: undefined },
   failedRefunds: 0,
+  unassignedRefunds: 0,
   settlements: { lastReadAt: minutesAgo(300), unsettled: { count: 0, since: undefined }, withoutLines: 0 },
   lastBackupAt: minutesAgo(60),
   startedAt: minutesAgo(10_000),
@@ -58,6 +59,7 @@ test("each job of the shop belongs to a part of it that has words for the owner"
 
 test("a refused refund is an alarm, a slow one is watched", () => {
   expect(stateOf("refunds", { failedRefunds: 1 })).toBe("alarm");
+  expect(stateOf("refunds", { unassignedRefunds: 1 })).toBe("alarm");
   expect(stateOf("refunds", { refunds: { count: 1, since: minutesAgo(60) } })).toBe("good");
   expect(stateOf("refunds", { refunds: { count: 1, since: minutesAgo(25 * 60) } })).toBe("watch");
 });

@@ -37,6 +37,8 @@ export type HealthFacts = {
   unpaidOrders: number;
   refunds: Waiting;
   failedRefunds: number;
+  /** Refunds made in Razorpay's dashboard of which the owner has not said for which of several orders they are. */
+  unassignedRefunds: number;
   /** What Razorpay has paid out; undefined for a shop whose payments are none (test keys) or that has read nothing yet. */
   settlements: SettlementFacts | undefined;
   /** When the newest complete backup was made; 'elsewhere' when somebody else backs the database up. */
@@ -129,9 +131,16 @@ function checkSetAsideJobs({ setAsideJobs }: HealthFacts): HealthCheck {
   };
 }
 
-function checkRefunds({ refunds, failedRefunds, now }: HealthFacts): HealthCheck {
+function checkRefunds({ refunds, failedRefunds, unassignedRefunds, now }: HealthFacts): HealthCheck {
   const id = "refunds";
   const title = "Refunds go through";
+  if (unassignedRefunds > 0)
+    return {
+      id,
+      title,
+      state: "alarm",
+      text: `${countOf(unassignedRefunds, "refund")} made in Razorpay's dashboard for one of several orders that were paid together. Please say at Refunds for which; until then the books of these orders do not show it.`,
+    };
   if (failedRefunds > 0)
     return {
       id,

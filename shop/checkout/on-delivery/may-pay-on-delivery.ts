@@ -115,7 +115,7 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
     case "refused-parcels":
       return "Earlier parcels came back to us, so please pay this one online.";
     case "waiting":
-      return "You have not confirmed your earlier order yet: the link is in your mailbox. Please confirm or cancel that one first, or pay this one online.";
+      return "An earlier order of yours, or one with this phone number, is not confirmed yet: the link is in the email about it. Please confirm or cancel that one first, or pay this one online.";
     case "open":
       return `${countOf(refusal.open, "parcel", "parcels")} are on their way to you unpaid. Please pay this one online.`;
     case "network":
