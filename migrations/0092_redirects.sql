@@ -32,4 +32,6 @@ CREATE INDEX "redirect_import_created" ON "redirect_import" USING btree ("create
 CREATE INDEX "missing_address_count" ON "missing_address" USING btree ("count" DESC NULLS LAST,"path");--> statement-breakpoint
 CREATE INDEX "missing_address_last" ON "missing_address" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "redirect_to" ON "redirect" USING btree ("to_path");--> statement-breakpoint
-CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","from_path");
+CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","from_path");--> statement-breakpoint
+-- A page that is kept in memory may be the redirect, or the page that says that there is none.
+CREATE TRIGGER "note_content_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "redirect" FOR EACH STATEMENT EXECUTE FUNCTION "note_content_change"();

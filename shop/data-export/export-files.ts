@@ -35,7 +35,13 @@ export const exportFiles: readonly ExportFile[] = [
     ],
   },
   { name: "product-fields", table: "product_field", says: "Your own fields of products" },
-  { name: "categories", table: "category", says: "Categories of products" },
+  { name: "product-identifiers", table: "product_identifier", says: "GTIN and MPN of products" },
+  {
+    name: "categories",
+    table: "category",
+    says: "Categories of products, with what Google calls them",
+    children: [{ as: "channel_categories", table: "channel_category", parent: "category_slug" }],
+  },
   {
     name: "collections",
     table: "collection",
@@ -225,6 +231,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   former_import: passing,
   imported_picture: passing,
   redirect_import: passing,
+  channel_fetch: passing,
   missing_address: passing,
   low_stock_notice: passing,
   settlement_reading: passing,

@@ -11,7 +11,7 @@ export const plainPrivacy = `This notice says what {shopName} knows about you, w
 - **If you ask for a {burnReminder}:** for which order.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
-We also count how often pages are opened and products put into the cart, by day, by kind of device and by where visits come from, and which searches found nothing. These are figures, not records of people: they use no cookie, hold no address and no number of a person or device, and browsers that ask not to be tracked are left out.
+We also count pages opened and products put into the cart, by day, kind of device and origin, and searches that found nothing: figures without cookies, addresses or numbers of a person or device. Browsers that ask not to be tracked are left out.
 
 ## Why we use it
 
