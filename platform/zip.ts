@@ -1,5 +1,6 @@
 // Writes a ZIP while it is read: one entry after the other, however many and however large.
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
@@ -16,6 +17,19 @@ export function streamZip(entries: AsyncIterable<ZipEntry>, writtenAt: Date): Re
   const output = zip.outputStream as Readable;
   writeEntries(zip, output, { entries, writtenAt }).catch((error: Error) => output.destroy(error));
   return output;
+}
+
+/** For a few files that fit into memory, by their names. */
+export function zipTexts(
+  files: Readonly<Record<string, string>>,
+  writtenAt: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return buffer(streamZip(entriesOf(files), writtenAt));
+}
+
+async function* entriesOf(files: Readonly<Record<string, string>>): AsyncIterable<ZipEntry> {
+  for (const [name, text] of Object.entries(files))
+    yield { name, content: Readable.from([text]), isCompressed: true };
 }
 
 async function writeEntries(

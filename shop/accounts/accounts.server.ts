@@ -1,9 +1,9 @@
 // What the accountant gets: the figures of a GSTR-1 return, the register and the vouchers, from the stored documents.
-import { strToU8, zipSync } from "fflate";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database/database.ts";
+import { zipTexts } from "#platform/zip.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import { lastMonthOf, returnPeriod } from "./accounts-period.ts";
@@ -113,24 +113,23 @@ export const exportPeriod = command(
     const after = { count: vouchers.length };
     await recordAudit(db, clock, { by, action: "accounts.exported", subject: `zip:${period}`, after });
     const gstr1 = sums.finish();
-    return zipSync({
-      "invoices.csv": strToU8(writeCsv(register)),
-      "tally.xml": strToU8(writeTally(vouchers)),
-      "gstr1.json": strToU8(JSON.stringify(gstr1Json(gstr1, lastMonthOf(period)))),
-      ...(receipts.length > 0
-        ? { "advance-receipts.csv": strToU8(writeCsv(advanceReceiptRows(receipts))) }
-        : {}),
-      ...(settled.length > 1 ? { "settlements.csv": strToU8(writeCsv(settled)) } : {}),
-      ...zipTables(gstr1),
-    });
+    const files = {
+      "invoices.csv": writeCsv(register),
+      "tally.xml": writeTally(vouchers),
+      "gstr1.json": JSON.stringify(gstr1Json(gstr1, lastMonthOf(period))),
+      ...(receipts.length > 0 ? { "advance-receipts.csv": writeCsv(advanceReceiptRows(receipts)) } : {}),
+      ...(settled.length > 1 ? { "settlements.csv": writeCsv(settled) } : {}),
+      ...writeTables(gstr1),
+    };
+    return zipTexts(files, clock.now());
   },
 );
 
-function zipTables(gstr1: Gstr1): Record<string, Uint8Array> {
+function writeTables(gstr1: Gstr1): Record<string, string> {
   const tables = gstr1Sections.map((section) => ({ section, rows: gstr1Rows(gstr1, section) }));
   return Object.fromEntries(
     tables
       .filter(({ rows }) => rows.length > 1)
-      .map(({ section, rows }) => [`gstr1-${section}.csv`, strToU8(writeCsv(rows))]),
+      .map(({ section, rows }) => [`gstr1-${section}.csv`, writeCsv(rows)]),
   );
 }
