@@ -15,12 +15,12 @@ export function composeBurnReminder(
     kind: "burn-reminder",
     orderNumber,
     subject: `Is ${product.name} near its end?`,
-    preheader: `It burns for about ${hours} hours.`,
+    preheader: `It lasts about ${hours} hours.`,
     heading: `Is ${product.name} near its end?`,
     to: customer,
     blocks: [
       paragraph(
-        `You asked us for a word about now: ${product.name} burns for about ${hours} hours, which a few evenings a week use up since it came. Should you like another, here it is. This is the only email about it.`,
+        `You asked us for a word about now: ${product.name} lasts about ${hours} hours, which a few evenings a week use up since it came. Should you like another, here it is. This is the only email about it.`,
       ),
       { kind: "products", products: [product] },
       button(`See ${product.name}`, product.url),
