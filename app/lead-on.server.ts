@@ -19,9 +19,11 @@ export async function leadOn({ request, context }: GuardArgs): Promise<void> {
   throw redirect(`${encodePath(to)}${query}`, { status: 301, headers: { "Cache-Control": cacheControl } });
 }
 
-/** A page has small letters in its address; old links and people may write capitals. */
+const isFile = /\.[a-z0-9]+$/;
+
+/** A page has small letters in its address; old links and people may write capitals. A file's name is as it is. */
 function findOtherSpelling(path: string, normal: string): string | undefined {
-  return /[A-Z]/.test(path.replaceAll(/%[0-9A-F]{2}/g, "")) ? normal : undefined;
+  return !isFile.test(normal) && /[A-Z]/.test(path.replaceAll(/%[0-9A-F]{2}/g, "")) ? normal : undefined;
 }
 
 /** Otherwise a browser never asks again, and a page that exists again would be out of its reach. */

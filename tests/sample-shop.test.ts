@@ -33,6 +33,18 @@ async function findUnshownFields(browser: TestBrowser, pages: readonly { address
 /** Fields that these pages show in another state only, by the place of their form; other tests see that state. */
 const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
   "routes/account/order answerFields": { names: ["answer"], why: "the shop asked about a return" },
+  "routes/admin/content/redirects/missing fields": {
+    names: ["from", "to"],
+    why: "an address was looked for in vain",
+  },
+  "routes/admin/orders/new-order fields": {
+    names: ["overrideReason"],
+    why: "the shop offers cash on delivery",
+  },
+  "routes/checkout/together/add-recipient fields": {
+    names: ["pinConfirmed"],
+    why: "a PIN code was typed that the shop does not know",
+  },
   "routes/admin/messages/quote fields": { names: ["afterPaid"], why: "the quote before it was paid" },
   "routes/admin/orders/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
   "routes/admin/orders/refund-part fields": {

@@ -66,7 +66,11 @@ test("the canonical address of a variant is that of its product, and the sitemap
 
 test("search engines read a group with a product for each variant", async () => {
   const group = jsonLdOf(await read("/products/clay-oven-spice-113-g"));
-  expect(group).toMatchObject({ "@type": "ProductGroup", variesBy: ["https://schema.org/size"], productGroupID: "DD-GLS-003" });
+  expect(group).toMatchObject({
+    "@type": "ProductGroup",
+    variesBy: ["https://schema.org/size"],
+    productGroupID: "DD-GLS-003",
+  });
   const [spice, small, large] = group.hasVariant;
   expect(small).toMatchObject({
     sku: "DD-GLS-003-113",

@@ -60,9 +60,9 @@ test("an email shows the shop's own products, where there are some, and presses 
     "order-shipped",
     "order-delivered",
     "back-in-stock",
+    "newsletter",
     "left-cart",
     "burn-reminder",
-    "newsletter",
   ]);
   for (const { email } of emails) expect((email.html.match(/class="press"/g) ?? []).length).toBeLessThan(2);
   const plain = emails.filter(({ email }) => !email.html.includes("<img"));

@@ -11,6 +11,7 @@ import { previewOnDeliveryEmails } from "./previews/on-delivery-previews.ts";
 import { previewOrderEmails } from "./previews/order-previews.ts";
 import { previewOwnerEmails } from "./previews/owner-previews.ts";
 import { previewRefundEmails, previewReturnEmails } from "./previews/refund-previews.ts";
+import { previewReminders } from "./previews/reminder-previews.ts";
 import { previewStaffOrderEmails } from "./previews/staff-order-previews.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
@@ -33,6 +34,7 @@ export function previewEmails(
     ...previewReturnEmails(sender, settings),
     ...previewAccountEmails(sender),
     ...previewMessageEmails(sender, texts, products),
+    ...previewReminders(sender, settings, products),
     ...previewOwnerEmails(sender, settings),
   ];
   return previews.map(([name, title, email]) => ({ name, title, email }));

@@ -6,10 +6,8 @@ import { paragraph } from "../email.ts";
 import type { Block, MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBackInStock } from "../templates/back-in-stock.ts";
-import { composeBurnReminder } from "../templates/burn-reminder.ts";
 import { composeGiftCard } from "../templates/gift-card.ts";
 import { composeGiftCardBought, composeGiftCardPaidBack } from "../templates/gift-card-bought.ts";
-import { composeLeftCart } from "../templates/left-cart.ts";
 import { composeMessageNotice, composeMessageReceived } from "../templates/message-received.ts";
 import { composeMessageReply } from "../templates/message-reply.ts";
 import { composeNewsletter } from "../templates/newsletter.ts";
@@ -69,7 +67,6 @@ export function previewMessageEmails(
     ["review-answered", "You answer a review", composeReviewAnswered(sender, answered)],
     ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
     ...previewPauseEmails(sender, alert),
-    ...previewReminders(sender, products),
     [
       "newsletter",
       "A newsletter",
@@ -86,29 +83,6 @@ function previewPauseEmails(sender: SenderDetails, links: StockAlertLinks): Prev
       "Somebody asks to be told when a pause ends",
       composeOrdersAgainConfirm(sender, links),
     ],
-  ];
-}
-
-function previewReminders(sender: SenderDetails, products: readonly MailProduct[]): Preview[] {
-  const links = { cartUrl: sender.links.leftCart("sample"), stopUrl: sender.links.leftCartStop("sample") };
-  const chosen = products.slice(0, 2).map((product) => ({ ...product, detail: "1 piece." }));
-  const [product] = products;
-  const burnt = product && { customer, orderNumber: "DD-26-00042", product, hours: 45 };
-  return [
-    [
-      "left-cart",
-      "A day after somebody asked for their cart",
-      composeLeftCart(sender, { products: chosen, ...links }),
-    ],
-    ...(burnt
-      ? [
-          [
-            "burn-reminder",
-            "What was bought is near its end",
-            composeBurnReminder(sender, burnt),
-          ] satisfies Preview,
-        ]
-      : []),
   ];
 }
 
