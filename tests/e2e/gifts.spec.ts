@@ -285,6 +285,7 @@ test(
     await expect(page.getByLabel("Words for the card")).toHaveValue("For Ravi");
     await page.getByLabel("Words for the card").fill("For dear Ravi");
     await page.getByRole("button", { name: "Save this person" }).click();
+    await expect(page.getByRole("heading", { name: "Gifts for several people" })).toBeVisible();
     await expect(main).toContainText("For dear Ravi");
     await page.reload();
     await waitForScripts(page);

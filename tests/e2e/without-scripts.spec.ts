@@ -184,11 +184,18 @@ test("the pages of a customer can be read without scripts", async ({ page }) => 
   await main.getByLabel("Password", { exact: true }).fill("deodar-admin");
   await main.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(/\/profile$/);
+  // The checkout of several people needs something to give.
+  await page.goto("/products/kinnow-marmalade");
+  await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.waitForURL(/\/cart$/);
   for (const { path } of customerPages) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect(page, path).toHaveURL((url) => url.pathname + url.search === path);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
   }
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Clear Cart" }).click();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
 test("a newsletter subscription asks for confirmation by email, without scripts", async ({ page }) => {

@@ -58,7 +58,7 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
           {outcome.words}
         </FormMessage>
       )}
-      <nav aria-label="Page" className="mt-2 flex flex-wrap gap-x-6">
+      <nav aria-label="Page" className="mt-2 flex flex-wrap gap-x-6 gap-y-5">
         {collection === undefined && (
           <PageLink to={href("/admin/content/pages/:slug?/words", { slug })}>
             {isFixed ? "Title and description" : "Title and menu"}
