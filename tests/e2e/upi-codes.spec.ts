@@ -23,8 +23,9 @@ test("a code is read from the order's page, from the email and at a mela, and is
   test.setTimeout(600_000);
   allowBrowserError(/404/);
   const { sql, close } = openShopDatabase(ownShop.dataDir);
-  await sql`update setting set value = value || '{"upiId": "deodar@okbank", "upiName": "Meera Thakur", "upiOnOrders": true}'
-    where name = 'business'`;
+  await sql`insert into setting (name, value, changed_at, changed_by)
+    values ('business', '{"upiId": "deodar@okbank", "upiName": "Meera Thakur", "upiOnOrders": true}', now(), 'system')
+    on conflict (name) do update set value = setting.value || excluded.value`;
   const page = await (await newContext()).newPage();
   page.setDefaultTimeout(patience.timeout);
   page.setDefaultNavigationTimeout(patience.timeout);

@@ -195,7 +195,7 @@ test("the pages of a customer can be read without scripts", async ({ page }) => 
   }
   await page.goto("/cart");
   await page.getByRole("button", { name: "Clear Cart" }).click();
-  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expect(main).toContainText("Your cart is empty");
 });
 
 test("a newsletter subscription asks for confirmation by email, without scripts", async ({ page }) => {
