@@ -9,8 +9,8 @@ import { loadWayOn } from "./catalogue/way-on.server.ts";
 
 /** Any URL that no other route matches: a 404 with an unlit candle and a way on. */
 export async function loader(args: Route.LoaderArgs) {
-  await leadOn(args);
-  return data(await loadWayOn(args.context.get(shopContext)), { status: 404 });
+  const [wayOn] = await Promise.all([loadWayOn(args.context.get(shopContext)), leadOn(args)]);
+  return data(wayOn, { status: 404 });
 }
 
 export default function NotFoundPage({ loaderData: { unlit, inStock } }: Route.ComponentProps) {
