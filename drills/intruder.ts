@@ -25,11 +25,11 @@ const attacks: Attack[] = [
   ...crossSiteAttacks,
   ...inputAttacks,
   ...settlementFileAttacks,
+  ...apiKeyAttacks,
+  ...atTheDoorAttacks,
   ...identityAttacks,
   ...sessionAttacks,
   ...emailCodeAttacks,
-  ...apiKeyAttacks,
-  ...atTheDoorAttacks,
   ...guessingAttacks,
   ...shuttingOutAttacks,
 ];
