@@ -65,6 +65,6 @@ test("on any path no piece is lost, and what is expected is with somebody or mis
       const { awaited, withCourier, handedIn, missing, lost } = tallyCash(money);
       expect(awaited + withCourier + handedIn + missing + lost).toBe(expected);
     }),
-    { numRuns: 3000 },
+    { numRuns: 10_000 },
   );
 });

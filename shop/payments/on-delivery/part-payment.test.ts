@@ -150,6 +150,6 @@ test("on any path what was paid is with the shop or went back to where it came f
         if (end.cash > 0 && backOf("pay_part") > 0) expect(backOf("hand_rest")).toBe(end.cash);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 10_000 },
   );
 });
