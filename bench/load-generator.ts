@@ -3,14 +3,30 @@
 //
 // node bench/load-generator.ts '{"url":…}'
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
-export type Load = { url: string; seconds: number; connections: number; headers: Record<string, string> };
-export type LoadResult = { perSecond: number; bytes: number; failed: number };
+export type Load = {
+  url: string;
+  seconds: number;
+  connections: number;
+  headers: Record<string, string>;
+  /** Headers besides that take turns every quarter of a second, so that a busy moment of the machine falls on all of them. */
+  turns?: readonly Record<string, string>[];
+};
+/** `perTurn` are the requests per second of each of the `turns`. */
+export type LoadResult = { perSecond: number; perTurn: number[]; bytes: number; failed: number };
 
-const { url, seconds, connections, headers } = JSON.parse(process.argv[2] ?? "") as Load;
+const { url, seconds, connections, headers, turns = [{}] } = JSON.parse(process.argv[2] ?? "") as Load;
 const { hostname, port, pathname, search, host } = new URL(url);
-const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+const requests = turns.map((own) => {
+  const lines = Object.entries({ Host: host, ...headers, ...own }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+});
+const turnMs = 250;
+const counts = requests.map(() => ({ responses: 0, ms: 0 }));
+let [request = Buffer.alloc(0)] = requests;
 const endOfHead = Buffer.from("\r\n\r\n");
 
 let responses = 0;
@@ -51,13 +67,25 @@ function openConnection(): { close: () => void } {
 
 const openConnections = Array.from({ length: connections }, openConnection);
 // The first half second is warm-up and is not counted.
-await new Promise((resolve) => setTimeout(resolve, 500));
+await sleep(500);
 const before = { responses, bytes };
 const startedAt = performance.now();
-await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+let turn = 0;
+while (performance.now() - startedAt < seconds * 1000) {
+  const counted = counts[turn % counts.length];
+  request = requests[turn % counts.length] ?? request;
+  const turnStart = { responses, at: performance.now() };
+  await sleep(requests.length > 1 ? turnMs : seconds * 1000);
+  if (counted) {
+    counted.responses += responses - turnStart.responses;
+    counted.ms += performance.now() - turnStart.at;
+  }
+  turn += 1;
+}
 const elapsedSeconds = (performance.now() - startedAt) / 1000;
 const result: LoadResult = {
   perSecond: (responses - before.responses) / elapsedSeconds,
+  perTurn: counts.map((counted) => (counted.responses / counted.ms) * 1000),
   bytes: Math.round((bytes - before.bytes) / Math.max(1, responses - before.responses)),
   failed,
 };

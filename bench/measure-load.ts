@@ -7,16 +7,25 @@ import { findFreePort } from "../tests/support/free-port.ts";
 import type { Load, LoadResult } from "./load-generator.ts";
 import { median } from "./table.ts";
 
+type Measured = Pick<Load, "seconds" | "connections"> & Partial<Load>;
+
 /** Requests per second, or NaN when a request failed. The load comes from a process of its own. */
-export async function measurePerSecond(
-  url: string,
-  { seconds, connections, headers = {} }: Pick<Load, "seconds" | "connections"> & Partial<Load>,
-): Promise<number> {
-  const load: Load = { url, seconds, connections, headers: { "Accept-Encoding": "br", ...headers } };
+export async function measurePerSecond(url: string, load: Measured): Promise<number> {
+  const { perSecond, failed } = await sendLoad(url, load);
+  return failed > 0 ? Number.NaN : perSecond;
+}
+
+/** Requests per second of each of the headers that take turns, or NaN when a request failed. */
+export async function measurePerTurn(url: string, load: Measured): Promise<number[]> {
+  const { perTurn, failed } = await sendLoad(url, load);
+  return failed > 0 ? perTurn.map(() => Number.NaN) : perTurn;
+}
+
+async function sendLoad(url: string, { headers = {}, ...measured }: Measured): Promise<LoadResult> {
+  const load: Load = { ...measured, url, headers: { "Accept-Encoding": "br", ...headers } };
   const script = join(import.meta.dirname, "load-generator.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(load)]);
-  const { perSecond, failed } = JSON.parse(stdout) as LoadResult;
-  return failed > 0 ? Number.NaN : perSecond;
+  return JSON.parse(stdout) as LoadResult;
 }
 
 /** Measures the addresses in turn, so that a busy moment of the machine falls on all of them; medians of the rounds. */

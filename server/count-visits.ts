@@ -46,13 +46,13 @@ export function createVisitReader({ counter, publicRoutes, publicUrl }: Options)
     if (!step && !patterns.has(pattern)) return;
     const device = findDevice(header);
     if (!device) return;
-    const { page, isData, ...things } = readThings(address);
+    const { page, isData, counted, search } = readThings(address);
     const referrer = header("referer") ?? "";
     // The router asks for the data of a page again after a form was sent there.
     if (isData && readReferringPage(referrer) === page) return;
-    counter.count(device, things.counted);
+    counter.count(device, counted);
     if (step) counter.count(device, [step]);
-    if (searchFound === "none") counter.count(device, [{ kind: "nothing-found", name: things.search }]);
+    if (searchFound === "none") counter.count(device, [{ kind: "nothing-found", name: search }]);
     if (isData) return;
     const source = readSource(referrer);
     // In practice a shop is opened by other names than its own, such as 127.0.0.1.

@@ -39,8 +39,10 @@ export function serveFromPageCache(
       const requestId = newId();
       const status = send(request, response, { page, body, encoding, requestId });
       report(status, requestId);
-      if (method === "GET")
-        countVisit({ pattern: route, address: url, status, header: headerOf(request), ...page });
+      if (method === "GET") {
+        const { searchFound } = page;
+        countVisit({ pattern: route, address: url, status, header: headerOf(request), searchFound });
+      }
     };
     answer().catch((error: unknown) => {
       if (!(error instanceof PageUnavailable)) return next();
