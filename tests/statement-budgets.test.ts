@@ -80,8 +80,7 @@ const publicPages: Record<string, number> = {
   "/season/christmas": 4,
   "/batch/00-05": 4,
   "/notebook": 3,
-  // It asks whether the address has moved.
-  "/no-such-page": 3,
+  "/no-such-page": 2,
   "/api/search-suggestions?q=rose": 2,
   "/sitemap.xml": 1,
   "/sitemap/products-1": 1,

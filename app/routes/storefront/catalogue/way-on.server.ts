@@ -1,5 +1,5 @@
 import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
-import type { ReadContext } from "#platform/cached-read.ts";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { listFeatured } from "#shop/catalogue/products.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { toTile } from "./to-tile.ts";
@@ -7,7 +7,7 @@ import { toTile } from "./to-tile.ts";
 const shownInStock = 3;
 
 /** For a page that is not found or a list that is empty: a candle that is not lit, and three favourites in stock. */
-export async function loadWayOn(shop: ReadContext) {
+export const loadWayOn = cachedRead(async (shop: ReadContext) => {
   const [featured, { claims }] = await Promise.all([listFeatured(shop.db), currentSettings(shop)]);
   return {
     unlit: findUnlitPicture(claims),
@@ -16,4 +16,4 @@ export async function loadWayOn(shop: ReadContext) {
       .slice(0, shownInStock)
       .map(toTile),
   };
-}
+});
