@@ -117,9 +117,9 @@ export default [
   layout("routes/checkout/layout.tsx", [
     route("checkout", "routes/checkout/checkout.tsx"),
     route("checkout/recipients", "routes/checkout/together/recipients.tsx"),
-    route("checkout/recipients/add", "routes/checkout/together/add-recipient.tsx"),
+    route("checkout/recipients/add", "routes/checkout/together/recipient.tsx", { id: "new-recipient" }),
     route("checkout/recipients/pay", "routes/checkout/together/pay.ts"),
-    route("checkout/recipients/:id", "routes/checkout/together/edit-recipient.tsx"),
+    route("checkout/recipients/:id", "routes/checkout/together/recipient.tsx", { id: "recipient" }),
     route("checkout/recipients/:id/remove", "routes/checkout/together/remove-recipient.ts"),
     route("checkout/gift-card", "routes/checkout/gift-card/apply.tsx"),
     route("checkout/gift-card/:id/remove", "routes/checkout/gift-card/remove.ts"),

@@ -41,7 +41,7 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["overrideReason"],
     why: "the shop offers cash on delivery",
   },
-  "routes/checkout/together/add-recipient fields": {
+  "new-recipient fields": {
     names: ["pinConfirmed"],
     why: "a PIN code was typed that the shop does not know",
   },

@@ -6,6 +6,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { confirmSubscription, readConfirmLink } from "#shop/messages/newsletter.server.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/newsletter-confirm";
+import { readToken } from "./newsletter/email-token.ts";
 import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -57,10 +58,6 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
         </NewsletterStep>
       );
   }
-}
-
-function readToken(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }
 
 export function meta() {

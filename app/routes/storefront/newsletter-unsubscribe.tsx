@@ -4,6 +4,7 @@ import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { isUnsubscribeLinkValid, unsubscribe } from "#shop/messages/newsletter.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
+import { readToken } from "./newsletter/email-token.ts";
 import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,10 +55,6 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
       button="Unsubscribe"
     />
   );
-}
-
-function readToken(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }
 
 export function meta() {

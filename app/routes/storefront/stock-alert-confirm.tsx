@@ -4,6 +4,7 @@ import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmStockAlert, readStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert-confirm";
+import { readToken } from "./newsletter/email-token.ts";
 import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,10 +59,6 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
         </NewsletterStep>
       );
   }
-}
-
-function readToken(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }
 
 export function meta() {

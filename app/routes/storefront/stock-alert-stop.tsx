@@ -1,10 +1,10 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readStockAlert, stopStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert-stop";
-import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
+import { readToken } from "./newsletter/email-token.ts";
+import { ForgetAddress, forgetAddressMeta } from "./newsletter/forget-address.tsx";
+import { privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { product, isKnown } = await readStockAlert(context.get(shopContext), readToken(request));
@@ -22,32 +22,15 @@ export function headers() {
 }
 
 export default function StockAlertStopPage({ loaderData: { about } }: Route.ComponentProps) {
-  if (about)
-    return (
-      <NewsletterStep
-        eyebrow="Your address"
-        title="Delete your address?"
-        lead={`Press the button, and we do not write to you about ${about}.`}
-        button="Delete my address"
-      />
-    );
   return (
-    <NewsletterStep
-      eyebrow="Your address"
-      title="Your address is deleted"
-      lead="We do not write to you about it."
-    >
-      <ButtonLink to={href("/")} variant="secondary">
-        To the shop
-      </ButtonLink>
-    </NewsletterStep>
+    <ForgetAddress
+      isKept={about !== null}
+      lead={`Press the button, and we do not write to you about ${about}.`}
+      done="We do not write to you about it."
+    />
   );
 }
 
-function readToken(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
-}
-
 export function meta() {
-  return [{ title: "Delete my address" }, { name: "robots", content: "noindex" }];
+  return forgetAddressMeta;
 }

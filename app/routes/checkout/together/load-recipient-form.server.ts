@@ -8,7 +8,7 @@ import { recipientForm } from "#shop/checkout/together/recipient-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
-import type { Route } from "./+types/add-recipient";
+import type { Route } from "./+types/recipient";
 
 /** What the form of a recipient shows; undefined where nothing can be given. `id` is the one that is changed. */
 export async function loadRecipientForm(

@@ -5,10 +5,11 @@ import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxRecipients, recipientForm } from "#shop/checkout/together/recipient-form.ts";
 import { saveRecipient } from "#shop/checkout/together/recipients.server.ts";
-import type { Route } from "./+types/edit-recipient";
+import type { Route } from "./+types/recipient";
 import { loadRecipientForm } from "./load-recipient-form.server.ts";
 import { RecipientPage } from "./recipient-page.tsx";
 
+/** Serves a new recipient and one that is changed: only the latter has an id. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadRecipientForm(args, args.params.id);
   if (!loaded || loaded.goods.length === 0) throw redirect(href("/checkout/recipients"));
@@ -31,7 +32,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
 }
 
-export default function EditRecipientPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RecipientFormPage({ loaderData, actionData }: Route.ComponentProps) {
   return <RecipientPage {...loaderData} answer={actionData} />;
 }
 

@@ -10,6 +10,7 @@ import { describeLeftLine } from "#shop/cart/left-carts/left-cart.ts";
 import { findLeftCart, takeLeftCart } from "#shop/cart/left-carts/left-carts.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
+import { readToken } from "../newsletter/email-token.ts";
 import { privatePageHeaders } from "../newsletter/newsletter-step.tsx";
 import type { Route } from "./+types/left-cart";
 
@@ -97,10 +98,6 @@ function NothingKept() {
       </div>
     </Section>
   );
-}
-
-function readToken(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }
 
 export function meta() {

@@ -1,9 +1,9 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findLeftCart, forgetLeftCart } from "#shop/cart/left-carts/left-carts.server.ts";
-import { NewsletterStep, privatePageHeaders } from "../newsletter/newsletter-step.tsx";
+import { readToken } from "../newsletter/email-token.ts";
+import { ForgetAddress, forgetAddressMeta } from "../newsletter/forget-address.tsx";
+import { privatePageHeaders } from "../newsletter/newsletter-step.tsx";
 import type { Route } from "./+types/stop";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,32 +21,15 @@ export function headers() {
 }
 
 export default function StopLeftCartPage({ loaderData: { isKept } }: Route.ComponentProps) {
-  if (isKept)
-    return (
-      <NewsletterStep
-        eyebrow="Your address"
-        title="Delete your address?"
-        lead="Press the button, and your address and the cart you asked for are deleted."
-        button="Delete my address"
-      />
-    );
   return (
-    <NewsletterStep
-      eyebrow="Your address"
-      title="Your address is deleted"
-      lead="We do not write to you about that cart."
-    >
-      <ButtonLink to={href("/")} variant="secondary">
-        To the shop
-      </ButtonLink>
-    </NewsletterStep>
+    <ForgetAddress
+      isKept={isKept}
+      lead="Press the button, and your address and the cart you asked for are deleted."
+      done="We do not write to you about that cart."
+    />
   );
 }
 
-function readToken(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
-}
-
 export function meta() {
-  return [{ title: "Delete my address" }, { name: "robots", content: "noindex" }];
+  return forgetAddressMeta;
 }
