@@ -1,6 +1,9 @@
 // What readers of orders share: an order is opened by its first row, and later rows bring further lines.
+import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
 import type { FormerRow } from "#shop/catalogue/former-shop/former-product.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
+import { readEmail } from "./file-cells.ts";
+import { readMoment } from "./file-moment.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import {
   type FileRecord,
@@ -43,6 +46,27 @@ export function openOrders() {
 }
 
 export type OpenOrders = ReturnType<typeof openOrders>;
+
+type Columns = Readonly<Record<"orderedAt" | "amount" | "email", { column: string; text: string }>>;
+
+/** Reads what no order can do without; undefined, with a fault for each part, where one is missing or unreadable. */
+export function readRequired(
+  orders: OpenOrders,
+  row: FormerRow,
+  key: string,
+  columns: Columns,
+): Pick<PastOrderFacts, "orderedAt" | "amount" | "email"> | undefined {
+  const orderedAt = readMoment(columns.orderedAt.text);
+  const amount = readAmount(columns.amount.text);
+  const email = readEmail(columns.email.text);
+  if (orderedAt === undefined) orders.fault(row, columns.orderedAt.column, "it is no day and time");
+  if (amount === undefined) orders.fault(row, columns.amount.column, "it is no amount");
+  if (email === undefined) orders.fault(row, columns.email.column, "it is no email address");
+  if (orderedAt !== undefined && amount !== undefined && email !== undefined)
+    return { orderedAt, amount, email };
+  orders.leaveOut(key);
+  return undefined;
+}
 
 /** The orders that are whole, with what is to be said of each. */
 export function finishOrders({ read, all }: OpenOrders): ReadRecords<PastOrderFacts> {

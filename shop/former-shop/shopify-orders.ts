@@ -1,18 +1,8 @@
 // Reads a file of orders from Shopify: a row for each line, and what belongs to the whole order on its first row alone.
-import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
-import {
-  type Cell,
-  joinParts,
-  lineOf,
-  readEmail,
-  readPart,
-  readQuantity,
-  tidyAddress,
-} from "./file-cells.ts";
-import { readMoment } from "./file-moment.ts";
+import { type Cell, joinParts, lineOf, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
 import type { FormerAddress, PastOrderFacts, ReadRecords } from "./former-file.ts";
-import { finishOrders, type OpenOrders, type OrderRecord, openOrders } from "./order-rows.ts";
+import { finishOrders, type OpenOrders, type OrderRecord, openOrders, readRequired } from "./order-rows.ts";
 
 export function readShopifyOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> {
   const orders = openOrders();
@@ -36,30 +26,24 @@ function openOrder(
   row: FormerRow,
   { key, number }: { key: string; number: string },
 ): OrderRecord | undefined {
-  const orderedAt = readMoment(cell(row, "created at"));
-  const amount = readAmount(cell(row, "total"));
-  const email = readEmail(cell(row, "email"));
-  if (orderedAt === undefined) orders.fault(row, "Created at", "it is no day and time");
-  if (amount === undefined) orders.fault(row, "Total", "it is no amount");
-  if (email === undefined) orders.fault(row, "Email", "it is no email address");
-  if (orderedAt === undefined || amount === undefined || email === undefined) {
-    orders.leaveOut(key);
-    return undefined;
-  }
+  const required = readRequired(orders, row, key, {
+    orderedAt: { column: "Created at", text: cell(row, "created at") },
+    amount: { column: "Total", text: cell(row, "total") },
+    email: { column: "Email", text: cell(row, "email") },
+  });
+  if (!required) return undefined;
   const [billing, shipping] = [readAddress(cell, row, "billing"), readAddress(cell, row, "shipping")];
   return orders.add(row, key, {
     shop: "shopify",
     number,
-    email,
+    ...required,
     name: shipping?.name || billing?.name || cell(row, "billing name"),
-    orderedAt,
     status: statusOf(cell, row),
     currency: cell(row, "currency").toUpperCase().slice(0, 3) || "INR",
     lines: [],
     discount: readPart(cell(row, "discount amount")),
     delivery: readPart(cell(row, "shipping")),
     tax: readPart(cell(row, "taxes")),
-    amount,
     refunded: readPart(cell(row, "refunded amount")) || null,
     billing,
     shipping,

@@ -1,17 +1,7 @@
 // Reads files of orders of WooCommerce, which its usual plugins for exports write: a row an order, with its lines in cells of
 // 'name:Jar|sku:J-1|quantity:2|total:998.00', or a row for each line.
-import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
-import {
-  type Cell,
-  joinParts,
-  lineOf,
-  readEmail,
-  readPart,
-  readQuantity,
-  tidyAddress,
-} from "./file-cells.ts";
-import { readMoment } from "./file-moment.ts";
+import { type Cell, joinParts, lineOf, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
 import {
   type FormerAddress,
   type PastLine,
@@ -19,7 +9,7 @@ import {
   type ReadRecords,
   tidyLine,
 } from "./former-file.ts";
-import { finishOrders, type OpenOrders, type OrderRecord, openOrders } from "./order-rows.ts";
+import { finishOrders, type OpenOrders, type OrderRecord, openOrders, readRequired } from "./order-rows.ts";
 
 export function readWooOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> {
   const orders = openOrders();
@@ -47,30 +37,24 @@ function openOrder(
   row: FormerRow,
   { key, number }: { key: string; number: string },
 ): OrderRecord | undefined {
-  const orderedAt = readMoment(cell(row, "order_date", "date"));
-  const amount = readAmount(cell(row, "order_total"));
-  const email = readEmail(cell(row, "billing_email") || cell(row, "customer_email"));
-  if (orderedAt === undefined) orders.fault(row, "order_date", "it is no day and time");
-  if (amount === undefined) orders.fault(row, "order_total", "it is no amount");
-  if (email === undefined) orders.fault(row, "billing_email", "it is no email address");
-  if (orderedAt === undefined || amount === undefined || email === undefined) {
-    orders.leaveOut(key);
-    return undefined;
-  }
+  const required = readRequired(orders, row, key, {
+    orderedAt: { column: "order_date", text: cell(row, "order_date", "date") },
+    amount: { column: "order_total", text: cell(row, "order_total") },
+    email: { column: "billing_email", text: cell(row, "billing_email") || cell(row, "customer_email") },
+  });
+  if (!required) return undefined;
   const [billing, shipping] = [readAddress(cell, row, "billing"), readAddress(cell, row, "shipping")];
   return orders.add(row, key, {
     shop: "woocommerce",
     number,
-    email,
+    ...required,
     name: billing?.name || shipping?.name || nameOf(cell, row, "billing"),
-    orderedAt,
     status: cell(row, "status", "order_status").toLowerCase().replace(/^wc-/, "").replaceAll("-", " "),
     currency: cell(row, "order_currency", "currency").toUpperCase().slice(0, 3) || "INR",
     lines: [],
     discount: readPart(cell(row, "discount_total")),
     delivery: readPart(cell(row, "shipping_total", "order_shipping")),
     tax: readPart(cell(row, "tax_total", "total_tax")),
-    amount,
     refunded: readPart(cell(row, "refunded_total", "refund_total")) || null,
     billing,
     shipping,

@@ -1,7 +1,6 @@
-import Download from "lucide-react/icons/download";
 import { Form, href, useNavigation } from "react-router";
-import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
-import { type RemarkSummary, remarkWords } from "#shop/catalogue/former-shop/remark.ts";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { remarkWords } from "#shop/catalogue/former-shop/remark.ts";
 import {
   type CsvChange,
   type CsvFault,
@@ -11,9 +10,14 @@ import {
   type ImportState,
 } from "#shop/catalogue/import/product-import.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-
-/** Of changes and of faults; the report has all of them. */
-const maxShown = 200;
+import {
+  maxShown,
+  PlanChanges,
+  PlanFaults,
+  PlanRemarks,
+  PlanReport,
+  withRows,
+} from "../../parts/plan-parts.tsx";
 
 export type ShownPlan = {
   /** '10,000 rows read: 2 products changed, 0 faults.' */
@@ -48,7 +52,7 @@ export function presentPlan(plan: ImportPlan): ShownPlan {
     faults: faults.slice(0, maxShown),
     canBeMade: canBeMade(plan),
     isFormer: skipsFaults,
-    remarks: remarks.map(describeRemark),
+    remarks: remarks.map((remark) => withRows(remarkWords[remark.kind], remark)),
   };
 }
 
@@ -74,26 +78,14 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
           Read in the mended file
         </ButtonLink>
       )}
-      {faultCount > 0 && (
-        <ul className="mt-4 grid gap-1">
-          {faults.map((fault) => (
-            <li key={`${fault.row} ${fault.column} ${fault.message}`} className="break-words text-danger">
-              {describeFault(fault)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {remarks.length > 0 && <Remarks remarks={remarks} />}
-      {changeCount > 0 && <Changes changes={changes} />}
+      {faultCount > 0 && <PlanFaults faults={faults} />}
+      <PlanRemarks remarks={remarks} />
+      <PlanChanges changes={changes.map(presentChange)} />
       {changeCount + faultCount > 0 && (
-        <a
-          href={href("/admin/products/csv/:importId/report.csv", { importId })}
-          download
-          className={buttonClass("ghost", "sm", "mt-3")}
-        >
-          <Download aria-hidden="true" size={16} /> All of it as CSV
-          {Math.max(changeCount, faultCount) > maxShown && ` (the first ${maxShown} are shown)`}
-        </a>
+        <PlanReport
+          to={href("/admin/products/csv/:importId/report.csv", { importId })}
+          count={Math.max(changeCount, faultCount)}
+        />
       )}
     </>
   );
@@ -103,50 +95,9 @@ const mendWords = " Mend these rows in the file and read it in again; nothing is
 const leftOutWords =
   " These rows are left out. Mend them in your former shop or in the file and read it in again, now or later: what your shop has already stays as it is.";
 
-function describeRemark({ kind, count, rows }: RemarkSummary): string {
-  const more = count > rows.length ? ` and ${count - rows.length} more` : "";
-  return `${remarkWords[kind]} ${count === 1 ? "Row" : "Rows"} ${rows.join(", ")}${more}.`;
-}
-
-function Remarks({ remarks }: { remarks: readonly string[] }) {
-  return (
-    <section aria-labelledby="remarks" className="mt-6">
-      <h2 id="remarks" className="text-xl">
-        Good to know
-      </h2>
-      <ul className="mt-2 grid list-disc gap-1 pl-5">
-        {remarks.map((words) => (
-          <li key={words} className="break-words">
-            {words}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Some messages name their column already. */
-function describeFault({ column, message, ...place }: CsvFault): string {
-  const words = column === "" || message.startsWith(column) ? "" : `, ${column}`;
-  return `${describePlace(place)}${words}: ${message}`;
-}
-
-function Changes({ changes }: { changes: CsvChange[] }) {
-  return (
-    <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
-      {changes.map(({ row, line, sku, field, before, after, note }) => (
-        <li key={`${row} ${sku} ${field} ${after}`} className="px-4 py-2 break-words">
-          <span className="text-sm text-ink-soft">
-            {describePlace({ row, line })}, {sku}, {field}
-          </span>
-          <br />
-          {before && <del className="text-ink-soft">{before}</del>}{" "}
-          <ins className="font-semibold no-underline">{after || "nothing"}</ins>
-          {note && <span className="block text-sm text-ink-soft">{note}</span>}
-        </li>
-      ))}
-    </ul>
-  );
+function presentChange({ row, line, sku, field, before, after, note }: CsvChange) {
+  const place = `${describePlace({ row, line })}, ${sku}, ${field}`;
+  return { key: `${row} ${sku} ${field} ${after}`, place, before, after, note };
 }
 
 function MakeForm({ importId, summary }: { importId: string; summary: string }) {
