@@ -41,7 +41,7 @@ beforeAll(async () => {
   await fillShop();
   await saveSettings(shop, owner, {
     group: "channels",
-    change: { google: true, meta: true, pinterest: true },
+    change: { google: true, meta: true, pinterest: true, brand: "Kangra Wax" },
   });
 }, 120_000);
 afterAll(() => shop.close());
@@ -158,7 +158,7 @@ async function apply({ on, kind, value }: Edit): Promise<void> {
 }
 
 let isPaused = false;
-const selling = { delivery: null, returnDays: 0 };
+const selling = { brand: "Kangra Wax", delivery: null, returnDays: 0 };
 
 /** What its page says, as search engines and shoppers read it; undefined for what has no page. */
 async function readPage(slug: string) {
@@ -166,10 +166,13 @@ async function readPage(slug: string) {
   if (!found) return undefined;
   const site = { origin: shop.config.publicUrl, shopName: "Deodar & Diya", isRated: true, isPaused, selling };
   const jsonLd = productJsonLd(found, site) as { hasVariant?: Record<string, unknown>[] };
-  return { found, ...(jsonLd.hasVariant ? pickVariant(jsonLd.hasVariant) : jsonLd) } as {
+  const { hasVariant, ...said } = jsonLd;
+  return { found, ...said, ...(hasVariant && pickVariant(hasVariant)) } as {
     found: NonNullable<Awaited<ReturnType<typeof findProductBySlug>>>;
     name: string;
     image: string[];
+    brand: { name: string };
+    productGroupID?: string;
     offers: { price: string; availability: string; url: string };
   };
 }
@@ -203,13 +206,19 @@ function expectSaid(item: Record<string, string>, page: NonNullable<Awaited<Retu
     price: `${page.offers.price} INR`,
     link: page.offers.url,
     image_link: page.image[0],
+    brand: page.brand.name,
   });
+  expect(item.item_group_id || undefined).toBe(page.productGroupID);
+  if ("maximum_retail_price" in item) {
+    const { pricePaise, mrpPaise } = page.found;
+    expect(item.maximum_retail_price).toBe(`${((mrpPaise ?? pricePaise) / 100).toFixed(2)} INR`);
+  }
   expect(item.price).toBe(`${(page.found.pricePaise / 100).toFixed(2)} INR`);
   const isSold = page.offers.availability.endsWith("/InStock");
   expect(item.availability?.replaceAll("_", " ")).toBe(isSold ? "in stock" : "out of stock");
 }
 
-test("after any edits the three files say of 500 products what their pages say: price, stock, title, link and picture", async () => {
+test("after any edits the three files say of 500 products what their pages say: price, MRP, stock, title, brand, group, link and picture", async () => {
   await expectSame([...ids.keys()]);
   const edit: fc.Arbitrary<Edit> = fc.record({
     on: fc.nat(count - 1),

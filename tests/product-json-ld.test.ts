@@ -94,7 +94,7 @@ const group = z.looseObject({
   name: z.string().min(1),
   description: z.string().min(1),
   productGroupID: z.string().min(1),
-  variesBy: z.array(z.string().min(1)).min(1),
+  variesBy: z.array(schemaOrg("size", "color", "material", "pattern")).min(1),
   hasVariant: z
     .array(z.union([plain, z.strictObject({ url: address })]))
     .refine((variants) => variants.filter((one) => "offers" in one).length === 1),
@@ -107,7 +107,18 @@ beforeAll(async () => {
   shop = await openTestShop();
   await addTestProduct(
     shop.db,
-    ...["single", "sold-out", "on-sale", "custom", "no-rate", "rose-small", "rose-large"].map((id) => ({
+    ...[
+      "single",
+      "sold-out",
+      "on-sale",
+      "custom",
+      "no-rate",
+      "rose-small",
+      "rose-large",
+      "oud-large",
+      "neem",
+      "tulsi",
+    ].map((id) => ({
       id,
     })),
     ...["set", "box", "part", "dear-part"].map((id) => ({ id })),
@@ -119,6 +130,9 @@ beforeAll(async () => {
   await sql`update product set hsn = '', gst_rate = 0 where id = 'no-rate'`;
   await sql`update product set option_names = '{Size,Scent}', option_values = '{"113 g",Rose}' where id = 'rose-small'`;
   await sql`update product set variant_of = 'rose-small', option_values = '{"227 g",Rose}' where id = 'rose-large'`;
+  await sql`update product set variant_of = 'rose-small', option_values = '{"227 g",Oud}' where id = 'oud-large'`;
+  await sql`update product set option_names = '{Scent}', option_values = '{Neem}', grams = 0 where id = 'neem'`;
+  await sql`update product set variant_of = 'neem', option_values = '{Tulsi}' where id = 'tulsi'`;
   await sql`update product set price = 150000 where id = 'dear-part'`;
   await sql`update product set set_pricing = 'parts' where id in ('set', 'box')`;
   await sql`insert into set_part (set_id, position, product_id, quantity)
@@ -133,9 +147,9 @@ type Read = { json: z.infer<typeof plain>; all: z.infer<typeof listed> };
 async function read(
   slug: string,
   change: Partial<Settings["shipping"]> = {},
-  isPaused = false,
+  { isPaused = false, channels = sampleSettings.channels } = {},
 ): Promise<Read> {
-  const settings = { ...sampleSettings, shipping: { ...sampleSettings.shipping, ...change } };
+  const settings = { ...sampleSettings, channels, shipping: { ...sampleSettings.shipping, ...change } };
   const { product, packedGrams } = await getLitProduct(shop.db, slug);
   const isSet = product.set !== null || product.box !== null;
   const selling = findOfferTerms({ ...product, packedGrams, isSet }, settings);
@@ -163,7 +177,7 @@ describe("JSON-LD", () => {
 
   test("availability is that of the page: a product without a rate, one that is sold out, and a pause are out of stock", async () => {
     const stateOf = async (slug: string, isPaused = false) =>
-      (await read(slug, {}, isPaused)).json.offers.availability.replace("https://schema.org/", "");
+      (await read(slug, {}, { isPaused })).json.offers.availability.replace("https://schema.org/", "");
     expect(await stateOf("single")).toBe("InStock");
     expect(await stateOf("single", true)).toBe("OutOfStock");
     expect(await stateOf("sold-out")).toBe("OutOfStock");
@@ -217,11 +231,33 @@ describe("JSON-LD", () => {
     );
   });
 
-  test("variants vary by the properties that search engines know, and each says what it is of them", async () => {
+  test("variants are grouped as channels group them: by the properties that they know, each scent apart", async () => {
     const { all, json } = await read("rose-large");
-    expect(all).toMatchObject({ "@type": "ProductGroup", variesBy: ["https://schema.org/size", "Scent"] });
+    expect(all).toMatchObject({
+      "@type": "ProductGroup",
+      name: "rose-small, Rose",
+      productGroupID: "rose-small-rose",
+      variesBy: ["https://schema.org/size"],
+      hasVariant: [{ url: "https://shop.example/products/rose-small" }, { sku: "SKU-rose-large" }],
+    });
     expect(json).toMatchObject({ size: "227 g" });
-    expect(json).not.toHaveProperty("Scent");
+    expect((await read("oud-large")).all).toMatchObject({
+      productGroupID: "rose-small-oud",
+      hasVariant: [{ sku: "SKU-oud-large" }],
+    });
+    expect((await read("tulsi")).all).toMatchObject({ "@type": "Product", sku: "SKU-tulsi" });
+  });
+
+  test("a group and the variant that carries it are two things", async () => {
+    const { all, json } = await read("rose-small");
+    expect(json["@id"]).toBe("https://shop.example/products/rose-small#product");
+    expect(all["@id"]).not.toBe(json["@id"]);
+  });
+
+  test("the brand is that of the channels, and a weight that is not known is not told", async () => {
+    const channels = { ...sampleSettings.channels, brand: "Kangra Wax" };
+    expect((await read("single", {}, { channels })).json.brand.name).toBe("Kangra Wax");
+    expect((await read("neem")).json).not.toHaveProperty("weight");
   });
 
   test("a box with several prices names the lowest and the highest one", async () => {

@@ -16,8 +16,8 @@ export type FeedItem = {
   pictures: FeedPicture[];
   isAvailable: boolean;
   price: number;
-  /** It is printed on the pack. */
-  mrp: number | null;
+  /** It is printed on the pack: the price itself where the owner has given no other. */
+  mrp: number;
   brand: string;
   gtin: string;
   mpn: string;

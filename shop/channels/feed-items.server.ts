@@ -20,7 +20,8 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { channelCategory, productIdentifier } from "./channels.table.ts";
 import type { FeedItem, FeedPicture } from "./feed-item.ts";
 import { listShipping } from "./feed-shipping.ts";
-import { describeVariant } from "./variant-attribute.ts";
+import { brandOf } from "./offer-terms.ts";
+import { describeVariant, groupIdOf } from "./variant-attribute.ts";
 
 export type FeedContext = Pick<AppContext, "db" | "clock" | "config"> & WithLinks;
 
@@ -138,9 +139,8 @@ type Row = Pick<
 
 function presentItem(row: Row, set: StoredSet | undefined, shop: FeedShop): FeedItem {
   const { settings, links } = shop;
-  const { attributes, apart } = describeVariant(row.optionNames, row.optionValues);
+  const variant = describeVariant(row.optionNames, row.optionValues);
   const parcelGrams = weighPieces(listPieces(row, set?.parts), settings.shipping);
-  const isGrouped = Object.keys(attributes).length > 0;
   return {
     id: row.id,
     title: row.name,
@@ -149,12 +149,12 @@ function presentItem(row: Row, set: StoredSet | undefined, shop: FeedShop): Feed
     pictures: row.pictures.flatMap((stored) => presentFeedPicture(stored, links)),
     isAvailable: row.stock > 0 && !shop.isPaused,
     price: row.price,
-    mrp: row.mrp,
-    brand: settings.channels.brand || settings.business.shopName,
+    mrp: row.mrp ?? row.price,
+    brand: brandOf(settings),
     gtin: row.gtin ?? "",
     mpn: row.mpn ?? "",
-    groupId: isGrouped ? groupIdOf(row.carrierId, apart) : null,
-    attributes,
+    groupId: groupIdOf(row.carrierId, variant),
+    attributes: variant.attributes,
     category: row.category,
     categorySlug: row.categorySlug,
     googleCategory: row.googleCategory ?? "",
@@ -174,15 +174,4 @@ function presentFeedPicture({ width, height, widest }: StoredFeedPicture, links:
   if (!widest) return [];
   const shown = Math.round((widest.width * height) / width);
   return [{ url: links.picture(widest.url), width: widest.width, height: shown }];
-}
-
-const maxGroupLength = 50;
-
-/** One scent of a candle in three sizes is a group; another scent is another one. */
-function groupIdOf(carrierId: string, apart: readonly string[]): string {
-  const name = apart
-    .join(" ")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-  return [carrierId, name].filter(Boolean).join("-").slice(0, maxGroupLength);
 }

@@ -42,7 +42,7 @@ function csvWriter(columns: typeof metaColumns): Writer {
 }
 
 /** Another one for each change of what the rows are made of in code. */
-const format = 1;
+const format = 2;
 const rowsPerPage = 500;
 
 /** Undefined while the owner has not switched the channel on. */

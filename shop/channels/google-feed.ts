@@ -47,7 +47,7 @@ function listGoogleAttributes(item: FeedItem): GoogleAttribute[] {
       .map(({ url }): [string, string] => ["additional_image_link", url]),
     ["availability", item.isAvailable ? "in_stock" : "out_of_stock"],
     ["price", formatFeedPrice(item.price)],
-    ["maximum_retail_price", item.mrp === null ? "" : formatFeedPrice(item.mrp)],
+    ["maximum_retail_price", formatFeedPrice(item.mrp)],
     ["condition", "new"],
     ["brand", item.brand],
     ["gtin", item.gtin],

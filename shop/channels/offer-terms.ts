@@ -1,4 +1,4 @@
-// What search engines are told of a product's delivery and return, in the figures of the settings.
+// What search engines are told of a product's brand, delivery and return, as the settings say.
 import { listPieces, type PieceWeight, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { type DeliverySteps, deliverySteps } from "#shop/delivery/delivery-promise.ts";
@@ -6,6 +6,7 @@ import { listRateRows } from "#shop/delivery/parcel-rates.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 export type OfferTerms = {
+  brand: string;
   /** In paise, of one piece; `isMost` where some places cost less. Null where the shop sends it nowhere. */
   delivery: { charge: number; isMost: boolean; steps: DeliverySteps } | null;
   /** So many days to return it for a change of mind; 0 where it is not taken back for that. */
@@ -15,7 +16,16 @@ export type OfferTerms = {
 /** A set whose packed weight nobody has typed counts as of any weight. */
 type Offered = PieceWeight & { pricePaise: number; notReturnable: boolean; isSet: boolean };
 
-export function findOfferTerms(product: Offered, { shipping }: Pick<Settings, "shipping">): OfferTerms {
+/** The name by which channels and search engines know who made a product. */
+export function brandOf({ channels, business }: Pick<Settings, "channels" | "business">): string {
+  return channels.brand || business.shopName;
+}
+
+export function findOfferTerms(
+  product: Offered,
+  settings: Pick<Settings, "shipping" | "channels" | "business">,
+): OfferTerms {
+  const { shipping } = settings;
   const isUnknown = product.isSet && product.packedGrams === null;
   const grams = isUnknown ? undefined : weighPieces(listPieces(product, undefined), shipping);
   const charges = listRateRows(shipping, grams).flatMap(({ rates }) =>
@@ -23,6 +33,7 @@ export function findOfferTerms(product: Offered, { shipping }: Pick<Settings, "s
   );
   const charge = Math.max(...charges);
   return {
+    brand: brandOf(settings),
     delivery:
       charges.length === 0
         ? null

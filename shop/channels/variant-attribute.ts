@@ -35,3 +35,18 @@ export function describeVariant(names: readonly string[], values: readonly strin
   }
   return facts;
 }
+
+const maxGroupLength = 50;
+
+/**
+ * The same for variants that differ in attributes alone: one scent of a candle in three sizes is a group, and another scent is
+ * another one. Null where channels and search engines know no attribute of the variant. `carrierId` is the product that has the options.
+ */
+export function groupIdOf(carrierId: string, { attributes, apart }: VariantFacts): string | null {
+  if (Object.keys(attributes).length === 0) return null;
+  const name = apart
+    .join(" ")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
+  return [carrierId, name].filter(Boolean).join("-").slice(0, maxGroupLength);
+}

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Crumb } from "#app/components/page/breadcrumbs.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import type { OfferTerms } from "#shop/channels/offer-terms.ts";
-import { attributeOf, describeVariant } from "#shop/channels/variant-attribute.ts";
+import { describeVariant, groupIdOf } from "#shop/channels/variant-attribute.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { offerTermsJsonLd } from "./offer-terms-json-ld.ts";
@@ -11,40 +11,41 @@ import { offerTermsJsonLd } from "./offer-terms-json-ld.ts";
 type Site = { origin: string; shopName: string; isRated: boolean; isPaused?: boolean; selling: OfferTerms };
 
 /**
- * A product for search engines: schema.org Product with its Offer, or a ProductGroup with a Product for each variant. Sample
- * ratings are left out.
+ * A product for search engines: schema.org Product with its Offer, or a ProductGroup with a Product for each variant that channels
+ * group with it. Sample ratings are left out.
  */
 export function productJsonLd(product: Product, site: Site) {
   const { choice, carrier, category } = product;
-  if (!choice) return singleJsonLd(product, site);
-  const { "@context": context, aggregateRating, ...variant } = singleJsonLd(product, site);
+  const single = singleJsonLd(product, site);
+  const names = choice?.options.map(({ name }) => name) ?? [];
+  const variants = (choice?.variants ?? []).map((one) => {
+    const facts = describeVariant(names, one.values);
+    return { ...one, ...facts, groupId: groupIdOf(carrier.id, facts) };
+  });
+  const shown = variants.find(({ id }) => id === product.id);
+  if (!shown?.groupId) return single;
+  const { "@context": context, aggregateRating, ...variant } = single;
   const url = new URL(href("/products/:slug", { slug: carrier.slug }), site.origin).href;
-  const names = choice.options.map(({ name }) => name);
   return {
     "@context": context,
     "@type": "ProductGroup",
-    "@id": `${url}#product`,
+    "@id": `${url}#group-${encodeURIComponent(shown.groupId)}`,
     url,
-    name: choice.variants[0]?.name ?? product.name,
+    name: [variants[0]?.name ?? product.name, ...shown.apart].join(", "),
     description: variant.description,
     category: category.name,
     brand: variant.brand,
-    productGroupID: choice.variants[0]?.sku ?? product.sku,
-    variesBy: choice.options.map(({ name }) => variesBy(name)),
+    productGroupID: shown.groupId,
+    variesBy: Object.keys(shown.attributes).map((attribute) => `https://schema.org/${attribute}`),
     ...(aggregateRating ? { aggregateRating } : {}),
     // The others are described by their own pages.
-    hasVariant: choice.variants.map((one) => {
-      const { href: page } = new URL(href("/products/:slug", { slug: one.slug }), site.origin);
-      if (one.id !== product.id) return { url: page };
-      return { ...variant, url: page, ...describeVariant(names, one.values).attributes };
-    }),
+    hasVariant: variants
+      .filter(({ groupId }) => groupId === shown.groupId)
+      .map((one) => {
+        const { href: page } = new URL(href("/products/:slug", { slug: one.slug }), site.origin);
+        return one.id === product.id ? { ...variant, url: page, ...one.attributes } : { url: page };
+      }),
   };
-}
-
-/** Search engines know some properties by their address; another option has its name alone. */
-function variesBy(option: string): string {
-  const attribute = attributeOf(option);
-  return attribute ? `https://schema.org/${attribute}` : option;
 }
 
 function offerJsonLd(
@@ -75,7 +76,7 @@ function boxOfferJsonLd(
 }
 
 function singleJsonLd(product: Product, site: Site) {
-  const { origin, shopName } = site;
+  const { origin, selling } = site;
   const url = new URL(href("/products/:slug", { slug: product.slug }), origin).href;
   return {
     "@context": "https://schema.org",
@@ -86,8 +87,10 @@ function singleJsonLd(product: Product, site: Site) {
     sku: product.sku,
     category: product.category.name,
     image: product.pictures.map((picture) => new URL(widestUrl(picture), origin).href),
-    brand: { "@type": "Brand", name: shopName },
-    weight: { "@type": "QuantitativeValue", value: product.grams, unitCode: "GRM" },
+    brand: { "@type": "Brand", name: selling.brand },
+    ...(product.grams > 0 && {
+      weight: { "@type": "QuantitativeValue", value: product.grams, unitCode: "GRM" },
+    }),
     ...(product.properties.length > 0 && {
       additionalProperty: product.properties.map(([name, value]) => ({
         "@type": "PropertyValue",
