@@ -1,4 +1,5 @@
 // A shopper asks for the cart by email, and a customer for a word when a candle is near its end, in a shop of their own.
+import { describeTooWide } from "./support/describe-too-wide.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { openShopDatabase } from "./support/shop-server.ts";
@@ -29,6 +30,7 @@ test("a cart that was asked for is opened again in another browser, and a remind
   await notToday.getByLabel("Your email").fill(email);
   await notToday.getByRole("button", { name: "Email me my cart" }).click();
   await expect(notToday.getByText(`We send your cart to ${email} tomorrow, once.`)).toBeVisible();
+  expect(await describeTooWide(page)).toBeUndefined();
   expect(await runAxe(page, page.url())).toEqual([]);
 
   const [asked] = await sql<{ token: string }[]>`select token from left_cart where email = ${email}`;

@@ -30,7 +30,7 @@ export function FormMessage({
       {Children.toArray(children).some(Boolean) && (
         <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 ${colours}`}>
           <Icon aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0" />
-          <div className="min-w-0">{children}</div>
+          <div className="min-w-0 wrap-anywhere">{children}</div>
         </div>
       )}
     </div>
