@@ -42,14 +42,14 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
           title="You are on the list"
           lead="Thank you. We write when there is news, and every email has a link to unsubscribe."
         >
-          <ButtonLink to={href("/shop")}>See what is on the rack</ButtonLink>
+          <ButtonLink to={href("/shop")}>See all products</ButtonLink>
         </NewsletterStep>
       );
     case "old":
     case "unknown":
       return (
         <NewsletterStep
-          title="This link is no longer good"
+          title="This link is no longer valid"
           lead="It was already used to unsubscribe, is older than a month, or is incomplete."
         >
           <ButtonLink to={href("/newsletter")} variant="secondary">

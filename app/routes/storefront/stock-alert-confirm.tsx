@@ -41,15 +41,15 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
           title={`We tell you when ${what}`}
           lead="Thank you. You need not do anything more."
         >
-          <ButtonLink to={href("/shop")}>See what is on the rack</ButtonLink>
+          <ButtonLink to={href("/shop")}>See all products</ButtonLink>
         </NewsletterStep>
       );
     case "old":
       return (
         <NewsletterStep
           eyebrow={eyebrow}
-          title="This link is no longer good"
-          lead="It has served, is older than a month, or is incomplete."
+          title="This link is no longer valid"
+          lead="It was used already, is older than a month, or is incomplete."
         >
           {product && (
             <ButtonLink to={href("/products/:slug", { slug: product.slug })} variant="secondary">
