@@ -23,7 +23,7 @@ test("the owner's offer is in the cart and the checkout of a phone, tells the sh
   await page.setViewportSize(phone);
   await signIn(page, owner, "/admin/offers/new");
   await waitForScripts(page);
-  await page.getByLabel("When somebody buys so many pieces").fill("3");
+  await page.getByLabel("Pieces to buy").fill("3");
   await page.getByRole("checkbox", { name: /occult/i }).check();
   await expect(page.getByText("Shoppers read:")).toContainText(sentence);
   await page.getByRole("button", { name: "Make the offer" }).click();

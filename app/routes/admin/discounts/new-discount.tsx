@@ -34,10 +34,16 @@ const refusals = {
 };
 
 const kinds = [
-  { value: "percent", label: "Takes a percentage off the goods" },
-  { value: "amount", label: "Takes an amount off the goods" },
-  { value: "free-delivery", label: "Makes standard delivery free" },
+  { value: "percent", label: "A percentage off" },
+  { value: "amount", label: "An amount off" },
+  { value: "free-delivery", label: "Free standard delivery" },
 ];
+
+/** Fields that count for one kind. What is wrong stays in sight, whatever is chosen. */
+const onlyFor = {
+  percent: "group-not-has-[option[value=percent]:checked]/code:not-has-aria-invalid:hidden",
+  amount: "group-not-has-[option[value=amount]:checked]/code:not-has-aria-invalid:hidden",
+};
 
 export default function NewDiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
@@ -48,17 +54,19 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
         A code stays as it is made, so that nobody is promised one thing and charged another. It can be
         stopped at any time.
       </p>
-      <WatchedForm fields={loaderData.fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
+      <WatchedForm
+        fields={loaderData.fields}
+        answer={actionData}
+        className="group/code mt-6 grid max-w-xl gap-5"
+      >
         <TextField label="Code" name="code" autoCapitalize="characters" autoComplete="off" />
         <SelectField label="What it does" name="kind" options={kinds} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Percent off" name="percent" hint="For a percentage." />
-          <TextField label="Rupees off" name="amount" hint="For an amount." />
-        </div>
+        <TextField label="Percent off" name="percent" optional={false} className={onlyFor.percent} />
+        <TextField label="Rupees off" name="amount" optional={false} className={onlyFor.amount} />
         <TextField
-          label="From which amount of goods"
+          label="For orders from"
           name="minimum"
-          hint="In rupees, for the goods that the code covers. Leave empty for no minimum."
+          hint="In rupees, counting the products that the code is for. Leave empty for no minimum."
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First day" name="startsOn" hint="Leave empty to start at once." />
@@ -73,7 +81,7 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
           <ChoiceField label="Once a customer" name="oncePerCustomer" />
           <ChoiceField label="Only on a first order" name="firstOrderOnly" />
         </ChoiceGroup>
-        <ChoiceGroup legend="For which goods (none ticked: all)" name="collections">
+        <ChoiceGroup legend="For which products (none ticked: all)" name="collections">
           {loaderData.collections.map(({ slug, name }) => (
             <ChoiceField key={slug} label={name} name="collections" value={slug} />
           ))}

@@ -31,10 +31,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const kinds = [
-  { value: "cheapest", label: "When somebody buys several pieces, the cheapest cost less" },
-  { value: "amount", label: "When the goods cost enough, an amount is taken off" },
-  { value: "percent", label: "A percentage is taken off" },
+  { value: "cheapest", label: "The cheapest pieces cost less" },
+  { value: "amount", label: "An amount off" },
+  { value: "percent", label: "A percentage off" },
 ];
+
+/** Fields that count for one kind, or for all kinds but one. What is wrong stays in sight, whatever is chosen. */
+const onlyFor = {
+  cheapest: "group-not-has-[option[value=cheapest]:checked]/offer:not-has-aria-invalid:hidden",
+  amount: "group-not-has-[option[value=amount]:checked]/offer:not-has-aria-invalid:hidden",
+};
+const notFor = {
+  cheapest: "group-has-[option[value=cheapest]:checked]/offer:not-has-aria-invalid:hidden",
+  amount: "group-has-[option[value=amount]:checked]/offer:not-has-aria-invalid:hidden",
+};
 
 export default function NewOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
@@ -49,40 +59,40 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
       <h1 className="text-3xl">Make an offer</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         An offer stays as it is made, so that nobody is promised one thing and charged another. It can be
-        stopped at any time. For so many pieces at one price make a box among the products: its page is where
-        they are chosen.
+        stopped at any time. To sell any three pieces for one price, make a box among the products: shoppers
+        choose what is in it.
       </p>
       <div onInput={preview}>
-        <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
+        <WatchedForm fields={fields} answer={actionData} className="group/offer mt-6 grid max-w-xl gap-5">
           <SelectField label="What it does" name="kind" options={kinds} />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="When somebody buys so many pieces"
-              name="pieces"
-              hint="For the cheapest pieces. Those that are free count, too: 3 for 'buy 2, get 1'."
-            />
-            <TextField
-              label="So many of them cost less"
-              name="reducedPieces"
-              hint="Always the cheapest ones. Leave empty for one."
-            />
-            <TextField
-              label="Percent off"
-              name="percent"
-              hint="For a percentage. For the cheapest pieces leave it empty, and they are free."
-            />
-            <TextField label="Rupees off" name="amount" hint="For an amount." />
-          </div>
           <TextField
-            label="From which amount of goods"
-            name="minimum"
-            hint="In rupees, for an amount or a percentage."
+            label="Pieces to buy"
+            name="pieces"
+            optional={false}
+            hint="Those that are free count, too: 3 for 'buy 2, get 1'."
+            className={onlyFor.cheapest}
           />
+          <TextField
+            label="Pieces that cost less"
+            name="reducedPieces"
+            hint="Always the cheapest ones. Leave empty for one."
+            className={onlyFor.cheapest}
+          />
+          <TextField
+            label="Percent off"
+            name="percent"
+            optional={false}
+            required={false}
+            hint={<span className={onlyFor.cheapest}>Leave empty to give the cheapest pieces free.</span>}
+            className={notFor.amount}
+          />
+          <TextField label="Rupees off" name="amount" optional={false} className={onlyFor.amount} />
+          <TextField label="For orders from" name="minimum" hint="In rupees." className={notFor.cheapest} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="First day" name="startsOn" hint="Leave empty to start at once." />
             <TextField label="Last day" name="endsOn" hint="Leave empty to run until you stop it." />
           </div>
-          <ChoiceGroup legend="From which goods (none ticked: all)" name="collections">
+          <ChoiceGroup legend="For which products (none ticked: all)" name="collections">
             {collections.map(({ slug, name }) => (
               <ChoiceField key={slug} label={name} name="collections" value={slug} />
             ))}
