@@ -12,7 +12,7 @@ export const checkoutMessages = {
   emptyCart: "Cart is empty",
   authenticationRequired: "Authentication required",
   badAmount: "The amount must be a number of rupees.",
-  badItems: "The goods could not be read: each needs a product and a whole quantity from 1 to 999.",
+  badItems: "The products could not be read: each needs a product and a whole quantity from 1 to 999.",
   unknownProduct: "Something in your cart is no longer sold. Please remove it and try again.",
   noGstRate:
     "Something in your cart cannot be sold at the moment. Please remove it and try again, or write to us.",
@@ -30,14 +30,14 @@ export const checkoutMessages = {
   createFailed: "Failed to create order. Please try again later.",
   scriptMissing: "Payment system not ready. Please refresh the page.",
   dismissed:
-    "The payment was not completed, and nothing was taken. Your goods stay on hold for a few minutes; you can try again.",
+    "The payment was not completed, and nothing was taken. Your products stay on hold for a few minutes; you can try again.",
   verifyFailed: "Payment verification failed",
   placed: "Your order is placed. One moment …",
   success: `✅ ${paymentSuccessful}`,
   paidSignedOut:
     "Your payment has arrived and your order is made. You were signed out meanwhile: sign in, and you will see it.",
   soldOutRefused:
-    "Your payment arrived after these goods had gone to somebody else. We are sending the money back to you; nothing else is needed.",
+    "Your payment arrived after these products had gone to somebody else. We are sending the money back to you; nothing else is needed.",
   boughtAlreadyRefused: "This purchase was already paid. We are sending the second payment back to you.",
   discountUsedRefused:
     "Your payment was for an order with an offer that had been used up by then. We are sending the money back to you; nothing else is needed.",

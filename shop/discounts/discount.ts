@@ -98,7 +98,7 @@ export function explainRefusal({
   minimumAmount = 0,
   retryAfterSeconds = 0,
 }: RefusedDiscount): string {
-  if (refusal === "below-minimum") return `This offer begins at goods for ${formatPrice(minimumAmount)}.`;
+  if (refusal === "below-minimum") return `This offer begins at ${formatPrice(minimumAmount)}.`;
   if (refusal === "too-many-codes")
     return `Those were many codes that we don't know. Please try again in ${inMinutes(retryAfterSeconds)}, or leave the code out; your cart stays as it is.`;
   return refusals[refusal];
@@ -112,5 +112,5 @@ const refusals: Record<Exclude<DiscountRefusal, "below-minimum" | "too-many-code
   "not-first-order": "This offer is for a first order, and your account has ordered before.",
   "needs-account": "This offer is counted by customer, so it needs an order from the customer's own account.",
   "already-used": "This offer is for one order, and your account has used it already.",
-  "other-goods": "This offer is for other goods than those in your cart.",
+  "other-goods": "This offer is for other products than those in your cart.",
 };

@@ -102,7 +102,7 @@ describe("the words of a discount", () => {
 
   test("a refusal names the amount at which the offer begins, and the time to wait", () => {
     expect(explainRefusal({ refusal: "below-minimum", minimumAmount: 999_00 })).toBe(
-      "This offer begins at goods for ₹999.",
+      "This offer begins at ₹999.",
     );
     expect(explainRefusal({ refusal: "too-many-codes", retryAfterSeconds: 120 })).toContain("in 2 minutes");
     expect(explainRefusal({ refusal: "used-up" })).toContain("all of them are taken");

@@ -103,7 +103,7 @@ function checkShown(
       text:
         pictures.length === 0
           ? "Every picture is your own."
-          : `Pictures that came with the shop are still shown by: ${pictures.join(", ")}. They were drawn, and show neither your goods nor where you work.`,
+          : `Pictures that came with the shop are still shown by: ${pictures.join(", ")}. They were drawn, and show neither your products nor where you work.`,
       link: { to: links.admin.settings("claims"), label: "Those of the pages" },
     },
   ];

@@ -38,7 +38,7 @@ export function showTotals(
   };
 }
 
-/** Goods, discount, charges, total, the GST within it, and what gift cards pay of it and what is left. */
+/** Subtotal, discount, charges, total, the GST within it, and what gift cards pay of it and what is left. */
 export function priceRows(
   {
     items,
@@ -52,7 +52,7 @@ export function priceRows(
   }: ShownTotals,
   names: PriceNames = {},
 ): PriceRow[] {
-  const rows: PriceRow[] = [{ label: "Goods", amount: items, role: "items" }];
+  const rows: PriceRow[] = [{ label: "Subtotal", amount: items, role: "items" }];
   const byOffer = discount - prepaidDiscount;
   if (byOffer > 0)
     rows.push({ label: discountName ?? names.discount ?? "Offer", amount: -byOffer, role: "discount" });

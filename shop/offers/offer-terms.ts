@@ -20,18 +20,18 @@ export type OfferTerms = {
   collections: readonly string[];
 };
 
-/** 'Buy 3, the cheapest is free', '₹200 off goods for ₹1,500 or more', '10% off Diwali Lights'. */
+/** 'Buy 3, the cheapest is free', '₹200 off orders of ₹1,500 or more', '10% off Diwali Lights'. */
 export function describeOffer(
   terms: Omit<OfferTerms, "collections">,
   collectionNames: readonly string[],
 ): string {
   const { kind, percent, amount, minimumAmount, pieces } = terms;
-  const from = minimumAmount > 0 ? ` for ${formatPrice(minimumAmount)} or more` : "";
+  const from = minimumAmount > 0 ? `${formatPrice(minimumAmount)} or more` : "";
   const names = joinNames(collectionNames);
   if (kind === "cheapest") return `Buy ${pieces}${names && ` from ${names}`}, ${describeReduced(terms)}`;
   const off = kind === "percent" ? `${percent}% off` : `${formatPrice(amount)} off`;
   if (kind === "percent" && from === "") return `${off} ${names || "everything"}`;
-  return `${off} goods${names && ` from ${names}`}${from}`;
+  return names ? `${off} ${names}${from && ` for ${from}`}` : `${off} orders of ${from}`;
 }
 
 function describeReduced({ percent, reducedPieces }: Pick<OfferTerms, "percent" | "reducedPieces">): string {

@@ -141,11 +141,11 @@ test.each<[OfferTerms, string[], string]>([
   [cheapest(3), [], "Buy 3, the cheapest is free"],
   [cheapest(5, 2), ["Diyas"], "Buy 5 from Diyas, the 2 cheapest are free"],
   [cheapest(2, 1, 50), ["Diyas", "Jars", "Tins"], "Buy 2 from Diyas, Jars or Tins, the cheapest is 50% off"],
-  [amountOff(200_00, 1500_00), [], "₹200 off goods for ₹1,500 or more"],
-  [amountOff(200_00, 1500_00), ["Diyas"], "₹200 off goods from Diyas for ₹1,500 or more"],
+  [amountOff(200_00, 1500_00), [], "₹200 off orders of ₹1,500 or more"],
+  [amountOff(200_00, 1500_00), ["Diyas"], "₹200 off Diyas for ₹1,500 or more"],
   [percentOff(10), [], "10% off everything"],
   [percentOff(10), ["Diyas", "Jars"], "10% off Diyas or Jars"],
-  [percentOff(10, { minimumAmount: 999_00 }), ["Diyas"], "10% off goods from Diyas for ₹999 or more"],
+  [percentOff(10, { minimumAmount: 999_00 }), ["Diyas"], "10% off Diyas for ₹999 or more"],
 ])("%o is said in a sentence: %s", (terms, names, text) => {
   expect(describeOffer(terms, names)).toBe(text);
 });

@@ -41,12 +41,12 @@ export const giftForm: SettingsForm = {
       invalid: "At most 60 characters",
     }),
     wrapPrice: rupees(gifts.wrapPrice, "Price of the wrap", {
-      hint: "For the whole order, tax included: it is taxed with the goods it wraps. 0 is shown as free.",
+      hint: "For the whole order, tax included: it is taxed with the products it wraps. 0 is shown as free.",
       invalid: "An amount in rupees, such as 49",
     }),
     freeDeliveryForAll: onOff(
       "Free delivery counts over all recipients",
-      "For gifts to several people that are paid at once: above the limit every parcel is sent free. Otherwise each parcel needs goods above the limit.",
+      "For gifts to several people that are paid at once: above the limit every parcel is sent free. Otherwise each parcel must be above the limit.",
     ),
   },
 };

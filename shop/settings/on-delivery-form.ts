@@ -62,7 +62,7 @@ export const onDeliveryForm: SettingsForm = {
       rules.prepaidPercent,
       "Off where all is paid online, in per cent",
       "A whole number from 0 to 50",
-      "Of the goods after any other offer. 0 for nothing.",
+      "Of the products, after any other offer. 0 for nothing.",
     ),
     prepaidAmount: rupees(rules.prepaidAmount, "Off where all is paid online, in rupees", {
       hint: "Where both are set the smaller counts, such as 5 per cent and at most 100. 0 for none; at most 10000.",

@@ -226,7 +226,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ...claimSwitches,
       pagePictures: onOff(
         "The pictures that came with the shop",
-        "On the home page, About and others. They were drawn for the sample shop and show neither your goods nor where you work.",
+        "On the home page, About and others. They were drawn for the sample shop and show neither your products nor where you work.",
       ),
     },
   },

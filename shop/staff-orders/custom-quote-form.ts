@@ -91,7 +91,7 @@ export const customQuoteForm = z
     hsn: cell(12),
     gst: cell(9),
     ...staffOrderCustomerFields,
-    delivery: choice(quoteDeliveries, "How do the goods reach the customer?"),
+    delivery: choice(quoteDeliveries, "How does it reach the customer?"),
     /** Paise; nothing for what is handed over. */
     deliveryCharge: parsedLine<number | null>(
       (text) => (text === "" ? null : upTo(maxDelivery, parseRupees(text))),

@@ -42,7 +42,7 @@ export const staffOrderForm = z
     product: optionalLines({ maxLength: maxProductLength }),
     quantity: optionalLines({ maxLength: 9 }),
     ...staffOrderCustomerFields,
-    delivery: choice(staffOrderDeliveries, "How do the goods reach the customer?"),
+    delivery: choice(staffOrderDeliveries, "How does it reach the customer?"),
     code: line({ maxLength: maxCodeLength }),
     paidBy: choice(paidBy, "How is it paid?"),
     reference: line({ maxLength: 60 }),

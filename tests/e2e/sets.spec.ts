@@ -6,7 +6,7 @@ const tenzin = { email: "tenzin@deodar.example", password: "deodar-staff" };
 
 const filler = (page: Page) => page.locator("[data-purchase]");
 const drawer = (page: Page) => page.getByRole("dialog", { name: /cart/i });
-const cartLines = (page: Page) => page.getByRole("main").getByRole("list", { name: "Goods in your cart" });
+const cartLines = (page: Page) => page.getByRole("main").getByRole("list", { name: "Products in your cart" });
 
 async function openBox(page: Page) {
   await page.goto("/products/any-three-for-the-season");

@@ -30,7 +30,7 @@ async function typeUntilPrice(page: Page, { origin, delivery, paidBy, email = ""
 /** The rows of one Kinnow Marmalade's price, in the order of every page. */
 function priceOf(total: string): RegExp {
   return new RegExp(
-    `Goods\\s*₹999.00\\s*Standard delivery\\s*Free\\s*${total}\\s*₹999.00\\s*includes GST\\s*₹47.57`,
+    `Subtotal\\s*₹999.00\\s*Standard delivery\\s*Free\\s*${total}\\s*₹999.00\\s*includes GST\\s*₹47.57`,
   );
 }
 
@@ -113,7 +113,7 @@ test("an order whose link is cancelled cannot be paid any more", { tag: "@phone"
   await phone.goto(link);
   await expect(phone.getByText("This payment link is cancelled.")).toBeVisible();
   await phone.goto(ofCustomer);
-  await expect(phone.getByRole("main")).toContainText("the goods are for sale again");
+  await expect(phone.getByRole("main")).toContainText("the products are for sale again");
 });
 
 test("what is wrong is said at its field, and nothing typed is lost", { tag: "@phone" }, async ({

@@ -25,7 +25,7 @@ export function CartLineList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Goods in your cart" className="divide-y divide-line">
+    <ul ref={list} tabIndex={-1} aria-label="Products in your cart" className="divide-y divide-line">
       {cart.lines.map((line) => (
         <CartLineItem
           key={line.productId}

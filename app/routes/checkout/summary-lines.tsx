@@ -12,7 +12,7 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
   const list = useRef<HTMLUListElement>(null);
   return (
     <div aria-busy={cart.isChanging} className="lg:-mr-3 lg:min-h-24 lg:overflow-y-auto lg:pr-3">
-      <ul ref={list} tabIndex={-1} aria-label="Goods in this order" className="grid gap-4">
+      <ul ref={list} tabIndex={-1} aria-label="Products in this order" className="grid gap-4">
         {lines.map((line) => (
           <li key={line.productId} className="grid grid-cols-[4rem_1fr] gap-x-4">
             <div className="aspect-square overflow-hidden rounded-sm bg-paper-deep">

@@ -111,9 +111,9 @@ test("the cart says what either way of paying changes, and nothing where that is
   expect(describeTerms({ ...nothingOnDelivery, handlingCharge: 50_00, prepaidPercent: 5 })).toBe("");
   expect(describeTerms(offered)).toBe("");
   expect(describeTerms({ ...offered, handlingCharge: 50_00, prepaidAmount: 40_00 })).toBe(
-    "Paying at the door costs ₹50 for handling. Paying all of it online takes ₹40 off.",
+    "Paying at the door costs ₹50 for handling. If you pay it all online, ₹40 is taken off.",
   );
   expect(describeTerms({ ...offered, prepaidPercent: 5, prepaidAmount: 100_00 })).toBe(
-    "Paying all of it online takes 5 % of the goods, at most ₹100, off.",
+    "If you pay it all online, 5% is taken off, at most ₹100.",
   );
 });

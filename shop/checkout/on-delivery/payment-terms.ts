@@ -36,12 +36,12 @@ export function describeTerms(rules: OnDeliverySettings): string {
   const { prepaid } = termsOf("online", rules);
   return [
     ...charges.map(({ amount }) => `Paying at the door costs ${formatPrice(amount)} for handling.`),
-    ...(prepaid ? [`Paying all of it online takes ${describePrepaid(prepaid)} off.`] : []),
+    ...(prepaid ? [`If you pay it all online, ${describePrepaid(prepaid)}.`] : []),
   ].join(" ");
 }
 
 function describePrepaid({ prepaidPercent, prepaidAmount }: PrepaidRule): string {
-  if (prepaidPercent === 0) return formatPrice(prepaidAmount);
-  const most = prepaidAmount > 0 ? `, at most ${formatPrice(prepaidAmount)},` : "";
-  return `${prepaidPercent} % of the goods${most}`;
+  if (prepaidPercent === 0) return `${formatPrice(prepaidAmount)} is taken off`;
+  const most = prepaidAmount > 0 ? `, at most ${formatPrice(prepaidAmount)}` : "";
+  return `${prepaidPercent}% is taken off${most}`;
 }

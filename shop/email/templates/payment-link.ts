@@ -26,7 +26,7 @@ export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Em
     subject: order.isReminder
       ? `A reminder: ${amount} for your order`
       : `Please pay ${amount} for your order`,
-    preheader: `Your goods are on hold for you until ${until}.`,
+    preheader: `Your order is on hold for you until ${until}.`,
     heading: order.isReminder ? "Your order is still waiting" : "Your order is ready to be paid",
     to: order.customer,
     blocks: [
@@ -40,7 +40,7 @@ export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Em
       },
       button(`Pay ${amount}`, order.url),
       paragraph(
-        `The link leads to Razorpay, our payment service: UPI, cards and netbanking. It is good until ${until}; after that, the goods are for sale again.`,
+        `The link leads to Razorpay, our payment service: UPI, cards and netbanking. It is good until ${until}; after that, the products are for sale again.`,
       ),
       ...upiBlocks(order.upi),
       smallPrint("If you have paid already, or would like to change something, simply reply to this email."),

@@ -47,7 +47,7 @@ export function composePaymentRefused(
 function explainReason(reason: RefusalReason, amount: string): string {
   switch (reason) {
     case "sold-out":
-      return `Your payment of ${amount} reached us after the time for which we keep goods on hold, and by then they had been sold. So there is no order, and nothing will be sent. We are sorry about this.`;
+      return `Your payment of ${amount} reached us after the time for which we keep products on hold, and by then they had been sold. So there is no order, and nothing will be sent. We are sorry about this.`;
     case "already-paid":
       return `We received your payment of ${amount} for a purchase that you had paid for already. Your first payment stands, and your order is safe; the second is not needed.`;
     case "discount-used":
@@ -55,9 +55,9 @@ function explainReason(reason: RefusalReason, amount: string): string {
     case "not-first-order":
       return `Your payment of ${amount} was for an order with an offer for your first order, and another order of yours had come first by then. So there is no order at that price, and nothing will be sent for it. Your earlier order is safe, and you can order again without the offer.`;
     case "discount-ended":
-      return `Your payment of ${amount} reached us after the time for which we keep goods and prices, and by then the offer that you had chosen was over. So there is no order at that price, and nothing will be sent. You can order again at the price that the shop shows now.`;
+      return `Your payment of ${amount} reached us after the time for which we keep products and prices, and by then the offer that you had chosen was over. So there is no order at that price, and nothing will be sent. You can order again at the price that the shop shows now.`;
     case "price-changed":
-      return `Your payment of ${amount} reached us after the time for which we keep goods on hold, and by then the price had changed. So there is no order at the old price, and nothing will be sent. You can order again at the price that the shop shows now.`;
+      return `Your payment of ${amount} reached us after the time for which we keep products on hold, and by then the price had changed. So there is no order at the old price, and nothing will be sent. You can order again at the price that the shop shows now.`;
     case "gift-card-used":
       return `Your payment of ${amount} reached us after the time for which we hold a gift card, and by then its money had been spent. So there is no order, and nothing will be sent. You can order again with what is left on your cards.`;
     case "quote-withdrawn":

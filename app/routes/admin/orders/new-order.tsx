@@ -132,7 +132,7 @@ function PaymentFields({ atDoor }: { atDoor: boolean }) {
           name="paidBy"
           value="link"
           label="By a payment link"
-          hint="Razorpay sends it to the phone. The goods are reserved for three days."
+          hint="Razorpay sends it to the phone. The products are reserved for three days."
         />
         {atDoor && (
           <ChoiceField

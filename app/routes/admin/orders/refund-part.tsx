@@ -150,7 +150,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
           <ChoiceField
             name="wrap"
             label={`Or the gift wrap alone: ${formatPaise(wrap)}`}
-            hint="When it was not wrapped, or not well. What went back with pieces is taken off. Tax is credited at the rates of the goods it went with."
+            hint="When it was not wrapped, or not well. What went back with pieces is taken off. Tax is credited at the rates of the products it went with."
           />
         )}
         <TextField label="Or an amount in rupees" name="amount" optional />

@@ -52,7 +52,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
         each person's parcel is then an order with its own tracking.{" "}
         {limitOverAll
           ? "Offers and the limit of free delivery count over everybody together."
-          : "Offers count over everybody together, and delivery is charged for each parcel by its own goods."}
+          : "Offers count over everybody together, and delivery is charged for each parcel by what is in it."}
       </p>
       <ol className="mt-6 grid gap-4">
         {recipients.map((one, index) => (

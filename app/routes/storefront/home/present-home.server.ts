@@ -38,7 +38,7 @@ export function presentReasons({ line, settings }: SectionReader): ShownParts["r
     { name: ecoFriendly.name, text: line("eco"), isClaimed: claims.ecoFriendly },
     {
       name: satisfactionGuaranteed.name,
-      text: `Unused goods may come back within ${shipping.returnDays} days, and whatever arrives damaged is made good.`,
+      text: `Unused products may come back within ${shipping.returnDays} days, and whatever arrives damaged is made good.`,
       more: { to: href("/returns"), words: "how returns work" },
       isClaimed: claims.satisfactionGuaranteed,
     },

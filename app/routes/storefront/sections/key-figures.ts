@@ -17,7 +17,7 @@ function presentRates(shipping: Settings["shipping"]): KeyFigure[] {
   if (!summary) return [];
   const { lowestStandard, freeAbove, lowestExpress } = summary;
   const from = shipping.rates.length > 0 ? "from " : "";
-  const limit = freeAbove === null ? "" : `; free for goods above ${formatPrice(freeAbove)}`;
+  const limit = freeAbove === null ? "" : `; free above ${formatPrice(freeAbove)}`;
   return [
     freeAbove === 0
       ? { figure: "Free", text: "standard delivery" }

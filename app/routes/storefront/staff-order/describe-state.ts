@@ -12,11 +12,11 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
         ? "Your money goes back to you, or is with you already."
         : order.quote
           ? "Your payment reached us when this quote did not stand any more. All of it goes back to you."
-          : "Your payment reached us when the goods were no longer on hold. All of it goes back to you.";
+          : "Your payment reached us when the products were no longer on hold. All of it goes back to you.";
     case "closed":
       return order.quote
         ? describeEndedQuote(order)
-        : "This order was not paid in time or was cancelled, so the goods are for sale again. If you still want them, please write to us.";
+        : "This order was not paid in time or was cancelled, so the products are for sale again. If you still want them, please write to us.";
     case "at-the-door":
       return `Your order is confirmed${order.status === "shipped" ? " and on its way" : ""}. You pay ${formatPaise(order.totals.amount)} when your parcel is at your door, in cash or by UPI.`;
     case "waiting":

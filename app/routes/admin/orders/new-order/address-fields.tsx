@@ -10,7 +10,7 @@ export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-3 text-xl">Delivery</legend>
       <div className="sm:col-span-2">
-        <ChoiceGroup legend="How do the goods reach the customer?" name="delivery">
+        <ChoiceGroup legend="How does it reach the customer?" name="delivery">
           {deliveries}
         </ChoiceGroup>
       </div>

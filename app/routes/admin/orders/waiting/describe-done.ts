@@ -19,7 +19,7 @@ const texts: Record<
   "remind-done": { tone: "success", text: "The customer is reminded." },
   "cancel-done": {
     tone: "success",
-    text: "It is cancelled, and nobody can pay it any more. Goods that were reserved are for sale again.",
+    text: "It is cancelled, and nobody can pay it any more. Products that were reserved are for sale again.",
   },
   "no-answer": { tone: "error", text: "Razorpay did not answer. Nothing is changed; please try again." },
   "too-soon": { tone: "error", text: "The customer was reminded a moment ago, or the link has ended." },

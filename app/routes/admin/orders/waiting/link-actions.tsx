@@ -61,8 +61,8 @@ function describeLink({ quote }: WaitingOrder, { isClosed, until, remindedOn }: 
   const reminded = remindedOn ? ` Reminded on ${remindedOn}.` : "";
   if (quote) return isClosed ? "This quote does not stand any more." : `Good until ${until}.${reminded}`;
   return isClosed
-    ? "The link has ended, and the goods are for sale again. For another try, type a new order."
-    : `Good until ${until}. The goods are reserved as long.${reminded}`;
+    ? "The link has ended, and the products are for sale again. For another try, type a new order."
+    : `Good until ${until}. The products are reserved until then.${reminded}`;
 }
 
 const addresses = {
@@ -106,7 +106,7 @@ function CancelForm({ orderId, isQuote }: { orderId: string; isQuote: boolean })
       question={
         isQuote
           ? "The customer can't pay it any more. This cannot be undone."
-          : "The link stops working, and the goods are for sale again. This cannot be undone."
+          : "The link stops working, and the products are for sale again. This cannot be undone."
       }
       className="open:w-full"
     >

@@ -32,7 +32,7 @@ function describeRefusal(refused: Extract<HandPaymentOutcome, { ok: false }>): s
         ? `This order is paid already, as ${refused.orderNumber}. If you have taken money besides, give it back.`
         : "A payment of this order is on its way back already. If you have taken money, type a new order.";
     case "closed":
-      return "The link has ended, and the goods are for sale again. If you have taken the money, type a new order.";
+      return "The link has ended, and the products are for sale again. If you have taken the money, type a new order.";
     case "discount-used":
       return "Other orders have used the offer up. Give the money back, or type a new order without the offer.";
   }

@@ -47,7 +47,7 @@ export function TaxHints({ hints }: Pick<TaxProps, "hints">) {
           <li key={`${hint.goods} ${hint.hsn}`}>{describeHint(hint)}</li>
         ))}
       </ul>
-      <p className="mt-2">Rates change: check with your accountant what applies to your goods.</p>
+      <p className="mt-2">Rates change: check with your accountant what applies to your products.</p>
     </details>
   );
 }
