@@ -3,8 +3,9 @@
 import type { Sql } from "#platform/database/database.ts";
 import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
-import { type BasketLine, type Customer, postJson, shimlaAddress, signUp, tryAgain } from "./buyers.ts";
+import { type BasketLine, type Customer, postJson, shimlaAddress, signUp } from "./buyers.ts";
 import { countBy, eachLimited } from "./drill.ts";
+import { type AtUrls, patiently, press } from "./patient-customer.ts";
 
 const fates = ["collected", "refused", "silent", "handed in", "at the door", "cancelled", "short"] as const;
 /** Of an order whose part is paid online: that payment confirms it. */
@@ -40,9 +41,6 @@ type ManyOrders = Running & { name: string; productIds: readonly string[]; order
 
 /** `promised`: what the shop has answered to customer and staff, and so must be found in its books. */
 export type DoorOrders = { promised: { orderId: string; fate: Fate; isPart: boolean }[]; failures: string[] };
-
-/** Seconds of an outage that somebody waits out; each try takes about a third of one. */
-const maxTries = 120;
 
 /** Under each of them is a third of a drill's orders. */
 const rules = [
@@ -91,15 +89,6 @@ async function orderOne(running: ManyOrders & WithOwner, { index, isPart, done }
 export const countFates = ({ promised }: DoorOrders) =>
   countBy(promised, ({ fate, isPart }) => (isPart ? `part paid, ${fate}` : fate));
 
-async function patiently<Value>(
-  { urls }: Pick<Running, "urls">,
-  ask: (url: string) => Promise<Value>,
-): Promise<Value> {
-  const { value } = await tryAgain(maxTries, (tries) => ask(urls[tries % urls.length] ?? ""));
-  if (value === undefined) throw new Error("no answer");
-  return value;
-}
-
 /** Again after a lost answer, the account is there already. */
 async function signUpForTheDoor(url: string, sql: Sql, email: string): Promise<Customer> {
   const customer = await signUp(url, email).catch(() => signIn(url, email));
@@ -120,7 +109,7 @@ const networkOf = (index: number) => `10.${Math.floor(index / 250) % 250}.${inde
  * again is the same order.
  */
 export async function orderAtTheDoor(
-  running: Pick<Running, "urls">,
+  running: AtUrls,
   { token }: Customer,
   items: readonly BasketLine[],
   { index, isPart = false }: { index: number; isPart?: boolean },
@@ -167,28 +156,7 @@ async function payPart(running: WithOwner, { token }: Customer, gatewayOrder: st
   });
 }
 
-/** What a browser or the back office sends; an answer below 400 is a promise. */
-async function press(
-  running: Pick<Running, "urls">,
-  path: string,
-  fields: Record<string, string>,
-  by?: Customer,
-) {
-  const status = await patiently(running, async (url) => {
-    const answer = await fetch(url + path, {
-      ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
-      headers: by ? { Authorization: `Bearer ${by.token}` } : { "Sec-Fetch-Site": "same-origin" },
-      signal: AbortSignal.timeout(20_000),
-    });
-    await answer.arrayBuffer();
-    // A killed database answers so, too.
-    if (answer.status >= 500 || answer.status === 401) throw new Error(`${path} answered ${answer.status}`);
-    return answer.status;
-  });
-  if (status >= 400) throw new Error(`${path} answered ${status}`);
-}
-
-export async function confirmAtTheDoor(running: Pick<Running, "urls">, orderId: string): Promise<void> {
+export async function confirmAtTheDoor(running: AtUrls, orderId: string): Promise<void> {
   await press(running, `/order-on-delivery/${orderId}`, {});
 }
 
@@ -205,21 +173,21 @@ async function meetFate(running: WithOwner, order: Going): Promise<void> {
 
 /** What staff do of a confirmed order. */
 async function meetDoor(running: WithOwner, { orderId, fate, index }: Going): Promise<void> {
-  const { owner } = running;
+  const { owner: by } = running;
   const { number, due } = await patiently(running, () => readOrder(running.sql(), orderId));
   if (fate === "at the door") return;
   const trackingNumber = `DOOR${index}X${number.replaceAll("-", "")}`;
-  await press(running, `/admin/orders/${number}/status`, { to: "processing" }, owner);
-  await press(running, `/admin/orders/${number}/parcel`, { carrier: "India Post", trackingNumber }, owner);
+  await press(running, `/admin/orders/${number}/status`, { to: "processing" }, { by });
+  await press(running, `/admin/orders/${number}/parcel`, { carrier: "India Post", trackingNumber }, { by });
   if (fate === "refused")
-    return press(running, `/admin/orders/${number}/came-back`, { returnCost: "90" }, owner);
+    return press(running, `/admin/orders/${number}/came-back`, { returnCost: "90" }, { by });
   if (fate === "collected" || fate === "handed in")
-    await press(running, `/admin/orders/${number}/paid-at-the-door`, { method: "cash" }, owner);
+    await press(running, `/admin/orders/${number}/paid-at-the-door`, { method: "cash" }, { by });
   if (fate === "collected") return;
   // Of a short one the courier's file is the first that tells of its money.
   const handedIn = (due - (fate === "short" ? 50_00 : 0)) / 100;
   const list = `AWB,COD amount,UTR\n${trackingNumber},${handedIn},UTR${index}`;
-  await press(running, "/admin/orders/on-delivery/handed-in", { list }, owner);
+  await press(running, "/admin/orders/on-delivery/handed-in", { list }, { by });
 }
 
 async function readOrder(sql: Sql, orderId: string): Promise<{ number: string; due: number }> {

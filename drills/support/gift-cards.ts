@@ -8,6 +8,7 @@ import { allFeatures } from "#shop/settings/features.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type Customer, type PurchaseFault, tryAgain } from "./buyers.ts";
 import { eachLimited } from "./drill.ts";
+import { maxTries } from "./patient-customer.ts";
 
 /** In paise: enough for some orders, and too little for all of them. */
 const sharedValue = 1500_00;
@@ -67,9 +68,6 @@ export async function buyGiftCards({ customers, cards, faults, ...shop }: ManyCa
   });
   return paid;
 }
-
-/** Seconds of an outage that a buyer waits out; each try takes about a third of one. */
-const maxTries = 120;
 
 async function buyGiftCard(
   { urls, sandbox, sql }: Pick<ManyCards, "urls" | "sandbox" | "sql">,

@@ -3,9 +3,8 @@ import type { Sql } from "#platform/database/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type Customer, type Purchase, type PurchaseFault, purchase, signUp } from "./buyers.ts";
 import { eachLimited } from "./drill.ts";
+import { maxTries } from "./patient-customer.ts";
 
-/** Seconds of an outage that a buyer waits out; each try takes about a third of one. */
-const maxTries = 120;
 const productCount = 10;
 
 /** Enough for everybody, of ten products; of a set there is only what its parts make. Returns their ids. 0.2.0 had no sets. */
