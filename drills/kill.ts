@@ -1,6 +1,7 @@
 // `npm run drill kill`: shop and database are killed at random moments of many purchases, webhooks are dropped and
-// tabs are lost. Gift cards pay a part, and are bought meanwhile; other orders are paid at the door. Every payment must become one
-// order, one card or one refund, and what the shop has answered about an order at the door must be so.
+// tabs are lost. Gift cards pay a part, and are bought meanwhile; other orders are paid at the door, and others are several people's and
+// paid once. Every payment must become one order, all of its orders, one card or one refund, and what the shop has answered about an
+// order at the door must be so.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { PurchaseFault } from "./support/buyers.ts";
@@ -15,6 +16,12 @@ import { countBy, type DrillResult } from "./support/drill.ts";
 import { buyGiftCards, readCardShare, shareGiftCards } from "./support/gift-cards.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop, waitUntilReady } from "./support/running-shop.ts";
+import {
+  buyManyTogether,
+  countTogether,
+  findBrokenTogether,
+  prepareBuyers,
+} from "./support/together-orders.ts";
 
 const faults: PurchaseFault[] = ["none", "none", "none", "lost tab", "dropped webhook", "lost"];
 const victims = ["shop", "database", "both"] as const;
@@ -38,19 +45,22 @@ export async function drillKill(
     await shop.open();
     const productIds = await stockUp(shop.database().sql);
     await offerAtTheDoor(shop.database().sql);
+    const several = { name: "kill", productIds, count: Math.ceil(purchases / 5) };
+    const { scarceId, buyers, cardHolders } = await prepareBuyers(shop, several);
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
     const customers = await signUpMany(shop.url, "kill", Math.min(20, purchases));
-    await shareGiftCards(shop.database().sql, customers);
+    await shareGiftCards(shop.database().sql, [...customers, ...cardHolders]);
     const killer = createKiller(shop, purchases / kills);
     const running = { urls: [shop.url], sandbox: shop.sandbox, customers, faults };
     const sql = () => shop.database().sql;
-    const [outcomes, cards, atDoor] = await Promise.all([
+    const [outcomes, cards, atDoor, together] = await Promise.all([
       buyMany({
         ...{ ...running, productIds, purchases, onStart: killer.onPurchase },
         cardShareOf: (customer, amount) => readCardShare(sql(), customer, amount),
       }),
       buyGiftCards({ ...running, sql, cards: Math.ceil(purchases / 10) }),
       orderManyAtTheDoor({ ...running, sql, name: "kill", productIds, orders: Math.ceil(purchases / 5) }),
+      buyManyTogether({ ...running, sql, buyers, productIds, scarceId }),
     ]);
     const killed = await killer.finish();
     await sleep(calmMs);
@@ -58,12 +68,17 @@ export async function drillKill(
     await shop.kill();
     await shop.open();
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
-    const failures = [...findLosses(settled), ...(await findBrokenPromises(sql(), atDoor))];
+    const failures = [
+      ...findLosses(settled),
+      ...(await findBrokenPromises(sql(), atDoor)),
+      ...(await findBrokenTogether(sql(), together)),
+    ];
     if (killed.length < kills) failures.push(`only ${killed.length} of ${kills} kills took place`);
     return {
       rows: [
         { purchases, ...countBy(outcomes, ({ outcome }) => outcome), "cards paid": cards },
         { ...countFates(atDoor) },
+        { ...countTogether(together) },
         { kills: killed.length, ...countBy(killed, (victim) => `killed ${victim}`) },
         { ...settled },
       ],

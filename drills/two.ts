@@ -1,6 +1,6 @@
 // `npm run drill two`: two processes of one shop share a database. Purchases go to both, one is killed again and again,
 // and the buyers go on at the other. Every two customers pay a part with the same gift card, cards are bought meanwhile, and other
-// orders are paid at the door.
+// orders are paid at the door, or are several people's and paid once.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { PurchaseFault } from "./support/buyers.ts";
@@ -16,6 +16,12 @@ import { buyGiftCards, readCardShare, shareGiftCards } from "./support/gift-card
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
 import { startOutsideServer } from "./support/outside-server.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
+import {
+  buyManyTogether,
+  countTogether,
+  findBrokenTogether,
+  prepareBuyers,
+} from "./support/together-orders.ts";
 
 const purchasesPerKill = 20;
 const catchUpMs = 90_000;
@@ -33,15 +39,17 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     const connection = second.database();
     const productIds = await stockUp(connection.sql);
     await offerAtTheDoor(connection.sql);
+    const orders = Math.ceil(purchases / 5);
+    const several = { name: "two", productIds, count: orders };
+    const { scarceId, buyers, cardHolders } = await prepareBuyers(first, several);
     const books = await openBooks(() => connection.sql, first.sandbox);
     const customers = await signUpMany(first.url, "two", 20);
-    await shareGiftCards(connection.sql, customers);
+    await shareGiftCards(connection.sql, [...customers, ...cardHolders]);
     const running = { urls: [first.url, second.url], sandbox: first.sandbox, customers };
     const killer = createKiller(first);
     const faults: PurchaseFault[] = ["none", "none", "lost tab", "dropped webhook"];
     const sql = () => connection.sql;
-    const orders = Math.ceil(purchases / 5);
-    const [outcomes, cards, atDoor] = await Promise.all([
+    const [outcomes, cards, atDoor, together] = await Promise.all([
       buyMany({
         ...{ ...running, faults, productIds, purchases },
         cardShareOf: (customer, amount) => readCardShare(connection.sql, customer, amount),
@@ -49,10 +57,15 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
       }),
       buyGiftCards({ ...running, faults, sql, cards: Math.ceil(purchases / 10) }),
       orderManyAtTheDoor({ ...running, sql, name: "two", productIds, orders }),
+      buyManyTogether({ ...running, faults, sql, buyers, productIds, scarceId }),
     ]);
     const killed = await killer.finish();
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
-    const failures = [...findLosses(settled), ...(await findBrokenPromises(connection.sql, atDoor))];
+    const failures = [
+      ...findLosses(settled),
+      ...(await findBrokenPromises(connection.sql, atDoor)),
+      ...(await findBrokenTogether(connection.sql, together)),
+    ];
     const counts = countBy(outcomes, ({ outcome }) => outcome);
     if (counts["not paid"]) failures.push(`${counts["not paid"]} customers found no process to buy at`);
     if (killed < kills) failures.push(`only ${killed} of ${kills} kills took place`);
@@ -60,6 +73,7 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
       rows: [
         { purchases, processes: 2, kills: killed, ...counts, "cards paid": cards },
         { ...countFates(atDoor) },
+        { ...countTogether(together) },
         { ...settled },
       ],
       failures,

@@ -8,9 +8,11 @@ import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { Mail } from "../../sandbox/smtp/smtp.ts";
 import { type CardBooks, readCardBooks } from "./card-books.ts";
 import { type DoorBooks, readDoorBooks } from "./door-books.ts";
+import { readTogetherBooks, type TogetherBooks } from "./together-books.ts";
 
 export type Books = CardBooks &
-  DoorBooks & {
+  DoorBooks &
+  TogetherBooks & {
     paid: number;
     confirmed: number;
     refunded: number;
@@ -137,6 +139,7 @@ async function compare(
     emailsDoubled: [...emails.values()].filter((count) => count > 1).length,
     ...(await readCardBooks(sql)),
     ...(await readDoorBooks(sql)),
+    ...(await readTogetherBooks(sql, sandbox)),
   };
 }
 
@@ -170,7 +173,16 @@ export async function waitForBooks(
 
 /** What must never be, in words; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
 export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
-  const { lost, unpaid, doubled, stockDifference, emailsMissing, ledgerDifference, doorDifference } = books;
+  const {
+    lost,
+    unpaid,
+    doubled,
+    stockDifference,
+    emailsMissing,
+    ledgerDifference,
+    doorDifference,
+    togetherDifference,
+  } = books;
   return [
     lost > 0 && `${lost} payments are neither an order, a gift card nor a refund`,
     books.refundsOpen !== refundsOpen && `${books.refundsOpen} refunds wait instead of ${refundsOpen}`,
@@ -179,6 +191,7 @@ export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
     stockDifference > 0 && `the stock is wrong by ${stockDifference} pieces`,
     ledgerDifference > 0 && `the ledger of gift cards is wrong by ${ledgerDifference} paise`,
     doorDifference > 0 && `the books of cash on delivery are wrong by ${doorDifference} paise`,
+    togetherDifference > 0 && `payments for several recipients are wrong by ${togetherDifference} paise`,
     emailsMissing > 0 && `${emailsMissing} orders have no email`,
   ].filter((text) => text !== false);
 }

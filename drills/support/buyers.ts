@@ -139,27 +139,35 @@ export async function purchase(
   });
   if (!started.value) return { outcome: "not paid", tries: started.tries };
   if (!started.value.ok) return { outcome: "refused", tries: started.tries };
-  if (started.value.razorpayOrderId === "") return { outcome: "confirmed", tries: started.tries };
+  const { razorpayOrderId } = started.value;
+  if (razorpayOrderId === "") return { outcome: "confirmed", tries: started.tries };
+  const paid = await payStarted(shopUrls, sandbox, customer, { razorpayOrderId, fault, maxTries });
+  return { ...paid, tries: started.tries + paid.tries };
+}
+
+/** Pays at the gateway, and reports it to the shop unless the tab is lost. */
+export async function payStarted(
+  shopUrls: readonly string[],
+  sandbox: Sandbox,
+  { token }: Customer,
+  { razorpayOrderId, fault, maxTries }: { razorpayOrderId: string; fault: PurchaseFault; maxTries: number },
+): Promise<Purchase> {
   const isDropped = fault === "dropped webhook" || fault === "lost";
-  const paid = await payUnlessPaid(
-    sandbox,
-    started.value.razorpayOrderId,
-    isDropped ? { webhook: "drop" } : {},
-  );
-  if (!paid) return { outcome: "paid before", tries: started.tries };
+  const paid = await payUnlessPaid(sandbox, razorpayOrderId, isDropped ? { webhook: "drop" } : {});
+  if (!paid) return { outcome: "paid before", tries: 0 };
   const { razorpay_payment_id: paymentId } = paid;
-  if (fault === "lost tab" || fault === "lost") return { outcome: "paid", tries: started.tries, paymentId };
-  const verified = await tryAgain(maxTries, async (tries) => {
-    const answer = await postJson(`${urlOf(tries)}/api/verify-payment`, paid, customer.token);
+  if (fault === "lost tab" || fault === "lost") return { outcome: "paid", tries: 0, paymentId };
+  const { value, tries } = await tryAgain(maxTries, async (tried) => {
+    const url = shopUrls[tried % shopUrls.length] ?? "";
+    const answer = await postJson(`${url}/api/verify-payment`, paid, token);
     if (answer.status >= 500) throw new Error(`verify-payment answered ${answer.status}`);
-    return { ...((await answer.json()) as { success: boolean }), url: urlOf(tries) };
+    return { ...((await answer.json()) as { success: boolean }), url };
   });
-  const isConfirmed = verified.value?.success === true;
+  const isConfirmed = value?.success === true;
   return {
     outcome: isConfirmed ? "confirmed" : "paid",
-    tries: started.tries + verified.tries,
-    paymentId,
-    ...(isConfirmed && verified.value ? { confirmedBy: verified.value.url } : {}),
+    ...{ tries, paymentId },
+    ...(isConfirmed && value ? { confirmedBy: value.url } : {}),
   };
 }
 

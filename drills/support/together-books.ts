@@ -1,0 +1,70 @@
+// The books of payments for several recipients: the shares add up to what the gateway took, and it is kept or sent back as a whole.
+import type { Sql } from "#platform/database/database.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+
+export type TogetherBooks = {
+  /** Payments that the gateway took for several orders, and how many of these went back. */
+  paidTogether: number;
+  sentBack: number;
+  /** Confirmed orders that were paid with others, also by gift cards alone. */
+  ordersTogether: number;
+  /**
+   * In paise: between a payment and its shares, and between what of it was not sent back and its orders; and all of it where some of
+   * its orders are confirmed and others are not.
+   */
+  togetherDifference: number;
+};
+
+type Shared = {
+  payment: string | null;
+  charged: number;
+  shares: number;
+  /** What its orders cost, also by gift cards. */
+  total: number;
+  /** What its confirmed orders cost, without what gift cards pay. */
+  bought: number;
+  orders: number;
+  confirmed: number;
+  /** So many shares know the payment. */
+  known: number;
+  /** Rows of stock that are still reserved, after it was paid. */
+  reserved: number;
+};
+
+export async function readTogetherBooks(sql: Sql, { razorpay }: Sandbox): Promise<TogetherBooks> {
+  const all = await sql<Shared[]>`
+    select first.razorpay_payment_id as payment, first.charged_amount as charged, sum(share.amount)::int as shares,
+      sum("order".amount)::int as total,
+      coalesce(sum("order".amount - "order".gift_card_amount) filter (where "order".confirmed_at is not null), 0)::int as bought,
+      count(*)::int as orders, count("order".confirmed_at)::int as confirmed,
+      count(*) filter (where share.razorpay_payment_id = first.razorpay_payment_id)::int as known,
+      coalesce(sum((select count(*) from stock_reservation where order_id = "order".id)), 0)::int as reserved
+    from payment as first join payment as share on share.paid_with = first.order_id
+      join "order" on "order".id = share.order_id
+    where first.charged_amount is not null group by first.order_id`;
+  const taken = new Map(razorpay.payments().map(({ id, amount }) => [id, amount]));
+  const sentBackOf = (id: string) =>
+    razorpay
+      .refunds()
+      .filter(({ payment_id, status }) => payment_id === id && status === "processed")
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const atGateway = all.flatMap((one) => {
+    const amount = taken.get(one.payment ?? "");
+    return one.payment && amount !== undefined ? [{ ...one, amount, back: sentBackOf(one.payment) }] : [];
+  });
+  const differences = [
+    ...all.map(({ charged, shares }) => Math.abs(charged - shares)),
+    ...all.map(({ total, confirmed, orders }) => (confirmed === 0 || confirmed === orders ? 0 : total)),
+    ...atGateway.map(({ charged, amount }) => Math.abs(charged - amount)),
+    ...atGateway.map(({ amount, back, bought }) => Math.abs(amount - back - bought)),
+    ...atGateway.map(({ amount, known, orders, reserved }) =>
+      known === orders && reserved === 0 ? 0 : amount,
+    ),
+  ];
+  return {
+    paidTogether: atGateway.length,
+    sentBack: atGateway.filter(({ back }) => back > 0).length,
+    ordersTogether: all.reduce((sum, { confirmed }) => sum + confirmed, 0),
+    togetherDifference: differences.reduce((sum, difference) => sum + difference, 0),
+  };
+}
