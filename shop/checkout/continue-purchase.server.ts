@@ -38,6 +38,20 @@ export async function findPaidBefore(
   return confirmed.find(({ id }) => id === found)?.number ?? undefined;
 }
 
+/** The number of the first of the latest orders that were paid together, where these attempts are confirmed. */
+export async function findPaidTogetherBefore(
+  tx: Transaction,
+  attempts: readonly Attempt[],
+): Promise<string | undefined> {
+  const confirmed = attempts.filter(({ number }) => number !== null);
+  const paidWith = await listPaidWith(
+    tx,
+    confirmed.map(({ id }) => id),
+  );
+  const first = confirmed.find(({ id }) => paidWith.some(({ firstId }) => firstId === id));
+  return first?.number ?? undefined;
+}
+
 /**
  * A request for the same products and quantities continues the purchase; other products or quantities are a purchase of
  * their own. `pending` was read before the stock was taken: if one of these attempts has been confirmed since, the request

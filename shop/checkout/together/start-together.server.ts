@@ -27,7 +27,7 @@ import { canBuy } from "../checkout.policy.ts";
 import { refuseByLimits } from "../checkout-limits.server.ts";
 import type { LimitRefusal } from "../checkout-limits.ts";
 import type { NotPriced } from "../choose-price.server.ts";
-import { continuePurchase, findPaidAttempt } from "../continue-purchase.server.ts";
+import { continuePurchase, findPaidAttempt, findPaidTogetherBefore } from "../continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "../earlier-attempts.server.ts";
 import { describeShort, isStillReserved, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import { takeOrderPaidByCards } from "../take-order.server.ts";
@@ -119,7 +119,13 @@ async function prepareTogether(
   const paidBefore = recipients.map(({ items }) => findPaidAttempt(attempts, items));
   if (paidBefore[0] && paidBefore.every(Boolean))
     return { ok: false, reason: "already-paid", orderNumber: paidBefore[0] };
-  if (recipients.length < 2) return { ok: false, reason: "too-few" };
+  if (recipients.length < 2) {
+    // Whoever was bought for is named no longer: the answer was lost, or another tab has paid.
+    const bought = recipients.length === 0 ? await findPaidTogetherBefore(tx, attempts) : undefined;
+    return bought
+      ? { ok: false, reason: "already-paid", orderNumber: bought }
+      : { ok: false, reason: "too-few" };
+  }
   const waiting = attempts.filter(({ number, isOnDelivery }) => number === null && !isOnDelivery);
   const paused = findPauseWords(settings.pause, () => indianDay(now));
   if (paused && waiting.length === 0) return { ok: false, reason: "paused", words: paused };

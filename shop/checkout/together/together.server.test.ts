@@ -180,6 +180,23 @@ test("one person alone, or nobody, is not paid together", async () => {
   });
 });
 
+test("who presses again when all of it was bought in another tab is told the order", async () => {
+  const { razorpayOrderId } = await namedAndPlaced();
+  const request = await askTogether(shop, asha);
+  const proof = await payTogether(shop, razorpayOrderId);
+  const confirmed = await confirmWithProof(shop, customerActor(asha), proof);
+  if (!confirmed.ok) throw new Error(confirmed.reason);
+  const again = (lastOrder: string | null) =>
+    startTogether(shop, customerActor(asha), { ...request, lastOrder });
+  const { orderNumber } = confirmed;
+  expect(await again(null)).toEqual({ ok: false, reason: "already-paid", orderNumber });
+  const [latest] = (await listConfirmed())
+    .map(({ number }) => number)
+    .sort()
+    .reverse();
+  expect(await again(latest ?? "")).toEqual({ ok: false, reason: "too-few" });
+});
+
 test("another sum than the page's is refused, and nothing is reserved", async () => {
   await nameRecipients(shop, asha, three);
   const request = await askTogether(shop, asha);
