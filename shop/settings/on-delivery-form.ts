@@ -11,8 +11,8 @@ export const onDeliveryForm: SettingsForm = {
   group: "onDelivery",
   fields: {
     upTo: rupees(rules.upTo, "Cash on delivery up to", {
-      hint: "In rupees for a whole order; 0 for no cash on delivery. At most 50000.",
-      invalid: "An amount in rupees up to 50000, or 0",
+      hint: "In rupees for a whole order; 0 for no cash on delivery. At most ₹50,000.",
+      invalid: "An amount in rupees up to ₹50,000, or 0",
     }),
     notPins: rows(
       rules.notPins,
@@ -47,16 +47,16 @@ export const onDeliveryForm: SettingsForm = {
       "Of the order; the rest is paid at the door. 0 for nothing. That payment confirms the order, so nobody is asked again.",
     ),
     partAmount: rupees(rules.partAmount, "Paid online first, in rupees", {
-      hint: "The larger of both counts. 0 for nothing; at most 10000.",
-      invalid: "An amount in rupees up to 10000, or 0",
+      hint: "The larger of both counts. 0 for nothing; at most ₹10,000.",
+      invalid: "An amount in rupees up to ₹10,000, or 0",
     }),
     keepsPart: onOff(
       "A refused parcel costs the part that was paid first",
       "Else it goes back in full. The checkout says so before anybody pays, and an order keeps the rule under which it was placed.",
     ),
     handlingCharge: rupees(rules.handlingCharge, "Handling charge at the door", {
-      hint: "In rupees for each order, with its tax; named from the cart on. 0 for none; at most 1000.",
-      invalid: "An amount in rupees up to 1000, or 0",
+      hint: "In rupees for each order, with its tax; named from the cart on. 0 for none; at most ₹1,000.",
+      invalid: "An amount in rupees up to ₹1,000, or 0",
     }),
     prepaidPercent: wholeNumber(
       rules.prepaidPercent,
@@ -65,8 +65,8 @@ export const onDeliveryForm: SettingsForm = {
       "Of the products, after any other offer. 0 for nothing.",
     ),
     prepaidAmount: rupees(rules.prepaidAmount, "Off where all is paid online, in rupees", {
-      hint: "Where both are set the smaller counts, such as 5 per cent and at most 100. 0 for none; at most 10000.",
-      invalid: "An amount in rupees up to 10000, or 0",
+      hint: "Where both are set the smaller counts, such as 5 per cent and at most ₹100. 0 for none; at most ₹10,000.",
+      invalid: "An amount in rupees up to ₹10,000, or 0",
     }),
   },
 };
