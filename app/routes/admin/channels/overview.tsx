@@ -8,7 +8,7 @@ import { listChannels } from "#shop/channels/channel-report.server.ts";
 import { listGoogleCategories } from "#shop/channels/google-categories.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { Card } from "../parts/card.tsx";
-import { CopyLink } from "../parts/copy-link.tsx";
+import { CopyLink } from "../parts/copy-button.tsx";
 import { BackToSettings } from "../settings/settings-nav.tsx";
 import type { Route } from "./+types/overview";
 
@@ -88,7 +88,7 @@ function ChannelCard({ channel, isOn, address, fetched }: Shown) {
         to={href("/admin/channels/:channel", { channel })}
         className="text-link touch-target mt-3 inline-flex items-center"
       >
-        What it would not take<span className="sr-only">: {channelFacts[channel].name}</span>
+        What it refuses<span className="sr-only">: {channelFacts[channel].name}</span>
       </Link>
     </Card>
   );

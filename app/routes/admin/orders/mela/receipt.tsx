@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { QrPicture } from "#app/components/qr-picture.tsx";
 import { formatPaise } from "#shop/money/money.ts";
-import { CopyLink } from "../../parts/copy-link.tsx";
+import { CopyLink } from "../../parts/copy-button.tsx";
 import type { ShownReceipt } from "./present-receipt.server.ts";
 
 /** The last sale, while the next buyer is served. */

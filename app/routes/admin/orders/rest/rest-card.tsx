@@ -6,7 +6,7 @@ import type { FormFields } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ShownLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../../parts/card.tsx";
-import { CopyLink } from "../../parts/copy-link.tsx";
+import { CopyLink } from "../../parts/copy-button.tsx";
 import { HandPayment } from "../waiting/hand-payment.tsx";
 import { UpiCode } from "../waiting/upi-code.tsx";
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx
 import { formatPaise } from "#shop/money/money.ts";
 import type { ShownLink, WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
-import { CopyLink } from "../../parts/copy-link.tsx";
+import { CopyLink } from "../../parts/copy-button.tsx";
 
 /**
  * How the customer gets to pay, and what ends it. `share` is the address to send: of a quote its page, which says what it is

@@ -52,7 +52,7 @@ export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentP
   const path = href("/admin/settings/api-keys");
   if (actionData?.ok)
     return (
-      <ShownOnce title={`The key “${actionData.name}” is made`} secret={actionData.key}>
+      <ShownOnce title={`The key “${actionData.name}” is made`} what="key" secret={actionData.key}>
         <p>Whoever has it can do what you ticked. Keep it out of pages, emails and repositories.</p>
         <div>
           <ButtonLink to={path}>Done</ButtonLink>
@@ -64,8 +64,8 @@ export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentP
       <BackToSettings />
       <h1 className="text-3xl">API keys</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        With a key another program works with your shop: a stock list, a courier's desk, the accountant's
-        software. Each has a key of its own, which may do only what you tick.
+        With a key another program works with your shop: a stock list, a courier, the accountant's software.
+        Each gets its own key, which can do only what you tick.
       </p>
       <MakeKey loaderData={loaderData} actionData={actionData} />
       <h2 className="mt-12 text-2xl">Your keys</h2>
@@ -93,7 +93,11 @@ function MakeKey({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
       answer={actionData?.ok === false ? actionData : undefined}
       className="mt-6 grid max-w-xl gap-5"
     >
-      <TextField label="What is it for?" name="name" hint="By which you know it, such as 'Stock list'." />
+      <TextField
+        label="What is it for?"
+        name="name"
+        hint="A name that you will recognise, such as 'Stock list'."
+      />
       <ChoiceGroup legend="What may it do?" name="scopes">
         {apiScopes.map((scope) => (
           <ChoiceField

@@ -24,7 +24,7 @@ export default function RenewSecretPage({ loaderData, actionData, params: { id }
   const back = href("/admin/settings/webhooks/:id", { id });
   if (actionData)
     return (
-      <ShownOnce title="The new secret" secret={actionData.secret}>
+      <ShownOnce title="The new secret" what="secret" secret={actionData.secret}>
         <p>
           The one before signs beside it for a day, so that nothing is lost while you change the receiver.
         </p>

@@ -43,8 +43,8 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
   const busy = useNavigation().formAction === path;
   if (actionData?.ok)
     return (
-      <ShownOnce title="The webhook is added: its secret" secret={actionData.secret}>
-        <p>By it the receiver knows that a message is yours. Then send a test.</p>
+      <ShownOnce title="The webhook is added. Its secret:" what="secret" secret={actionData.secret}>
+        <p>The receiver checks with it that a message is yours. Send a test next.</p>
         <div>
           <ButtonLink to={href("/admin/settings/webhooks/:id", { id: actionData.id })}>
             To the webhook
@@ -57,8 +57,8 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
       <BackToSettings />
       <h1 className="text-3xl">Webhooks</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        The shop tells another program by itself when something happens. A message has numbers, states and
-        amounts in it, and nothing about your customers beyond what is said below.
+        The shop sends a message to another program when something happens. It has numbers, states and amounts
+        in it, and nothing about your customers except what is said below.
       </p>
       {webhooks.length === 0 ? (
         <EmptyState icon={Webhook} title="No webhook yet" />
@@ -87,7 +87,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
         <WebhookFields />
         <div>
           <Button busy={busy} busyLabel="Adding…">
-            Add it
+            Add the webhook
           </Button>
         </div>
       </ShopForm>
@@ -96,8 +96,8 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
         <a href="/api/openapi.json" className="text-link">
           /api/openapi.json
         </a>
-        . One that is not taken is sent again for more than two days, ever later, with the same webhook-id.
-        What has not been taken for three days is switched off, and you get an email.
+        . A message that is not accepted is sent again for more than two days, at growing intervals, with the
+        same webhook-id. A webhook that accepts nothing for three days is switched off, and you get an email.
       </p>
     </>
   );
