@@ -1,14 +1,14 @@
 import type { LucideIcon } from "lucide-react";
 import FileText from "lucide-react/icons/file-text";
-import Flame from "lucide-react/icons/flame";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import Mail from "lucide-react/icons/mail";
+import Package from "lucide-react/icons/package";
 import StickyNote from "lucide-react/icons/sticky-note";
 import Truck from "lucide-react/icons/truck";
 import type { TimelineEntry } from "#shop/orders/order-timeline.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
-  status: Flame,
+  status: Package,
   note: StickyNote,
   money: IndianRupee,
   parcel: Truck,

@@ -1,12 +1,12 @@
 import type { LucideIcon } from "lucide-react";
-import Flame from "lucide-react/icons/flame";
+import Package from "lucide-react/icons/package";
 import type { ReactNode } from "react";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** The message for an empty list or page, with a link to continue. */
 export function EmptyState({
-  icon: Icon = Flame,
+  icon: Icon = Package,
   title,
   level,
   picture,

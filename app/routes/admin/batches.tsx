@@ -31,7 +31,7 @@ export default function BatchesPage({ loaderData: { batches, next, after } }: Ro
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-3xl">Batches</h1>
         <ButtonLink to={href("/admin/batches/new")}>
-          <NotebookPen aria-hidden="true" size={18} strokeWidth={1.7} /> Note a batch
+          <NotebookPen aria-hidden="true" size={18} strokeWidth={1.7} /> Record a batch
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-text text-ink-soft">
@@ -45,7 +45,9 @@ export default function BatchesPage({ loaderData: { batches, next, after } }: Ro
         {findOwn(refusals, query.get("refused"))}
       </FormMessage>
       {batches.length === 0 ? (
-        <EmptyState title="No batches yet">The next one can be the first in the notebook.</EmptyState>
+        <EmptyState icon={NotebookPen} title="No batches yet">
+          Record the next one when it is made.
+        </EmptyState>
       ) : (
         <Form action={href("/admin/batches/cards.pdf")} reloadDocument className="max-w-3xl">
           <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
