@@ -88,7 +88,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
             size="sm"
             className="shrink-0"
           >
-            Cash on delivery
+            Money at the door
           </ButtonLink>
         )}
         <ButtonLink to={href("/admin/orders/to-pack")} variant="secondary" size="sm" className="shrink-0">

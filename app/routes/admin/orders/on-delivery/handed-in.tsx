@@ -45,7 +45,7 @@ export default function HandedInPage({ loaderData, actionData }: Route.Component
         to={href("/admin/orders/on-delivery")}
         className="text-link inline-flex min-h-11 items-center text-sm"
       >
-        Cash on delivery
+        ← Money at the door
       </Link>
       <h1 className="mb-6 text-3xl">What the courier has handed in</h1>
       {isBooked ? (

@@ -42,9 +42,18 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
-        All orders
+        ← All orders
       </Link>
-      <h1 className="text-3xl">Cash on delivery</h1>
+      <h1 className="text-3xl">Money at the door</h1>
+      {mayHandIn && (
+        <p className="mt-2 text-ink-soft">
+          Up to what amount and where you offer it is under{" "}
+          <Link to={href("/admin/settings/:form", { form: "onDelivery" })} className="text-link">
+            Cash on delivery
+          </Link>
+          .
+        </p>
+      )}
       <FormMessage tone="success" className="mt-4 empty:hidden">
         {said}
       </FormMessage>
@@ -175,5 +184,5 @@ function HereButton({ orderId }: ListedPromise) {
 }
 
 export function meta() {
-  return [{ title: "Cash on delivery · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Money at the door · Back office" }, { name: "robots", content: "noindex" }];
 }
