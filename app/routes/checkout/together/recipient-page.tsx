@@ -112,7 +112,7 @@ export function RecipientPage({ answer, saved, goods, place, problem, ...page }:
           <Button busy={state !== "idle"} busyLabel="Saving…">
             Save this person
           </Button>
-          <Link to={href("/checkout/recipients")} className="text-link">
+          <Link to={href("/checkout/recipients")} className="text-link inline-flex min-h-11 items-center">
             Back without saving
           </Link>
         </div>

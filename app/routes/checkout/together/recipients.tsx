@@ -69,7 +69,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="flex flex-wrap items-center gap-3">
           {left.length > 0 && canAddMore && add}
-          <Link to={href("/checkout")} reloadDocument className="text-link">
+          <Link to={href("/checkout")} reloadDocument className="text-link inline-flex min-h-11 items-center">
             All to one person
           </Link>
         </div>
