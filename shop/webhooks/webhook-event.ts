@@ -53,7 +53,7 @@ export const eventWords: Record<WebhookEvent, { label: string; says: string }> =
   },
   "parcel.moved": {
     label: "A parcel moves",
-    says: "Handed over, delivered, another label or another parcel. The tracking number goes along: on the courier's page it leads to the customer's town.",
+    says: "Handed over or delivered, or it got another label. With its tracking number, which shows the customer's town on the courier's page.",
   },
   "refund.made": { label: "Money has gone back", says: "Number of the order and the amount." },
   "stock.low": { label: "Stock is low", says: "SKUs and the pieces that are left." },

@@ -44,7 +44,7 @@ test("a product gets another address on the phone, its old one still leads to it
     "/products/copper-kahwa-candle",
   );
   await expectSound(page);
-  await page.getByRole("link", { name: "Looked for in vain" }).click();
+  await page.getByRole("link", { name: "Not found" }).click();
   await waitForScripts(page);
   const row = page.getByRole("listitem").filter({ hasText: "/special-diwali-jars" });
   await expect(row).toContainText("2 times");

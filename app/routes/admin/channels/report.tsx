@@ -1,3 +1,4 @@
+import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -36,19 +37,20 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       >
         ← Channels
       </Link>
-      <h1 className="text-3xl">What {channelFacts[channel].name} would not take</h1>
+      <h1 className="text-3xl">What {channelFacts[channel].name} refuses</h1>
       <p className="mt-2 mb-4 max-w-text text-ink-soft">
-        Of the products for sale. What is left out is not in the file; the rest is, and the channel decides.
+        Products for sale that need a change. Those marked “Left out” are not in the file; about the others
+        the channel decides.
       </p>
       <ChipRow
         label="What is listed"
         chips={[
-          { to: path, label: "What stands in the way", current: !withHints },
-          { to: withQuery(path, { show: "hints" }), label: "Hints, too", current: withHints },
+          { to: path, label: "Problems", current: !withHints },
+          { to: withQuery(path, { show: "hints" }), label: "Problems and hints", current: withHints },
         ]}
       />
       {products.length === 0 ? (
-        <EmptyState title={next ? "Nothing among these" : "Nothing to mend"}>
+        <EmptyState icon={CircleCheck} title={next ? "None among these" : "No problems"}>
           {next ? "The next page looks at the products that follow." : "The channel can take every product."}
         </EmptyState>
       ) : (
@@ -81,7 +83,7 @@ function Problem({ kind, product }: { kind: FeedProblem; product: ReportedProduc
       <Badge tone={tone}>{label}</Badge>
       <span className="min-w-0 grow basis-60 text-sm">{says}</span>
       <Link to={placeOf(kind, product)} className="text-link touch-target inline-flex items-center text-sm">
-        Mend<span className="sr-only"> {product.title}</span>
+        Correct it<span className="sr-only"> {product.title}</span>
       </Link>
     </li>
   );
@@ -100,5 +102,5 @@ function placeOf(kind: FeedProblem, { id: productId, categorySlug: slug }: Repor
 }
 
 export function meta() {
-  return [{ title: "What a channel would not take" }, { name: "robots", content: "noindex" }];
+  return [{ title: "What a channel refuses" }, { name: "robots", content: "noindex" }];
 }

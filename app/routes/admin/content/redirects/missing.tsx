@@ -47,10 +47,10 @@ export default function MissingPage({ loaderData, actionData }: Route.ComponentP
   const isListed = missing.some(({ path }) => path === actionData?.from);
   return (
     <>
-      <h2 className="text-2xl">Looked for in vain</h2>
+      <h2 className="text-2xl">Pages that were not found</h2>
       <p className="mt-1 max-w-text text-ink-soft">
         Addresses of the last 90 days that people opened and that your shop has no page for. Search engines
-        and programs that try doors are left out, and nothing is kept of who looked.
+        and programs that look for weak spots are left out, and nothing is kept about who looked.
       </p>
       <RedirectTabs />
       <FormMessage tone="success" className="mt-4">
@@ -62,7 +62,7 @@ export default function MissingPage({ loaderData, actionData }: Route.ComponentP
         </FormMessage>
       )}
       {missing.length === 0 ? (
-        <EmptyState icon={Compass} title="Everything that was looked for has been found." />
+        <EmptyState icon={Compass} title="Nobody has met a missing page." />
       ) : (
         <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
           {missing.map((one) => (
@@ -132,5 +132,5 @@ function MissingRow({ missing: { path, count, lastAt, isThere, suggestion }, fie
 }
 
 export function meta() {
-  return [{ title: "Looked for in vain" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Pages that were not found" }, { name: "robots", content: "noindex" }];
 }

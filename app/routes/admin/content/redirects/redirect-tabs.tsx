@@ -9,7 +9,7 @@ export function RedirectTabs() {
         label="Redirects"
         tabs={[
           { to: href("/admin/content/redirects"), label: "All redirects", end: true },
-          { to: href("/admin/content/redirects/missing"), label: "Looked for in vain" },
+          { to: href("/admin/content/redirects/missing"), label: "Not found" },
           { to: href("/admin/content/redirects/csv"), label: "From a file" },
         ]}
       />

@@ -51,7 +51,7 @@ function Answer({ lastStatus, lastAnswer }: ShownDelivery) {
 
 function sayWhen({ at, lastAt, nextAt, attempts }: ShownDelivery): string {
   return [
-    `Of ${at}`,
+    `From ${at}`,
     ...(lastAt ? [`${countOf(attempts, "try", "tries")}, the last on ${lastAt}`] : ["not tried yet"]),
     ...(nextAt ? [`the next on ${nextAt}`] : []),
   ].join(" · ");

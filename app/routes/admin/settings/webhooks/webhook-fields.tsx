@@ -10,9 +10,9 @@ export function WebhookFields({ address, events = [] }: { address?: string; even
         name="address"
         defaultValue={address}
         autoComplete="off"
-        hint="Of the program that gets the messages, as it gives it to you."
+        hint="The other program tells you this address."
       />
-      <ChoiceGroup legend="What does it hear of?" name="events">
+      <ChoiceGroup legend="What is it told?" name="events">
         {webhookEvents.map((event) => (
           <ChoiceField
             key={event}

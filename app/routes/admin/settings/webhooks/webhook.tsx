@@ -70,7 +70,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <h2 id="messages" className="text-2xl">
           Messages
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">Those of the last thirty days, the newest first.</p>
+        <p className="mt-1 text-sm text-ink-soft">The last thirty days, newest first.</p>
         <DeliveryList webhookId={id} deliveries={deliveries} />
         <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
       </section>
@@ -87,12 +87,12 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       </section>
       <section aria-labelledby="more" className="mt-12 grid max-w-xl justify-items-start gap-3">
         <h2 id="more" className="text-2xl">
-          Secret and end
+          Secret, and removal
         </h2>
         <p className="text-ink-soft">
           {webhook.formerSecretUntil
-            ? `The secret before signs beside the new one until ${webhook.formerSecretUntil}.`
-            : "A new secret takes over at once; the one before signs beside it for a day."}
+            ? `The former secret works beside the new one until ${webhook.formerSecretUntil}.`
+            : "A new secret takes over at once; the former one works beside it for a day."}
         </p>
         <ButtonLink to={href("/admin/settings/webhooks/:id/secret", { id })} variant="secondary" size="sm">
           Make a new secret
@@ -117,12 +117,14 @@ function StateOf({ webhook }: Pick<Route.ComponentProps["loaderData"], "webhook"
     <>
       {switchedOffOn && (
         <p className="mt-3 max-w-text">
-          The shop switched it off on {switchedOffOn}, because nobody took its messages for three days, or the
-          receiver said that it is gone. What happens meanwhile is not kept for it.
+          The shop switched it off on {switchedOffOn}, because its messages were not accepted for three days,
+          or the receiver said that it is gone. What happens meanwhile is not sent later.
         </p>
       )}
       {isOn && failingSince && (
-        <p className="mt-3 max-w-text">No message was taken since {failingSince}. The shop keeps trying.</p>
+        <p className="mt-3 max-w-text">
+          No message has been accepted since {failingSince}. The shop keeps trying.
+        </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         {isOn && (
