@@ -22,7 +22,7 @@ test(
     const { name, slug } = products[project.name === "phone" ? "phone" : "desktop"];
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, tenzin, "/admin/batches");
-    await page.getByRole("link", { name: "Note a batch" }).click();
+    await page.getByRole("link", { name: "Record a batch" }).click();
     await page.waitForURL("**/admin/batches/new");
     await page
       .getByRole("main")

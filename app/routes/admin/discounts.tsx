@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listDiscounts } from "#shop/back-office/discount-list.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import type { Route } from "./+types/discounts";
 import { DiscountBadge } from "./discounts/discount-badge.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
@@ -46,8 +47,7 @@ export default function DiscountsPage({ loaderData: { discounts, next, after } }
                   </span>
                 </span>
                 <span className="flex items-center gap-3 tabular-nums">
-                  used {used}
-                  {maxUses === null ? "" : ` of ${maxUses}`}
+                  used {maxUses === null ? countOf(used, "time") : `${used} of ${maxUses}`}
                   <DiscountBadge state={state} />
                 </span>
               </Link>

@@ -25,7 +25,7 @@ export default function ChooseProductPage({ loaderData }: Route.ComponentProps) 
   const { made } = useMadeWords();
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: "Batches", to: href("/admin/batches") }, { label: "Note a batch" }]} />
+      <Breadcrumbs crumbs={[{ label: "Batches", to: href("/admin/batches") }, { label: "Record a batch" }]} />
       <h1 className="mt-2 text-3xl">{`What was ${made.toLowerCase()}?`}</h1>
       <div className="mt-4">
         <SearchForm label="Name or SKU" value={text} />
@@ -78,5 +78,5 @@ function Products({ products }: { products: readonly IntakeProduct[] }) {
 }
 
 export function meta() {
-  return [{ title: "Note a batch" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Record a batch" }, { name: "robots", content: "noindex" }];
 }

@@ -42,7 +42,7 @@ export default function NewBatchPage({ loaderData, actionData }: Route.Component
       <Breadcrumbs
         crumbs={[
           { label: "Batches", to: href("/admin/batches") },
-          { label: "Note a batch", to: href("/admin/batches/new") },
+          { label: "Record a batch", to: href("/admin/batches/new") },
           { label: product.name },
         ]}
       />
@@ -62,5 +62,5 @@ export default function NewBatchPage({ loaderData, actionData }: Route.Component
 }
 
 export function meta() {
-  return [{ title: "Note a batch" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Record a batch" }, { name: "robots", content: "noindex" }];
 }

@@ -34,8 +34,8 @@ export default function FormerCustomersPage({ loaderData }: Route.ComponentProps
       </Link>
       <h1 className="mt-2 text-3xl">Customers of your former shop</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        Nobody here has an account by it. Whoever opens one and confirms the same email address finds their
-        past orders and their address there.
+        Being listed here opens no account. Whoever opens one and confirms the same email address finds their
+        past orders and address in it.
       </p>
       <FormMessage tone="success" className="mt-4 empty:hidden">
         {invited !== null &&
@@ -52,7 +52,9 @@ export default function FormerCustomersPage({ loaderData }: Route.ComponentProps
         <SearchForm label="Name, email, phone or town" value={search} />
       </div>
       {customers.length === 0 ? (
-        <EmptyState icon={UsersRound} title="No customers found." />
+        <EmptyState icon={UsersRound} title={search ? "No customers found." : "No customers yet."}>
+          {search === "" && "Bring their file over from the page before this one."}
+        </EmptyState>
       ) : (
         <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
           {customers.map((customer) => (

@@ -32,7 +32,9 @@ export default function PastOrdersPage({
         <SearchForm label="Number, name, email, town or product" value={search} />
       </div>
       {orders.length === 0 ? (
-        <EmptyState icon={Receipt} title="No past orders found." />
+        <EmptyState icon={Receipt} title={search ? "No past orders found." : "No past orders yet."}>
+          {search === "" && "Bring their file over from the page before this one."}
+        </EmptyState>
       ) : (
         <PastOrderList orders={orders} />
       )}

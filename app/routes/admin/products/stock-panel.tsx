@@ -30,7 +30,7 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
           to={href("/admin/batches/new/:productId", { productId: id })}
           className="text-link touch-target inline-flex items-center"
         >
-          Note a batch
+          Record a batch
         </Link>
       )}
       {waiting > 0 && (

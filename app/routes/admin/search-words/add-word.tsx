@@ -36,7 +36,7 @@ export default function AddWordPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-3xl">Add a word</h1>
       <WatchedForm fields={loaderData.fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
         <TextField
-          label="Who types"
+          label="Shoppers type"
           name="word"
           hint="One word, as shoppers write it."
           defaultValue={loaderData.word}
@@ -44,9 +44,9 @@ export default function AddWordPage({ loaderData, actionData }: Route.ComponentP
           autoComplete="off"
         />
         <TextField
-          label="also finds products with"
+          label="They also find products with"
           name="means"
-          hint="Words that stand on your products: candle, tealight."
+          hint="Words in the names or texts of your products, such as: gift, box."
           autoCapitalize="none"
           autoComplete="off"
         />

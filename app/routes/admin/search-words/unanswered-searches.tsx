@@ -12,7 +12,7 @@ export function UnansweredSearches({ searches }: { searches: UnansweredSearch[] 
         Searched for and not found
       </h2>
       <p className="text-sm text-ink-soft">In the last 90 days. A search that found something is not here.</p>
-      {searches.length === 0 && <p className="mt-3">Nothing to explain.</p>}
+      {searches.length === 0 && <p className="mt-3">No such search.</p>}
       <ul className="mt-3 max-w-2xl divide-y divide-line">
         {searches.map(({ text, count, word, offer }) => (
           <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
