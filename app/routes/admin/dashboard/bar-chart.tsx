@@ -13,6 +13,15 @@ const height = 300;
 const footHeight = 44;
 const headHeight = 40;
 
+/** About half of a character as wide as a phone shows it. */
+const halfCharacter = 8;
+
+/** The middle of a text above a bar: over the bar, or as near to it as the picture has room for the text. */
+function placeWithin(middle: number, text: string): number {
+  const half = text.length * halfCharacter;
+  return Math.min(Math.max(middle, half), width - half);
+}
+
 /** A bar chart. To screen readers it is one image, so the page needs a table of the same figures. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const maxValue = Math.max(1, ...bars.map(({ value, deduction }) => Math.max(value, deduction)));
@@ -59,7 +68,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
             />
             {bar === highest && (
               <text
-                x={Math.min(Math.max(x + barWidth / 2, 70), width - 70)}
+                x={placeWithin(x + barWidth / 2, bar.text)}
                 y={base - barHeight(bar.value) - 9}
                 textAnchor="middle"
                 className="fill-ink text-[30px] tabular-nums sm:text-[14px]"
