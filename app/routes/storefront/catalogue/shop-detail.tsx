@@ -86,7 +86,11 @@ export function ShopDetail({
       )}
       <div className="flex flex-wrap items-center gap-3">
         {takesCustomOrders && (
-          <ButtonLink to={href("/custom-order")} variant="secondary" className="flex-1 px-4!">
+          <ButtonLink
+            to={href("/custom-order")}
+            variant="secondary"
+            className={`px-4! ${product.stock === 0 ? "grow basis-full sm:basis-0" : "flex-1"}`}
+          >
             Create Custom Order
           </ButtonLink>
         )}
