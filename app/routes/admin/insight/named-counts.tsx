@@ -21,12 +21,17 @@ export function SourcesAndDevices({
     <div className="mt-10 grid gap-10 lg:grid-cols-2">
       <NamedCounts title="Where visits came from" counts={sources} />
       <div className="grid content-start gap-10">
-        <NamedCounts title="On what" counts={shown} />
+        <NamedCounts title="Phone or computer" counts={shown} />
         <NamedCounts
           title="By your links"
           lead="Links with utm_source, utm_medium or utm_campaign in them, such as those of a newsletter."
           counts={campaigns}
-          none="Nobody came by such a link. Add ?utm_source=instagram&utm_campaign=diwali to an address that you share, and it is counted here."
+          none={
+            <>
+              Nobody came by such a link. Put this behind an address that you share, and it is counted here:{" "}
+              <code className="wrap-anywhere">?utm_source=instagram&utm_campaign=diwali</code>
+            </>
+          }
         />
       </div>
     </div>
@@ -75,7 +80,7 @@ type NamedCountsProps = {
   lead?: string;
   counts: (NamedCount & { note?: string })[];
   /** Shown instead of an empty list. */
-  none?: string;
+  none?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
