@@ -215,7 +215,7 @@ function checkOwnWebhooks({ ownWebhooks: { failing, switchedOff } }: HealthFacts
     return [
       {
         ...{ id, title, state: "alarm" },
-        text: `${countOf(switchedOff, "webhook was", "webhooks were")} switched off, because nobody took the messages for three days or the receiver said that it is gone. The settings list ${switchedOff === 1 ? "it" : "them"} with the last answers: switch on what is mended, and remove what is not needed.`,
+        text: `${countOf(switchedOff, "webhook was", "webhooks were")} switched off, because the messages were not accepted for three days or the receiver said that it is gone. The settings list ${switchedOff === 1 ? "it" : "them"} with the last answers: switch on what works again, and remove what is not needed.`,
       },
     ];
   if (failing.count === 0 || !failing.since) return [];

@@ -67,7 +67,7 @@ test("customers, past orders and reviews come over by one field, each after its 
   };
   const bring = async () => {
     await page.getByRole("button", { name: "Bring these over" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("It has come over");
     await page.getByRole("link", { name: "Look at them" }).click();
     await expectSound(page);
   };

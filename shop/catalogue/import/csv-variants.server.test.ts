@@ -222,7 +222,7 @@ describe("new variants", () => {
       "4 Options: JAR-S is that variant already",
       "5 Options: JAR has the options Size; write them in this order, as 'Size: 227 g'",
       "6 Options: JAR has the options Size; write them in this order, as 'Size: 227 g'",
-      "7 Variant of: row 3 is no product that has variants: mend it first, or name another one",
+      "7 Variant of: row 3 is no product that has variants: correct it first, or name another one",
       "8 Variant of: there is no product NO-SUCH, neither in the shop nor in this file",
       "9 Options: write in the row of P-00001, too, what it is of each option, for example 'Size: 227 g'",
       "10 Price: Price is required",

@@ -142,7 +142,7 @@ function leaveLoneOptions(all: readonly RowChange[]): { changes: RowChange[]; al
   const withVariants = new Set(all.map(({ options }) => options?.variantOf));
   const isAlone = ({ productId, options }: RowChange) =>
     (options?.optionNames.length ?? 0) > 0 && !withVariants.has(productId);
-  const message = "all its other variants are wrong: mend one of them first";
+  const message = "all its other variants are wrong: correct one of them first";
   return {
     changes: all.filter((change) => !isAlone(change)),
     alone: all.filter(isAlone).map(({ row, line }) => ({ row, line, column: titleOf("options"), message })),

@@ -95,7 +95,7 @@ function describeNoCarrier({ known }: RowReader, carrierSku: string): string {
   const row = known.rowOf.get(carrierSku);
   return row === undefined
     ? `there is no product ${carrierSku}, neither in the shop nor in this file`
-    : `row ${row} is no product that has variants: mend it first, or name another one`;
+    : `row ${row} is no product that has variants: correct it first, or name another one`;
 }
 
 /** Not what differs between sizes and is printed on the pack, nor what makes a product stand out in lists. */

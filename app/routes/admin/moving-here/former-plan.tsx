@@ -67,7 +67,7 @@ export function FormerPlanView({ importId, state, plan }: PlanProps) {
       {faultCount > 0 && (
         <>
           <ButtonLink to={href("/admin/moving-here")} variant="secondary" className="mt-4">
-            Read in the mended file
+            Read in the corrected file
           </ButtonLink>
           <PlanFaults faults={faults} />
         </>
@@ -85,7 +85,7 @@ export function FormerPlanView({ importId, state, plan }: PlanProps) {
 }
 
 const leftOutWords =
-  " Rows with faults are left out. Mend them in the file and read it in again, now or later: nothing comes over twice.";
+  " Rows with faults are left out. Correct them in the file and read it in again, now or later: nothing comes over twice.";
 
 function presentChange({ row, line, subject, field, before, after }: FileChange) {
   const place = `${describePlace({ row, line })}, ${subject}, ${field}`;

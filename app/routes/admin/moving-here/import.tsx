@@ -20,7 +20,7 @@ const headings: Record<ImportState, string> = {
   checking: "Reading the file",
   checked: "What would come over",
   making: "Bringing it over",
-  made: "It is here",
+  made: "It has come over",
   "changed-meanwhile": "Nothing was changed",
   failed: "Nothing was changed",
 };

@@ -5,6 +5,7 @@ import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { countToInvite } from "#shop/former-shop/former-customers.server.ts";
 import { invitedAtOnce, inviteFormerCustomers } from "#shop/former-shop/invite-customers.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { withQuery } from "../parts/next-page.tsx";
 import type { Route } from "./+types/invite";
 
@@ -37,8 +38,11 @@ export default function InvitePage({ loaderData: { waiting, atOnce } }: Route.Co
       ) : (
         <Form method="post" className="mt-3 grid gap-4">
           <p className="max-w-text">
-            {waiting > atOnce ? `More than ${atOnce}` : waiting} have not been asked. Each gets one email,
-            once, that offers nothing; at most {atOnce} at a time, so that mail providers trust your address.{" "}
+            {waiting > atOnce
+              ? `More than ${atOnce} people have`
+              : countOf(waiting, "person has", "people have")}{" "}
+            not been asked. Each gets one email, once, that offers nothing; at most {atOnce} at a time, so
+            that mail providers trust your address.{" "}
             <Link to={href("/admin/emails")} className="text-link">
               Read the email first
             </Link>

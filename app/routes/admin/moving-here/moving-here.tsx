@@ -56,9 +56,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const problems = {
   "not-csv":
-    "This file cannot be read. Choose the file just as your former shop gave it to you: a workbook (.xlsx) or a .zip is none. If a spreadsheet has saved it since, save it again as 'CSV UTF-8'.",
+    "This file cannot be read. Choose the file just as your former shop gave it to you, not a workbook (.xlsx) or a .zip. If a spreadsheet has saved it since, save it again as 'CSV UTF-8'.",
   unknown:
-    "Nobody can tell by its columns what this file is. Export products, customers, orders or reviews in English, as CSV, and choose that file.",
+    "The columns of this file are not known here. Export products, customers, orders or reviews in English, as CSV, and choose that file.",
   owner: "This file is about people. The owner brings it over.",
 };
 
@@ -74,7 +74,7 @@ export default function MovingHerePage({ loaderData, actionData }: Route.Compone
       <p className="mt-2 max-w-text text-ink-soft">
         Bring what you have from Shopify, WooCommerce or Etsy: one file after the other, in this order. The
         shop finds out what a file is. You see everything that would come over, and what is wrong with which
-        row, before anything is changed; a file may be read in again.
+        row, before anything is changed; a file can be read in again.
       </p>
       <MovingSteps isOwner={isOwner} />
       <ShopForm
@@ -90,7 +90,11 @@ export default function MovingHerePage({ loaderData, actionData }: Route.Compone
           type="file"
           accept=".csv,.json,text/csv,application/json"
         />
-        <ProductQuestions hints={hints} tax={tax} isOpen={actionData !== undefined} />
+        <ProductQuestions
+          hints={hints}
+          tax={tax}
+          isOpen={Object.keys(actionData?.errors ?? {}).some((name) => name !== "file")}
+        />
         <Button busy={busy} busyLabel="Sending the file…" className="justify-self-start">
           <Upload aria-hidden="true" size={18} /> Show what would come over
         </Button>

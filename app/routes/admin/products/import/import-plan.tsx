@@ -66,7 +66,7 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
       <p role="status" className="mt-4">
         {words}
         {changeCount === 0 && faultCount === 0 && " The file says what the shop has already."}
-        {faultCount > 0 && (isFormer ? leftOutWords : mendWords)}
+        {faultCount > 0 && (isFormer ? leftOutWords : correctWords)}
       </p>
       {canMake && <MakeForm importId={importId} summary={summary} />}
       {faultCount > 0 && (
@@ -75,7 +75,7 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
           variant="secondary"
           className="mt-4"
         >
-          Read in the mended file
+          Read in the corrected file
         </ButtonLink>
       )}
       {faultCount > 0 && <PlanFaults faults={faults} />}
@@ -91,9 +91,9 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
   );
 }
 
-const mendWords = " Mend these rows in the file and read it in again; nothing is changed before.";
+const correctWords = " Correct these rows in the file and read it in again; nothing is changed before.";
 const leftOutWords =
-  " These rows are left out. Mend them in your former shop or in the file and read it in again, now or later: what your shop has already stays as it is.";
+  " These rows are left out. Correct them in your former shop or in the file and read it in again, now or later: what your shop has already stays as it is.";
 
 function presentChange({ row, line, sku, field, before, after, note }: CsvChange) {
   const place = `${describePlace({ row, line })}, ${sku}, ${field}`;
