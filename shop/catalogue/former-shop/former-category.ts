@@ -6,6 +6,11 @@ export type NewCategory = { slug: string; name: string };
 const maxNewCategories = 100;
 const maxNameLength = 60;
 
+/** Shopify and WooCommerce say so of a product that nobody has put anywhere. */
+export function isUncategorised(name: string): boolean {
+  return /^uncategori[sz]ed$/i.test(name.trim());
+}
+
 /** `known` has the shop's slugs by name and by slug, in small letters; `usual` is for products that name none. */
 export function openCategories(known: ReadonlyMap<string, string>, usual: string) {
   const added = new Map<string, NewCategory>();
@@ -25,7 +30,7 @@ export function openCategories(known: ReadonlyMap<string, string>, usual: string
     added: added as ReadonlyMap<string, NewCategory>,
     /** `isOwn` is false where the name could not be used. */
     slugOf(name: string): { slug: string; isOwn: boolean } {
-      if (name === "") return { slug: usualSlug, isOwn: true };
+      if (name === "" || isUncategorised(name)) return { slug: usualSlug, isOwn: true };
       const slug = findOrAdd(name);
       return { slug: slug ?? usualSlug, isOwn: slug !== undefined };
     },

@@ -1,31 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
 import { readEtsyListings } from "./etsy-listings.ts";
-import { type FormerFile, openFormerSheet } from "./former-product.ts";
+import { readFixture, remarksOf } from "./former-file.fixture.ts";
+import { openFormerSheet } from "./former-product.ts";
 import { recogniseShop } from "./recognise-shop.ts";
-import { remarkKinds, summariseRemarks } from "./remark.ts";
-import { readShopifyProducts } from "./shopify-products.ts";
-import { readWooProducts } from "./woocommerce-products.ts";
-
-const readers = { shopify: readShopifyProducts, woocommerce: readWooProducts, etsy: readEtsyListings };
-
-function readFile(name: string): FormerFile & { shop: string } {
-  const text = decodeCsv(readFileSync(join(import.meta.dirname, "fixtures", name))) ?? "";
-  const read = readCsv(text);
-  if (!read.ok) throw new Error(read.fault);
-  const [header = { row: 1, line: 1, cells: [] }, ...rows] = read.rows;
-  const shop = recogniseShop(header.cells);
-  if (!shop) throw new Error("not recognised");
-  return { shop, ...readers[shop](openFormerSheet(header, rows)) };
-}
-
-const remarksOf = (file: FormerFile) =>
-  summariseRemarks(file.remarks, remarkKinds).map(({ kind, rows }) => [kind, ...rows]);
 
 test("a Shopify export is read with its variants, pictures, own HSN field and guarded codes", () => {
-  const file = readFile("shopify-export.csv");
+  const file = readFixture("shopify-export.csv");
   const [candle, diya, ...others] = file.products;
   expect(file).toMatchObject({ shop: "shopify", faults: [] });
   expect(others).toEqual([]);
@@ -70,7 +50,7 @@ test("a Shopify export is read with its variants, pictures, own HSN field and gu
 });
 
 test("Shopify's newer titles say the same", () => {
-  const { products, faults, remarks } = readFile("shopify-template.csv");
+  const { products, faults, remarks } = readFixture("shopify-template.csv");
   expect({ faults, remarks }).toEqual({ faults: [], remarks: [] });
   expect(products).toMatchObject([
     {
@@ -88,7 +68,7 @@ test("Shopify's newer titles say the same", () => {
 });
 
 test("WooCommerce's variations find their product by SKU or id, above it or below it, and what is no parcel is left out", () => {
-  const file = readFile("woocommerce.csv");
+  const file = readFixture("woocommerce.csv");
   expect(file.faults).toEqual([
     { row: 5, line: 5, column: "Parent", message: "there is no product 'woo-hoodie' in this file" },
   ]);
@@ -130,7 +110,7 @@ test("WooCommerce's variations find their product by SKU or id, above it or belo
 });
 
 test("Etsy's listings become variants with the listing's price, and SKUs where their order is plain", () => {
-  const { products, remarks } = readFile("etsy.csv");
+  const { products, remarks } = readFixture("etsy.csv");
   expect(products).toMatchObject([
     {
       name: 'Soy Candle "Deodar", Hand Poured',

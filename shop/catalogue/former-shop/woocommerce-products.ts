@@ -1,6 +1,7 @@
 // Reads a file of products from WooCommerce. Variations are rows of their own that name their product by its SKU or its id,
 // above it or below it, so the file is read twice: products first.
 import type { CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import { isUncategorised } from "./former-category.ts";
 import { readGrams } from "./former-number.ts";
 import {
   type FormerFile,
@@ -64,7 +65,7 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
   const remark = (kind: RemarkKind) => file.remarks.push({ kind, row: row.row });
   if (cell(row, "published") !== "1" || cell(row, "visibility in catalog") === "hidden")
     remark("hidden-before");
-  const categories = listOf(cell(row, "categories"));
+  const categories = listOf(cell(row, "categories")).filter((path) => !isUncategorised(path));
   const category = nameOfCategory(categories[0] ?? "");
   const collections = listFurther(categories, category);
   if (collections.length > 0) remark("several-categories");

@@ -1,0 +1,43 @@
+// Reads a fixture of another shop's file, as the dry run does, up to the rows of our own file.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readEtsyListings } from "./etsy-listings.ts";
+import { type FormerFile, openFormerSheet } from "./former-product.ts";
+import type { FormerShopChoices } from "./former-shop-form.ts";
+import { recogniseShop } from "./recognise-shop.ts";
+import { remarkKinds, summariseRemarks } from "./remark.ts";
+import { readShopifyProducts } from "./shopify-products.ts";
+import { formerLayout, translateProducts } from "./translate-products.ts";
+import { readWooProducts } from "./woocommerce-products.ts";
+
+const readers = { shopify: readShopifyProducts, woocommerce: readWooProducts, etsy: readEtsyListings };
+
+export function readFixture(name: string): FormerFile & { shop: string } {
+  const text = decodeCsv(readFileSync(join(import.meta.dirname, "fixtures", name))) ?? "";
+  const read = readCsv(text);
+  if (!read.ok) throw new Error(read.fault);
+  const [header = { row: 1, line: 1, cells: [] }, ...rows] = read.rows;
+  const shop = recogniseShop(header.cells);
+  if (!shop) throw new Error("not recognised");
+  return { shop, ...readers[shop](openFormerSheet(header, rows)) };
+}
+
+/** What an empty shop makes of the fixture: its rows as cells by column, what they join, and what is remarked by row. */
+export function translateFixture(name: string, choices: Partial<FormerShopChoices> = {}) {
+  const asked: FormerShopChoices = {
+    ...{ category: "Other", hsn: "", gstRate: null, pricesWithoutTax: false, formerPriceIsMrp: false },
+    ...{ weightsAreNet: false, tagsAre: "nothing", rupeesFor: null, ...choices },
+  };
+  const shop = { hasProduct: () => false, categories: new Map(), collections: new Map() };
+  const translated = translateProducts(readFixture(name), asked, shop);
+  const rows = translated.rows.map(({ row, cells }) => ({
+    row,
+    ...Object.fromEntries([...formerLayout].map(([column, index]) => [column, cells[index]])),
+  }));
+  return { ...translated, rows, told: remarksOf(translated) };
+}
+
+export function remarksOf({ remarks }: Pick<FormerFile, "remarks">) {
+  return summariseRemarks(remarks, remarkKinds).map(({ kind, rows }) => [kind, ...rows]);
+}
