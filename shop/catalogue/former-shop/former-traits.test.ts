@@ -12,3 +12,11 @@ test("what a former shop calls uncategorised goes where the owner says, and its 
   expect([...newCategories.keys()]).toEqual(["other", "diyas"]);
   expect(collections.get("BOTH")).toEqual([{ slug: "home", name: "Home" }]);
 });
+
+test("a description without a tag keeps its lines, and one with tags does not take them from the file", () => {
+  const [basket, diya] = translateFixture("shopify-makers.csv").rows;
+  expect(basket).toMatchObject({ description: "Woven by hand, in two lines." });
+  expect(diya).toMatchObject({
+    description: "For puja & festivals\n\nWhat you get:\n6 diyas of 5 cm",
+  });
+});

@@ -49,7 +49,7 @@ function readFirstRow(
   const product: FormerProduct = {
     ...{ handle, page: handle },
     name: cell(row, "title"),
-    description: textOfHtml(cell(row, "body (html)", "description"), { keepsLines: false }),
+    description: readDescription(cell(row, "body (html)", "description")),
     category: cell(row, "type") || (cell(row, "product category").split(">").at(-1)?.trim() ?? ""),
     collections: [],
     tags: cell(row, "tags").slice(0, 5_000).split(","),
@@ -62,6 +62,11 @@ function readFirstRow(
   addPicture(sheet, row, product);
   products.push(product);
   return product;
+}
+
+/** Without a single tag it is plain text, as apps bring it from other shops: its line ends are meant. */
+function readDescription(html: string): string {
+  return textOfHtml(html, { keepsLines: !/<[a-z]/i.test(html) });
 }
 
 function readFurtherRow(sheet: FormerSheet, row: FormerRow, product: FormerProduct): void {
