@@ -44,12 +44,14 @@ function readOptions({ cell }: FormerSheet, row: FormerRow): Option[] {
 function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Option[]): FormerProduct {
   const { cell } = sheet;
   const combinations = combine(options.map(({ values }) => values));
-  const skus = listOf(withoutGuard(cell(row, "sku")));
+  const [sku = "", ...otherSkus] = listOf(withoutGuard(cell(row, "sku")));
+  const isOne = combinations.length === 1 && otherSkus.length === 0;
   const [first = [], ...others] = combinations;
-  const variantOf = (values: string[], index: number): FormerVariant => ({
+  // The cell lists the SKUs of all variants in an order of its own, so it does not say whose each is.
+  const variantOf = (values: string[]): FormerVariant => ({
     row: row.row,
     line: row.line,
-    sku: skuAt(skus, index, { options: options.length, variants: combinations.length }),
+    sku: isOne ? sku : "",
     values,
     price: cell(row, "price"),
     formerPrice: "",
@@ -69,7 +71,7 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
     hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
     currency: cell(row, "currency_code").toUpperCase() || "INR",
     optionNames: options.map(({ name }) => name),
-    variants: [variantOf(first, 0), ...others.map((values, index) => variantOf(values, index + 1))],
+    variants: [variantOf(first), ...others.map(variantOf)],
     pictures: [...new Set(addresses)].map((address) => ({ address, alt: "" })),
   };
 }
@@ -77,12 +79,6 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
 /** Etsy's own file leaves it out; others write the number or the whole address. */
 function numberOfListing(cell: string): string {
   return /^(\d+)$|\/listing\/(\d+)/.exec(cell)?.slice(1).find(Boolean) ?? "";
-}
-
-/** The SKUs of one option's values are in their order. Of several options the file does not say which is which. */
-function skuAt(skus: readonly string[], index: number, count: { options: number; variants: number }): string {
-  const isInOrder = count.options <= 1 && skus.length === count.variants;
-  return isInOrder ? (skus[index] ?? "") : "";
 }
 
 function listOf(cell: string): string[] {

@@ -20,3 +20,14 @@ test("a description without a tag keeps its lines, and one with tags does not ta
     description: "For puja & festivals\n\nWhat you get:\n6 diyas of 5 cm",
   });
 });
+
+test("Etsy's SKUs of several variants stand in an order of their own, so only a single one is taken", () => {
+  const { rows, told } = translateFixture("etsy-makers.csv");
+  expect(rows.map(({ sku, options }) => [sku, options])).toEqual([
+    ["CLAY-DIYA-HAND-PAINTED-1XD", "Quantity: 1x Diya"],
+    ["CLAY-DIYA-HAND-PAINTED-2XD", "Quantity: 2x Diya"],
+    ["CLAY-DIYA-HAND-PAINTED-3XD", "Quantity: 3x Diya"],
+    ["LAMP-7-4-5", ""],
+  ]);
+  expect(told).toContainEqual(["sku-made", 2]);
+});

@@ -2,7 +2,8 @@
 
 export const remarkWords = {
   "here-already": "These are in your shop already, by their SKU, and stay as they are.",
-  "sku-made": "The file has no SKU for these, so each gets one from its name.",
+  "sku-made":
+    "The file has no SKU for these, or does not say which variant it belongs to, so each gets one from its name.",
   "sku-again": "These have the SKU of another row, so a number was put behind it.",
   "hidden-before": "These were not for sale in your former shop. Every new product begins hidden here.",
   "gift-card": "Gift cards are left out: your shop makes its own under Gift cards.",

@@ -144,8 +144,8 @@ test("Etsy's prices in dollars need a rate, and come over in whole rupees with i
   expect(
     (await products()).map(({ sku, price, stock, categorySlug }) => [sku, price, stock, categorySlug]),
   ).toEqual([
-    ["DEO-L", 133_600, 0, "other"],
-    ["DEO-S", 133_600, 0, "other"],
+    ["SOY-CANDLE-DEODAR-HAND-POURED-LAR", 133_600, 0, "other"],
+    ["SOY-CANDLE-DEODAR-HAND-POURED-SMA", 133_600, 0, "other"],
     ["HANDMADE-MUG", 167_000, 3, "other"],
   ]);
 });
