@@ -31,3 +31,13 @@ test("Etsy's SKUs of several variants stand in an order of their own, so only a 
   ]);
   expect(told).toContainEqual(["sku-made", 2]);
 });
+
+test("a tag of several words is a collection with spaces in its name", () => {
+  const { collections } = translateFixture("etsy-makers.csv", { tagsAre: "collections" });
+  expect([...collections.values()].flat().map(({ name }) => name)).toEqual([
+    "Clay diya",
+    "puja lamp",
+    "Diwali",
+    "Brass lamp",
+  ]);
+});

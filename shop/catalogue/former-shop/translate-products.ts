@@ -133,9 +133,10 @@ function addRows(
   }
 }
 
-/** Tags stay behind unless the owner has said what they are. */
+/** Tags stay behind unless the owner has said what they are. Etsy writes a space in them as '_'. */
 function shelvesOf({ category, collections, tags }: FormerProduct, { tagsAre }: FormerShopChoices) {
-  const named = [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== "");
+  const spaced = tags.map((tag) => tag.replaceAll("_", " ").trim());
+  const named = [...new Set(spaced)].filter((tag) => tag !== "");
   if (tagsAre === "collections") return { category, further: [...collections, ...named] };
   const [first] = named;
   return { category: tagsAre === "category" ? (first ?? category) : category, further: collections };
