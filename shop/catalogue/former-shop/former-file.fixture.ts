@@ -31,10 +31,12 @@ export function translateFixture(name: string, choices: Partial<FormerShopChoice
   };
   const shop = { hasProduct: () => false, categories: new Map(), collections: new Map() };
   const translated = translateProducts(readFixture(name), asked, shop);
-  const rows = translated.rows.map(({ row, cells }) => ({
-    row,
-    ...Object.fromEntries([...formerLayout].map(([column, index]) => [column, cells[index]])),
-  }));
+  const rows = translated.rows.map(
+    ({ row, cells }): Record<string, string> => ({
+      ...Object.fromEntries([...formerLayout].map(([column, index]) => [column, cells[index] ?? ""])),
+      row: String(row),
+    }),
+  );
   return { ...translated, rows, told: remarksOf(translated) };
 }
 

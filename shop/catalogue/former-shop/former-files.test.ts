@@ -105,6 +105,7 @@ test("WooCommerce's variations find their product by SKU or id, above it or belo
     ["no-goods", 8],
     ["group-or-link", 9, 10],
     ["sale-by-date", 7],
+    ["choice-left", 3],
     ["several-categories", 3, 6],
   ]);
 });

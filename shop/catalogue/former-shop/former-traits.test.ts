@@ -9,7 +9,7 @@ test("what a former shop calls uncategorised goes where the owner says, and its 
     { sku: "PLAIN", categorySlug: "other" },
     { sku: "BOTH", categorySlug: "diyas" },
   ]);
-  expect([...newCategories.keys()]).toEqual(["other", "diyas"]);
+  expect([...newCategories.keys()]).toEqual(["other", "diyas", "shawls"]);
   expect(collections.get("BOTH")).toEqual([{ slug: "home", name: "Home" }]);
 });
 
@@ -40,4 +40,18 @@ test("a tag of several words is a collection with spaces in its name", () => {
     "Diwali",
     "Brass lamp",
   ]);
+});
+
+test("a choice that no variation tells is said, and a product without its variations is no free product", () => {
+  const { rows, faults, told } = translateFixture("woocommerce-makers.csv");
+  expect(rows.slice(2).map(({ sku, options, price }) => [sku, options, price])).toEqual([
+    ["SHAWL-R", "Colour: Red", "900.00"],
+    ["SHAWL-B", "Colour: Blue", "950.00"],
+  ]);
+  expect(told).toEqual([
+    ["no-goods", 7, 8],
+    ["choice-left", 4],
+    ["several-categories", 3],
+  ]);
+  expect(faults).toMatchObject([{ row: 9, column: "Type" }]);
 });

@@ -24,6 +24,8 @@ export const remarkWords = {
   "below-nothing": "The stock of these was below 0: they begin with 0 pieces.",
   "shared-price":
     "Etsy's file has one price for all variants of these, and no stock of each: every variant gets that price and 0 pieces.",
+  "choice-left":
+    "Customers chose something more of these, such as a size, at one price and from one stock. That choice stays behind: make variants of it here.",
   "any-value": "These fit every value of an option, and are called 'Any' there.",
   "one-variant":
     "These have an option with one value only, so there is nothing to choose, and it stays behind.",

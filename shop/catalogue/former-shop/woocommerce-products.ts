@@ -17,29 +17,43 @@ import type { RemarkKind } from "./remark.ts";
 
 type Attribute = { name: string; value: string };
 type Child = { row: FormerRow; attributes: Attribute[]; sheet: FormerSheet };
-type Parent = { row: FormerRow; children: Child[] };
+type Parent = { row: FormerRow; children: Child[]; hasVariationsLeft: boolean };
 
 export function readWooProducts(sheet: FormerSheet): FormerFile {
   const file: FormerFile = { products: [], remarks: [], faults: [] };
   const parents: Parent[] = [];
   const byName = new Map<string, Parent>();
-  const variations: FormerRow[] = [];
+  const variations: { row: FormerRow; isLeft: boolean }[] = [];
   for (const row of sheet.rows) {
     const types = listOf(sheet.cell(row, "type").toLowerCase());
     const left = reasonToLeave(types);
     if (left) file.remarks.push({ kind: left, row: row.row });
-    else if (types[0] === "variation") variations.push(row);
-    else parents.push(rememberParent(sheet, row, byName));
+    if (types[0] === "variation") variations.push({ row, isLeft: left !== undefined });
+    else if (!left) parents.push(rememberParent(sheet, row, byName));
   }
-  for (const row of variations) {
+  for (const { row, isLeft } of variations) {
     const name = withoutGuard(sheet.cell(row, "parent")).toLowerCase();
     const parent = byName.get(name);
-    if (parent) parent.children.push({ row, attributes: readAttributes(sheet, row), sheet });
-    else file.faults.push({ ...placeOf(row), column: "Parent", message: describeNoParent(name) });
+    if (parent && isLeft) parent.hasVariationsLeft = true;
+    else if (parent) parent.children.push({ row, attributes: readAttributes(sheet, row), sheet });
+    else if (!isLeft)
+      file.faults.push({ ...placeOf(row), column: "Parent", message: describeNoParent(name) });
   }
-  for (const parent of parents) file.products.push(readProduct(sheet, parent, file));
+  for (const parent of parents) addProduct(sheet, parent, file);
   return file;
 }
+
+/** A product whose variations are all left out has neither a price nor anything to send. */
+function addProduct(sheet: FormerSheet, parent: Parent, file: FormerFile): void {
+  const { row, children, hasVariationsLeft } = parent;
+  const isVariable = listOf(sheet.cell(row, "type").toLowerCase())[0] === "variable";
+  if (!isVariable || children.length > 0) file.products.push(readProduct(sheet, parent, file));
+  else if (hasVariationsLeft) file.remarks.push({ kind: "no-goods", row: row.row });
+  else file.faults.push({ ...placeOf(row), column: "Type", message: noVariations });
+}
+
+const noVariations =
+  "its variations are not in this file, and they have its prices: export products of all types, and read in that file";
 
 function reasonToLeave(types: readonly string[]): RemarkKind | undefined {
   if (types.includes("virtual") || types.includes("downloadable")) return "no-goods";
@@ -54,7 +68,7 @@ function describeNoParent(name: string): string {
 }
 
 function rememberParent({ cell }: FormerSheet, row: FormerRow, byName: Map<string, Parent>): Parent {
-  const parent: Parent = { row, children: [] };
+  const parent: Parent = { row, children: [], hasVariationsLeft: false };
   const names = [withoutGuard(cell(row, "sku")).toLowerCase(), `id:${cell(row, "id")}`];
   for (const name of names) if (name !== "" && !byName.has(name)) byName.set(name, parent);
   return parent;
@@ -71,6 +85,7 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
   if (collections.length > 0) remark("several-categories");
   const texts = [cell(row, "short description"), cell(row, "description")];
   const optionNames = listOptionNames(children);
+  if (hasChoiceForAll(children, optionNames)) remark("choice-left");
   const variants = children.map((child) => readVariation(child, row, optionNames, file));
   const [first = readVariant(sheet, row, [], file), ...others] = variants;
   return {
@@ -96,6 +111,11 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
 function listOptionNames(children: readonly Child[]): string[] {
   const given = children.flatMap(({ attributes }) => attributes.filter(({ value }) => value !== ""));
   return [...new Set(given.map(({ name }) => name))];
+}
+
+/** A customer chose this, too, but it stands in no variation: each fits every value. */
+function hasChoiceForAll(children: readonly Child[], optionNames: readonly string[]): boolean {
+  return children.some(({ attributes }) => attributes.some(({ name }) => !optionNames.includes(name)));
 }
 
 function readVariation(
