@@ -20,7 +20,8 @@ export const remarkWords = {
   "weight-packed":
     "The weights of these count as those of the packed parcel, for delivery rates. Tick that they are net weights, and the pages show them.",
   "weight-too-much": "The weight of these is more than 100 kg, and stays behind.",
-  "not-counted": "Your former shop did not count these: they begin with 0 pieces. Count them here.",
+  "not-counted":
+    "The file does not say how many there are of these: your former shop did not count them, or keeps the stock of several places in a file of its own. They begin with 0 pieces. Count them here.",
   "below-nothing": "The stock of these was below 0: they begin with 0 pieces.",
   "shared-price":
     "Etsy's file has one price for all variants of these, and no stock of each: every variant gets that price and 0 pieces.",
