@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { decodeCsv, readCsv } from "#platform/csv.ts";
-import { type FormerShop, openFormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
+import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { customersOfOrders, readCustomers } from "./customer-rows.ts";
 import { joinFacts, readEtsyOrders } from "./etsy-orders.ts";
 import type { PastOrderFacts } from "./former-file.ts";
+import { sheetOf } from "./former-sheet.fixture.ts";
 import { totalOf } from "./past-order.ts";
 import { headOf, recogniseFile } from "./recognise-file.ts";
 import { readEtsyReviews, readReviews } from "./review-rows.ts";
@@ -13,13 +14,6 @@ import { readShopifyOrders } from "./shopify-orders.ts";
 import { readWooOrders } from "./woocommerce-orders.ts";
 
 const textOf = (name: string) => decodeCsv(readFileSync(join(import.meta.dirname, "fixtures", name))) ?? "";
-
-function sheetOf(text: string) {
-  const read = readCsv(text);
-  if (!read.ok) throw new Error(read.fault);
-  const [header = { row: 1, line: 1, cells: [] }, ...rows] = read.rows;
-  return openFormerSheet(header, rows);
-}
 
 const customersOf = (text: string, shop: FormerShop) => readCustomers(sheetOf(text), shop);
 

@@ -1,6 +1,7 @@
 // What readers of orders share: an order is opened by its first row, and later rows bring further lines.
 import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
 import type { FormerRow } from "#shop/catalogue/former-shop/former-product.ts";
+import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
 import { readEmail } from "./file-cells.ts";
 import { readMoment } from "./file-moment.ts";
@@ -77,6 +78,8 @@ export function finishOrders({ read, all }: OpenOrders): ReadRecords<PastOrderFa
     else kinds.push("buyers-too");
     if (facts.currency !== "INR") kinds.push("other-currency");
     if (facts.lines.length === 0) kinds.push("no-lines");
+    if ([facts.name, ...facts.lines.map(({ name }) => name)].some(hasWrongLetters))
+      kinds.push("wrong-letters");
     for (const kind of kinds) read.remarks.push({ kind, row });
   }
   return read;

@@ -35,13 +35,14 @@ function remark(read: ReadRecords<ReviewFacts>, { row }: FormerRow, kind: "hidde
   read.remarks.push({ kind, row });
 }
 
-/** A heading of its own stands above the text. */
+/** A heading stands above the text, unless an app made it of the text's first words. */
 function textOf(sheet: FormerSheet, row: FormerRow): string {
   const texts = [sheet.cell(row, "title"), sheet.cell(row, "body", "review", "comment_content")];
-  return texts
-    .map((text) => textOfHtml(text.slice(0, maxTextLength * 4), { keepsLines: true }))
-    .filter((text) => text !== "")
-    .join("\n");
+  const [title = "", body = ""] = texts.map((text) =>
+    textOfHtml(text.slice(0, maxTextLength * 4), { keepsLines: true }),
+  );
+  const isRepeated = body !== "" && body.startsWith(title.replace(/(\.\.\.|…)$/, ""));
+  return isRepeated ? body : [title, body].filter((text) => text !== "").join("\n");
 }
 
 function readProduct(cell: Cell, row: FormerRow): ReviewFacts["product"] {

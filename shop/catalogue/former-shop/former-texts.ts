@@ -28,9 +28,9 @@ function cutAtWord(text: string, length: number): string {
   return (end > 0 ? cut.slice(0, end) : cut).trim();
 }
 
-/** UTF-8 that was read as Windows-1252: 'â‚¹', 'â€™', 'Ã©'. */
+/** UTF-8 that was read as Windows-1252: 'â‚¹', 'â€™', 'Ã©', 'Â°'. */
 export function hasWrongLetters(text: string): boolean {
-  return /â‚¹|â€|Ã[\u00a0-\u00bf]/.test(text);
+  return /â‚¹|â€|[ÂÃ][\u00a0-\u00bf]/.test(text);
 }
 
 /** The cell of our own file: an address a line, with what it shows behind it. */

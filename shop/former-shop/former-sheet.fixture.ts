@@ -1,0 +1,10 @@
+// Opens the text of another shop's file as the readers of its rows get it.
+import { readCsv } from "#platform/csv.ts";
+import { openFormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
+
+export function sheetOf(text: string) {
+  const read = readCsv(text);
+  if (!read.ok) throw new Error(read.fault);
+  const [header = { row: 1, line: 1, cells: [] }, ...rows] = read.rows;
+  return openFormerSheet(header, rows);
+}
