@@ -23,6 +23,7 @@ test.each([
   ["woocommerce-customers.csv", "customers", "woocommerce"],
   ["shopify-orders.csv", "orders", "shopify"],
   ["woocommerce-orders.csv", "orders", "woocommerce"],
+  ["woocommerce-orders-by-line.csv", "orders", "woocommerce"],
   ["etsy-orders.csv", "orders", "etsy"],
   ["etsy-items.csv", "orders", "etsy"],
   ["judgeme.csv", "reviews", "shopify"],
@@ -129,6 +130,28 @@ test("an order of WooCommerce has the price of a piece, from the total of its li
       lines: [{ name: "Cedar Jar Candle", sku: "CJ-113", quantity: 2, price: 49_900 }],
     },
   });
+});
+
+test("orders of WooCommerce with titles in words and a row a line are read like the others", () => {
+  const { records, faults } = readWooOrders(sheetOf(textOf("woocommerce-orders-by-line.csv")));
+  expect(faults).toEqual([]);
+  expect(records).toMatchObject([
+    {
+      key: "woocommerce:415",
+      facts: {
+        ...{ email: "tara@example.com", name: "Tara Bose", status: "completed" },
+        orderedAt: "2025-11-02T13:15:00.000Z",
+        ...{ amount: 115_800, discount: 5_000, delivery: 6_000, tax: 5_514, refunded: null },
+        lines: [
+          { name: "Cedar Jar Candle", sku: "CJ-113", quantity: 2, price: 49_900 },
+          { name: "Clay Diya", sku: "CD-1", quantity: 1, price: 15_000 },
+        ],
+        billing: { street: "8 Park Street, Second floor", state: "WB", zip: "700016", phone: "9800000005" },
+        shipping: { city: "Kolkata" },
+      },
+    },
+    { key: "woocommerce:416", facts: { status: "refunded", refunded: 15_000, shipping: null } },
+  ]);
 });
 
 test("Etsy's two files about one order become one, whichever is read in first", () => {

@@ -12,6 +12,7 @@ const signatures: readonly Signature[] = [
   ["orders", "shopify", ["name", "financial status", "lineitem name", "created at"]],
   ["orders", "woocommerce", ["order_id", "billing_email", "order_total"]],
   ["orders", "woocommerce", ["order_number", "billing_email", "order_total"]],
+  ["orders", "woocommerce", ["order number", "order status", "order date", "order total amount"]],
   ["orders", "etsy", ["sale date", "order id", "full name", "order total"]],
   ["orders", "etsy", ["sale date", "order id", "item name", "quantity"]],
   ["reviews", "shopify", ["body", "rating", "reviewer_name", "product_handle"]],

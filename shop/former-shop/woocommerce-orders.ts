@@ -1,5 +1,5 @@
 // Reads files of orders of WooCommerce, which its usual plugins for exports write: a row an order, with its lines in cells of
-// 'name:Jar|sku:J-1|quantity:2|total:998.00', or a row for each line.
+// 'name:Jar|sku:J-1|quantity:2|total:998.00', or a row for each line. Titles are 'billing_city' or 'City (Billing)'.
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 import { type Cell, joinParts, lineOf, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
 import {
@@ -16,7 +16,7 @@ export function readWooOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> {
   const cell = lineOf(sheet);
   const lineTitles = sheet.titles.filter((title) => /^line_item(s|_\d{1,3})$/.test(title));
   for (const row of sheet.rows) {
-    const number = cell(row, "order_number") || cell(row, "order_id");
+    const number = cell(row, "order_number", "order number") || cell(row, "order_id");
     if (number === "") {
       orders.fault(row, "order_number", "it is empty, so nobody can tell which order this row belongs to");
       continue;
@@ -37,10 +37,11 @@ function openOrder(
   row: FormerRow,
   { key, number }: { key: string; number: string },
 ): OrderRecord | undefined {
+  const email = cell(row, "billing_email", "email (billing)") || cell(row, "customer_email");
   const required = readRequired(orders, row, key, {
-    orderedAt: { column: "order_date", text: cell(row, "order_date", "date") },
-    amount: { column: "order_total", text: cell(row, "order_total") },
-    email: { column: "billing_email", text: cell(row, "billing_email") || cell(row, "customer_email") },
+    orderedAt: { column: "order_date", text: cell(row, "order_date", "date", "order date") },
+    amount: { column: "order_total", text: cell(row, "order_total", "order total amount") },
+    email: { column: "billing_email", text: email },
   });
   if (!required) return undefined;
   const [billing, shipping] = [readAddress(cell, row, "billing"), readAddress(cell, row, "shipping")];
@@ -49,33 +50,39 @@ function openOrder(
     number,
     ...required,
     name: billing?.name || shipping?.name || nameOf(cell, row, "billing"),
-    status: cell(row, "status", "order_status").toLowerCase().replace(/^wc-/, "").replaceAll("-", " "),
+    status: cell(row, "status", "order_status", "order status")
+      .toLowerCase()
+      .replace(/^wc-/, "")
+      .replaceAll("-", " "),
     currency: cell(row, "order_currency", "currency").toUpperCase().slice(0, 3) || "INR",
     lines: [],
-    discount: readPart(cell(row, "discount_total")),
-    delivery: readPart(cell(row, "shipping_total", "order_shipping")),
-    tax: readPart(cell(row, "tax_total", "total_tax")),
-    refunded: readPart(cell(row, "refunded_total", "refund_total")) || null,
+    discount: readPart(cell(row, "discount_total", "cart discount amount")),
+    delivery: readPart(cell(row, "shipping_total", "order_shipping", "order shipping amount")),
+    tax: readPart(cell(row, "tax_total", "total_tax", "order total tax amount")),
+    refunded: readPart(cell(row, "refunded_total", "refund_total", "order refund amount")) || null,
     billing,
     shipping,
   });
 }
 
 function nameOf(cell: Cell, row: FormerRow, kind: "billing" | "shipping"): string {
-  return [cell(row, `${kind}_first_name`), cell(row, `${kind}_last_name`)].filter(Boolean).join(" ");
+  const [first, last] = [`first name (${kind})`, `last name (${kind})`];
+  return [cell(row, `${kind}_first_name`, first), cell(row, `${kind}_last_name`, last)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function readAddress(cell: Cell, row: FormerRow, kind: "billing" | "shipping"): FormerAddress | null {
-  const of = (part: string) => cell(row, `${kind}_${part}`);
+  const of = (part: string, title: string) => cell(row, `${kind}_${part}`, `${title} (${kind})`);
   return tidyAddress({
     name: nameOf(cell, row, kind),
-    company: of("company"),
-    street: joinParts(of("address_1"), of("address_2")),
-    city: of("city"),
-    state: of("state"),
-    zip: of("postcode"),
-    country: of("country"),
-    phone: of("phone"),
+    company: of("company", "company"),
+    street: joinParts(of("address_1", "address 1&2"), of("address_2", "address 2")),
+    city: of("city", "city"),
+    state: of("state", "state code"),
+    zip: of("postcode", "postcode"),
+    country: of("country", "country code"),
+    phone: of("phone", "phone"),
   });
 }
 
@@ -100,9 +107,10 @@ function pieceOf(total: number | null, quantity: number): number | null {
 }
 
 function readOwnLine(cell: Cell, row: FormerRow): PastLine | undefined {
-  const name = cell(row, "item_name", "product_name");
-  const quantity = readQuantity(cell(row, "item_quantity", "quantity"));
+  const name = cell(row, "item_name", "product_name", "item name", "product name");
+  const quantity = readQuantity(cell(row, "item_quantity", "quantity", "quantity (- refund)"));
   if (name === "" || quantity === undefined) return undefined;
   const total = readPart(cell(row, "item_total", "item_subtotal"));
-  return { name, sku: cell(row, "item_sku", "product_sku"), quantity, price: pieceOf(total, quantity) };
+  const price = readPart(cell(row, "item cost")) ?? pieceOf(total, quantity);
+  return { name, sku: cell(row, "item_sku", "product_sku", "sku"), quantity, price };
 }
