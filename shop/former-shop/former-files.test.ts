@@ -111,7 +111,7 @@ test("an order of Shopify has its lines, its amounts in paise as the file says t
     ],
     shipping: { zip: "171001", phone: "9800000001" },
   });
-  expect(records[1]?.facts).toMatchObject({ status: "cancelled", currency: "USD", amount: 1_250 });
+  expect(records[1]?.facts).toMatchObject({ status: "cancelled, paid", currency: "USD", amount: 1_250 });
   expect(faults.map(({ row, column }) => [row, column])).toEqual([
     [5, "Total"],
     [6, "Lineitem quantity"],

@@ -51,8 +51,12 @@ function openOrder(
 }
 
 function statusOf(cell: Cell, row: FormerRow): string {
-  if (cell(row, "cancelled at") !== "") return "cancelled";
-  const words = [cell(row, "financial status"), cell(row, "fulfillment status")];
+  const isCancelled = cell(row, "cancelled at") !== "";
+  const words = [
+    isCancelled ? "cancelled" : "",
+    cell(row, "financial status"),
+    isCancelled ? "" : cell(row, "fulfillment status"),
+  ];
   return words
     .map((word) => word.toLowerCase().replaceAll("_", " "))
     .filter(Boolean)
