@@ -1,7 +1,15 @@
 // Reads files of customers: Shopify's in both generations, and WooCommerce's with all fields or as its report.
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
-import { type Cell, joinParts, lineOf, readEmail, readPhone, tidyAddress } from "./file-cells.ts";
+import {
+  type Cell,
+  joinParts,
+  lineOf,
+  readEmail,
+  readPhone,
+  tidyAddress,
+  withoutFiller,
+} from "./file-cells.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import {
   type CustomerFacts,
@@ -43,10 +51,11 @@ export function readCustomers(sheet: FormerSheet, shop: FormerShop): ReadRecords
 const phoneTitles = ["phone", "default address phone", "billing_phone"];
 
 function readFacts(cell: Cell, row: FormerRow, shop: FormerShop, email: string): CustomerFacts {
-  const name =
+  const name = withoutFiller(
     [cell(row, "first name", "first_name"), cell(row, "last name", "last_name")].filter(Boolean).join(" ") ||
-    cell(row, "name", "display_name") ||
-    [cell(row, "billing_first_name"), cell(row, "billing_last_name")].filter(Boolean).join(" ");
+      cell(row, "name", "display_name") ||
+      [cell(row, "billing_first_name"), cell(row, "billing_last_name")].filter(Boolean).join(" "),
+  );
   const phones = phoneTitles.map((title) => readPhone(cell(row, title)));
   const phone = phones.find((one) => one !== "") ?? "";
   return {

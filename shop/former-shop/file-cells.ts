@@ -28,12 +28,20 @@ export function readPhone(text: string): string {
   return parsePhone(text) ?? "";
 }
 
+/** Shops ask for a surname and a PIN where there is none, and buyers type '-' or '.' then. */
+export function withoutFiller(text: string): string {
+  const words = text.split(" ").filter((word) => !/^[-–—._]+$/.test(word));
+  return words.join(" ");
+}
+
 /** Null where every part but the name and the country is empty. */
 export function tidyAddress(parts: FormerAddress): FormerAddress | null {
   const address = {
     ...parts,
+    name: withoutFiller(parts.name),
+    city: withoutFiller(parts.city),
     state: parseStateName(parts.state)?.code ?? parts.state,
-    zip: parts.zip.replaceAll(/\s/g, ""),
+    zip: withoutFiller(parts.zip).replaceAll(" ", ""),
     phone: readPhone(parts.phone),
   };
   return [address.street, address.city, address.zip].some((part) => part !== "") ? address : null;

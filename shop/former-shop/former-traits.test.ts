@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { customersOfOrders, readCustomers } from "./customer-rows.ts";
 import { readEtsyOrders } from "./etsy-orders.ts";
 import { sheetOf } from "./former-sheet.fixture.ts";
 import { readReviews } from "./review-rows.ts";
+import { readShopifyOrders } from "./shopify-orders.ts";
 
 test("damaged letters of a buyer are told with the order", () => {
   const rows = [
@@ -29,4 +31,18 @@ test("a heading that an app has made of a review's first words is not said twice
     "Lovely\nThey burn long.",
     "Only a heading",
   ]);
+});
+
+test("what a buyer typed where there was nothing to type is no surname and no PIN", () => {
+  const orders = [
+    "Name,Email,Financial Status,Currency,Total,Created at,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Country",
+    "#1,asha@example.com,pending,INR,1500.00,2026-04-05 23:30:29 +0530,Clay Diya,Asha -,12 - Mall Road,Shimla,-,IN",
+  ];
+  const { records } = readShopifyOrders(sheetOf(orders.join("\n")));
+  expect(customersOfOrders(records)[0]?.facts).toMatchObject({
+    name: "Asha",
+    address: { name: "Asha", street: "12 - Mall Road", city: "Shimla", zip: "" },
+  });
+  const customers = "First Name,Last Name,Email,Accepts Marketing\nRavi,.,ravi@example.com,no\n";
+  expect(readCustomers(sheetOf(customers), "shopify").records[0]?.facts.name).toBe("Ravi");
 });
