@@ -97,6 +97,10 @@ test("UTF-8 and UTF-16 are decoded, another encoding and a workbook are not", ()
   const bytes = (...numbers: number[]) => new Uint8Array(numbers);
   expect(decodeCsv(new TextEncoder().encode("₹ देवदार"))).toBe("₹ देवदार");
   expect(decodeCsv(bytes(0xff, 0xfe, 0xb9, 0x20, 0x41, 0))).toBe("₹A");
+  expect(decodeCsv(bytes(0xfe, 0xff, 0x20, 0xb9, 0, 0x41))).toBe("₹A");
+  expect(decodeCsv(bytes(0xef, 0xbb, 0xbf, 0x41))).toBe("A");
+  expect(decodeCsv(bytes(0xfe, 0xff, 0x20))).toBeUndefined();
+  expect(decodeCsv(bytes(0x41, 0, 0x42))).toBeUndefined();
   expect(decodeCsv(bytes(0x43, 0x61, 0x66, 0xe9))).toBeUndefined();
   expect(decodeCsv(bytes(0x50, 0x4b, 3, 4, 0, 0))).toBeUndefined();
 });

@@ -23,13 +23,17 @@ function writeCell(text: string): string {
  * file in another encoding and for one that is no text, such as a workbook.
  */
 export function decodeCsv(bytes: Uint8Array): string | undefined {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
-    const text = new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     return text.includes("\0") ? undefined : text;
   } catch {
     return undefined;
   }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
 export type CsvRow = {

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { count, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -160,12 +161,32 @@ test.each([
   expect(plan.faults[0]?.message).toContain(message);
 });
 
+test("customers in any encoding of a spreadsheet are the same, of twin columns the first counts, and titles alone bring nobody", async () => {
+  const text =
+    "First Name,Last Name,Email,Accepts Marketing,Email\nĀshā,Negi,asha@example.com,no,other@example.com\n";
+  const utf16 = Buffer.from(`\ufeff${text}`, "utf16le");
+  const semicolons = Buffer.from(`\ufeff${text.replaceAll(",", ";")}`);
+  for (const bytes of [Buffer.from(text), utf16, Buffer.from(utf16).swap16(), semicolons]) {
+    const plan = await checkFormerFile(shop, new Uint8Array(bytes));
+    expect(plan.changes.map(({ after }) => after)).toEqual(["Āshā Negi, asha@example.com"]);
+  }
+  const titles = await checkFormerFile(shop, `${head}\n`);
+  expect(titles).toMatchObject({ rows: 0, added: 0, changes: [], faults: [] });
+});
+
 test("a file that is no text, and one that nobody recognises, are refused before anything is stored", async () => {
   const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00, 0xff, 0xfe]);
   expect(await startFormerImport(shop, owner, { name: "a.zip", bytes: zip })).toEqual({
     ok: false,
     reason: "not-csv",
   });
+  const bomb = new Uint8Array(gzipSync(Buffer.alloc(50_000_000, `${head}\n`)));
+  const withNul = new TextEncoder().encode(`${head}\n'1,As\0ha`);
+  for (const bytes of [bomb, withNul])
+    expect(await startFormerImport(shop, owner, { name: "a.csv", bytes })).toEqual({
+      ok: false,
+      reason: "not-csv",
+    });
   const latin = new Uint8Array([...new TextEncoder().encode(`${head}\n`), 0xe9]);
   expect(await startFormerImport(shop, owner, { name: "a.csv", bytes: latin })).toEqual({
     ok: false,
