@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { checkRedirect, readRedirect } from "./checked-redirect.ts";
+import type { RedirectPaths } from "#shop/redirects/redirect.ts";
+import { type KnownPaths, openRedirectCheck, readRedirect } from "./checked-redirect.ts";
 
+const checkRedirect = (paths: RedirectPaths, knownPaths: KnownPaths) => openRedirectCheck(knownPaths)(paths);
 const origin = "https://shop.example";
 const known = (living: string[], stored: Record<string, string> = {}) => ({
   isLiving: (path: string) => living.includes(path),
@@ -48,4 +50,23 @@ test("circles, dead ends and old addresses that have a page are refused", () => 
   expect(checkRedirect({ from: "/shop", to: "/about" }, known(["/shop", "/about"]))).toMatchObject({
     field: "from",
   });
+});
+
+test("however long the chains of a file are, each of its addresses is followed once", () => {
+  const count = 2_000;
+  const pathOf = (index: number) => (index === 0 ? "/shop" : `/old-${index}`);
+  const indexes = Array.from({ length: count }, (_, index) => index + 1);
+  for (const order of [indexes, indexes.toReversed()]) {
+    let followed = 0;
+    const check = openRedirectCheck({
+      isLiving: (path) => path === "/shop",
+      leadsTo(path) {
+        followed += 1;
+        return pathOf(Number(path.replace("/old-", "")) - 1);
+      },
+    });
+    for (const index of order)
+      expect(check({ from: pathOf(index), to: pathOf(index - 1) })).toMatchObject({ ok: true, to: "/shop" });
+    expect(followed).toBeLessThanOrEqual(3 * count);
+  }
 });

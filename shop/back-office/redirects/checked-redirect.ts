@@ -31,23 +31,41 @@ export type KnownPaths = {
   leadsTo: (path: string) => string | undefined;
 };
 
-/** The same with the page at which it ends, however many old addresses are in between. */
-export function checkRedirect({ from, to }: RedirectPaths, known: KnownPaths): ReadRedirect {
-  if (known.isLiving(from))
-    return {
-      ok: false,
-      field: "from",
-      message: "Your shop has a page at this address, and the page is shown",
-    };
-  const seen = new Set([from]);
-  let end = to;
-  while (!known.isLiving(end)) {
-    if (seen.has(end))
-      return { ok: false, field: "to", message: "It would lead back to the old address, in a circle" };
-    seen.add(end);
-    const next = known.leadsTo(end);
-    if (next === undefined) return { ok: false, field: "to", message: `Your shop has no page at ${end}` };
-    end = next;
+/** Where a path ends that the shop has no page at, or why it ends nowhere. */
+type End = { page: string } | { message: string };
+
+/**
+ * The same with the page at which it ends, however many old addresses are in between. Of the redirects of one file each address is
+ * followed once.
+ */
+export function openRedirectCheck(known: KnownPaths): (paths: RedirectPaths) => ReadRedirect {
+  const ends = new Map<string, End>();
+  return ({ from, to }) => {
+    if (known.isLiving(from))
+      return {
+        ok: false,
+        field: "from",
+        message: "Your shop has a page at this address, and the page is shown",
+      };
+    const end = follow({ from, to }, known, ends);
+    return "page" in end ? { ok: true, from, to: end.page } : { ok: false, field: "to", ...end };
+  };
+}
+
+function follow({ from, to }: RedirectPaths, known: KnownPaths, ends: Map<string, End>): End {
+  const passed = new Set([from]);
+  for (let at = to; ; at = known.leadsTo(at) ?? at) {
+    const end = ends.get(at) ?? findEnd(at, passed, known);
+    passed.add(at);
+    if (!end) continue;
+    for (const path of passed) ends.set(path, end);
+    return end;
   }
-  return { ok: true, from, to: end };
+}
+
+/** Undefined where the path leads on. */
+function findEnd(path: string, passed: ReadonlySet<string>, known: KnownPaths): End | undefined {
+  if (known.isLiving(path)) return { page: path };
+  if (passed.has(path)) return { message: "It would lead back to the old address, in a circle" };
+  return known.leadsTo(path) === undefined ? { message: `Your shop has no page at ${path}` } : undefined;
 }

@@ -7,7 +7,7 @@ import type { RedirectPaths } from "#shop/redirects/redirect.ts";
 import { canEditRedirects } from "#shop/redirects/redirects.policy.ts";
 import { writeRedirects } from "#shop/redirects/redirects.server.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
-import { checkRedirect, type KnownPaths, type RedirectFault, readRedirect } from "./checked-redirect.ts";
+import { type KnownPaths, openRedirectCheck, type RedirectFault, readRedirect } from "./checked-redirect.ts";
 import { findLivingPages, isAny, type LivingContext } from "./living-pages.server.ts";
 
 export type EditRedirectsContext = LivingContext & Pick<AppContext, "clock">;
@@ -32,7 +32,7 @@ export const addRedirect = command(
     const read = readRedirect(typed, ctx.links.home());
     if (!read.ok) return read;
     const known = await readKnownPaths(ctx, [read], fixedPages);
-    const checked = checkRedirect(read, known);
+    const checked = openRedirectCheck(known)(read);
     if (!checked.ok) return checked;
     const { from, to } = checked;
     await ctx.db.transaction(async (tx) => {

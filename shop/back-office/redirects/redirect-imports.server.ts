@@ -12,7 +12,7 @@ import { command } from "#shop/identity/command.server.ts";
 import type { RedirectPaths } from "#shop/redirects/redirect.ts";
 import { canEditRedirects } from "#shop/redirects/redirects.policy.ts";
 import { readRedirects, writeRedirects } from "#shop/redirects/redirects.server.ts";
-import { checkRedirect } from "./checked-redirect.ts";
+import { openRedirectCheck } from "./checked-redirect.ts";
 import { type EditRedirectsContext, readKnownPaths } from "./edit-redirects.server.ts";
 import {
   fileHeader,
@@ -79,11 +79,11 @@ async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: re
   const csv = readCsv(file, limits);
   if (!csv.ok) return { redirects: [], faults: [{ row: csv.row, message: fileFaults[csv.fault] }] };
   const read = readRedirectFile(csv.rows, ctx.links.home());
-  const known = await readKnownPaths(ctx, read.redirects, fixedPages);
+  const check = openRedirectCheck(await readKnownPaths(ctx, read.redirects, fixedPages));
   const redirects: RowRedirect[] = [];
   const faults = [...read.faults];
   for (const { row, ...paths } of read.redirects) {
-    const checked = checkRedirect(paths, known);
+    const checked = check(paths);
     if (checked.ok) redirects.push({ row, from: checked.from, to: checked.to });
     else faults.push({ row, message: checked.message });
   }
