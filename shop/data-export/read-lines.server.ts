@@ -106,8 +106,17 @@ async function readChildren(
     sql`select ${column}::text as parent, ${lineOf(table)} as line from ${sql.identifier(table)} as exported
       where ${column} = any(${sql.param(parents)}::text[]) order by ${keys}`,
   );
+  return groupLines(rows);
+}
+
+/** The lines of each parent in their order. A collection may have as many products as the shop. */
+export function groupLines(rows: readonly { parent: string; line: string }[]): Map<string, string[]> {
   const lists = new Map<string, string[]>();
-  for (const row of rows) lists.set(row.parent, [...(lists.get(row.parent) ?? []), row.line]);
+  for (const { parent, line } of rows) {
+    const list = lists.get(parent);
+    if (list) list.push(line);
+    else lists.set(parent, [line]);
+  }
   return lists;
 }
 
