@@ -8,6 +8,7 @@ import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { type ApiScope, apiScopes } from "#shop/identity/api-keys/api-scope.ts";
 import { callsPerMinute } from "#shop/identity/api-keys/open-api-key.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { trackingNumberMessage } from "#shop/orders/parcels/parcel-form.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
@@ -362,7 +363,9 @@ describe("tracking", () => {
     for (const path of [parcel, further]) {
       expect((await post(path, sent(), { number: "DD-00-9" })).status).toBe(404);
       const bad = { ...as("tracking:write"), body: { ...body, trackingNumber: "<script>" } };
-      expect((await post(path, bad, { number })).status).toBe(422);
+      const refused = await post(path, bad, { number });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors).toMatchObject({ trackingNumber: trackingNumberMessage });
     }
     expect((await post(parcel, sent(), { number: cancelled })).status).toBe(409);
   });

@@ -13,6 +13,7 @@ import { addParcel } from "#shop/orders/parcels/further-parcels.server.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import type { Shop } from "#shop/shop.ts";
+import { parseBody } from "../read-body.ts";
 
 const parcelBody = z.object({
   carrier: z
@@ -87,12 +88,12 @@ async function withLabel(
   given: z.output<typeof parcelBody>,
   run: (label: Label & { orderId: string }) => Promise<Outcome>,
 ): Promise<KeyedAnswer> {
-  const label = parcelForm.safeParse(given);
-  if (!label.success) return { status: 422, message: label.error.issues[0]?.message ?? "The label is bad." };
+  const label = parseBody(parcelForm, given);
+  if (!label.ok) return { status: 422, message: label.message, errors: label.errors };
   const orderId = (await findOrderIds(shop, [number])).get(number);
   if (!orderId) return { status: 404, message: "No order has this number." };
-  const done = await run({ ...label.data, orderId });
+  const done = await run({ ...label.value, orderId });
   if (done.ok)
-    return { status: 200, body: { number, ...label.data } satisfies z.output<typeof parcelAnswer> };
+    return { status: 200, body: { number, ...label.value } satisfies z.output<typeof parcelAnswer> };
   return { status: 409, message: done.reason === "known" ? "It is known." : refusals[done.reason] };
 }
