@@ -193,6 +193,22 @@ describe("the newsletter, without scripts", () => {
     },
   );
 
+  test("a mail program's own button deletes the address of a cart and of a stock alert, from any site", async () => {
+    const at = shop.clock.now();
+    await shop.sql`insert into left_cart (id, email, lines, asked_at, token) values ('left', ${email}, '[{"productId": "jar", "quantity": 1}]', ${at}, 'left-token')`;
+    await shop.sql`insert into stock_alert (id, email, product_id, requested_at, token)
+      select 'alert', ${email}, id, ${at}, 'alert-token' from product limit 1`;
+    for (const path of ["/cart/left/stop?token=left-token", "/back-in-stock/stop?token=alert-token"]) {
+      const answer = await app.request(path, {
+        method: "POST",
+        headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      });
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    expect(await shop.sql`select email from left_cart union all select email from stock_alert`).toEqual([]);
+  });
+
   test("the newsletter form gives the same answer for subscribed and unknown addresses", async () => {
     const readAnswer = async (address: string) => {
       const html = await (await app.openBrowser().submit("/newsletter", { email: address })).text();
