@@ -20,14 +20,36 @@ test("HTML becomes paragraphs and lists, without what a browser would run or hid
   expect(text("<script>never closed")).toBe("");
 });
 
-test("an entity that names no character, or half of one, is left out or left alone", () => {
-  expect(decodeEntities("&#0;&#xD800;&#x110000;&#8377;&rupee;&toString;")).toBe("₹&rupee;&toString;");
+test("numbered steps keep their numbers, and a mark stands before words that have tags of their own", () => {
+  expect(
+    text("<ol><li>Trim</li><li><p>Light</p><p>Wait</p></li></ol><ul><li>\n<b>Safe</b></li><li></li></ul>"),
+  ).toBe("1. Trim\n2. Light\n\nWait\n\n• Safe");
+  expect(text("<ul>\n \t<li>One</li>\n \t<li>Two\n</li>\n</ul>\nThree\n\nFour", true)).toBe(
+    "• One\n• Two\n\nThree\n\nFour",
+  );
+  expect(text("<table><tr><th>Size</th><td>5 cm</td></tr>\n<tr><th>Wax</th><td>Soy</td></tr></table>")).toBe(
+    "Size 5 cm\nWax Soy",
+  );
 });
 
-test("many open tags are read in one go", () => {
+test("a mark inside an attribute ends no tag, and every named character is known", () => {
+  expect(
+    text("<p class=\"[&>li]:mt-2\" title='a > b'>5&Prime; &pound;4 &laquo;Diya&raquo; &amp;amp;</p>"),
+  ).toBe("5″ £4 «Diya» &amp;");
+});
+
+test("an entity that names no character is what a browser shows, or left alone", () => {
+  expect(decodeEntities("&#0;&#xD800;&#8377;&rupee;&toString; R&D &copy 2026")).toBe(
+    "\ufffd\ufffd₹&rupee;&toString; R&D &copy 2026",
+  );
+});
+
+test("many open tags are read in one go, however deep they stand in each other", () => {
   expect(text("<a".repeat(200_000))).toBe("");
   expect(text("<".repeat(200_000)).length).toBe(200_000);
   expect(text(`${"<script>".repeat(50_000)}</script>x`)).toBe("x");
+  for (const tag of ["<ul><li>", "<p>", '<a ="', "<a b='>", "<!--", "&#8377", "=   "])
+    expect(text(`${tag.repeat(50_000)}x`).length).toBeLessThan(250_000);
 });
 
 test.each([

@@ -1,5 +1,6 @@
-// Makes plain text of the HTML in which other shops keep descriptions. Each character is looked at once.
-import { findOwn } from "#shop/forms/find-own.ts";
+// Makes plain text of the HTML in which other shops keep descriptions. Each character is looked at once, however deep tags
+// stand in each other.
+import { decodeHTML, decodeHTMLStrict } from "entities";
 
 type TextOptions = {
   /** WordPress keeps paragraphs as line ends; elsewhere a line end in HTML is a space. */
@@ -10,22 +11,35 @@ const hidden = new Set(["script", "style", "iframe", "noscript", "template", "sv
 const paragraphs = new Set(
   "p div section article blockquote ul ol table h1 h2 h3 h4 h5 h6 hr figure".split(" "),
 );
-const lines = new Set(["br", "tr", "dt", "dd"]);
+const lines = new Set(["br", "tr", "dt", "dd", "li"]);
 
 export function textOfHtml(html: string, { keepsLines }: TextOptions): string {
-  const lower = html.toLowerCase();
   const parts: string[] = [];
+  /** The number of the next item of each open list; 0 in one with bullets. */
+  const numbers: number[] = [];
+  let [mark, isAtBreak] = ["", true];
   for (let at = 0; at < html.length; ) {
     const tagAt = findTag(html, at);
-    const text = html.slice(at, tagAt);
-    parts.push(keepsLines ? text : text.replaceAll(/\s/g, " "));
-    if (tagAt >= html.length) break;
-    const name = /^<\/?([a-z][a-z0-9]*)/.exec(lower.slice(tagAt, tagAt + 16))?.[1] ?? "";
-    const isClosing = lower[tagAt + 1] === "/";
-    at = findTagEnd(lower, tagAt, isClosing ? "" : name);
-    parts.push(breakOf(name, isClosing));
+    const words = decodeHTML(html.slice(at, tagAt));
+    // Spaces between two tags that each begin a line are none of the text.
+    if (!isAtBreak || words.trim() !== "") {
+      parts.push(mark, keepsLines ? words : words.replaceAll(/\s/g, " "));
+      [mark, isAtBreak] = ["", false];
+    }
+    const { name, isClosing, endsAt } = readTag(html, tagAt);
+    at = endsAt;
+    const lineEnds = paragraphs.has(name) ? "\n\n" : lines.has(name) && !isClosing ? "\n" : "";
+    // The mark of an item stands before its first words, whatever tags come between.
+    if (mark === "") parts.push(lineEnds);
+    isAtBreak ||= lineEnds !== "" || name === "li";
+    if (name === "td" || name === "th") parts.push(" ");
+    if (name === "ul" || name === "ol") {
+      if (isClosing) numbers.pop();
+      else numbers.push(name === "ol" ? 1 : 0);
+    }
+    if (name === "li") mark = isClosing ? "" : takeMark(numbers);
   }
-  return tidyLines(decodeEntities(parts.join("")));
+  return tidyLines(parts.join(""));
 }
 
 /** A '<' before a letter, '/' or '!'; the end where there is none. */
@@ -35,19 +49,39 @@ function findTag(html: string, from: number): number {
   return html.length;
 }
 
-/** Behind the tag, or behind all that it hides. */
-function findTagEnd(lower: string, tagAt: number, name: string): number {
-  const isComment = lower.startsWith("<!--", tagAt);
-  const from = hidden.has(name) ? lower.indexOf(`</${name}`, tagAt) : tagAt;
-  const end = from < 0 ? -1 : lower.indexOf(isComment ? "-->" : ">", from);
-  return end < 0 ? lower.length : end + (isComment ? 3 : 1);
+/** It ends behind all that it hides, or with the text where it is never closed. */
+function readTag(html: string, at: number): { name: string; isClosing: boolean; endsAt: number } {
+  const found = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(at, at + 16));
+  const [name, isClosing] = [found?.[2]?.toLowerCase() ?? "", found?.[1] === "/"];
+  if (html.startsWith("<!--", at)) {
+    const end = html.indexOf("-->", at);
+    return { name, isClosing, endsAt: end < 0 ? html.length : end + "-->".length };
+  }
+  if (!hidden.has(name) || isClosing) return { name, isClosing, endsAt: findTagEnd(html, at) };
+  return { name, isClosing, endsAt: findTagEnd(html, findClosing(html, at, name)) };
 }
 
-function breakOf(name: string, isClosing: boolean): string {
-  if (name === "li") return isClosing ? "" : "\n• ";
-  if (paragraphs.has(name)) return "\n\n";
-  if (lines.has(name)) return "\n";
-  return name === "td" || name === "th" ? " " : "";
+function findClosing(html: string, from: number, name: string): number {
+  const closing = /<\/[a-z]+/gi;
+  closing.lastIndex = from;
+  for (let found = closing.exec(html); found; found = closing.exec(html))
+    if (found[0].slice("</".length).toLowerCase() === name) return found.index;
+  return html.length;
+}
+
+/** A mark inside the quotation marks of an attribute ends nothing. */
+function findTagEnd(html: string, from: number): number {
+  const part = /=\s*"[^"]*"?|=\s*'[^']*'?|>/g;
+  part.lastIndex = from;
+  for (let found = part.exec(html); found; found = part.exec(html))
+    if (found[0] === ">") return part.lastIndex;
+  return html.length;
+}
+
+function takeMark(numbers: number[]): string {
+  const number = numbers.pop() ?? 0;
+  numbers.push(number === 0 ? 0 : number + 1);
+  return number === 0 ? "• " : `${number}. `;
 }
 
 /** Spaces are single, and at most one line is empty between two others. */
@@ -55,43 +89,13 @@ function tidyLines(text: string): string {
   const tidy: string[] = [];
   for (const line of text.split(/\r\n?|\n/)) {
     const words = line.split(/\s/).filter(Boolean).join(" ");
-    if (words === "•" || (words === "" && (tidy.length === 0 || tidy.at(-1) === ""))) continue;
+    if (words === "" && (tidy.length === 0 || tidy.at(-1) === "")) continue;
     tidy.push(words);
   }
   return tidy.join("\n").trim();
 }
 
-const named: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  bull: "•",
-  middot: "·",
-  deg: "°",
-  times: "×",
-  frac12: "½",
-  eacute: "é",
-  copy: "©",
-  reg: "®",
-  trade: "™",
-};
-
+/** For text without tags, in which Etsy writes '&quot;' and '&#39;'. */
 export function decodeEntities(text: string): string {
-  return text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, entity: string) => {
-    if (!entity.startsWith("#")) return findOwn(named, entity) ?? whole;
-    const isHex = entity[1]?.toLowerCase() === "x";
-    const code = Number.parseInt(entity.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-    const isCharacter = code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : "";
-  });
+  return decodeHTMLStrict(text);
 }
