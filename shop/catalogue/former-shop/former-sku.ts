@@ -8,6 +8,8 @@ import type { Remark } from "./remark.ts";
 const maxSkuLength = 40;
 /** It leaves room for a number that makes it another one. */
 const maxMadeLength = 36;
+/** As much as each value of a variant adds, as in '-LAR'. */
+const endLength = 4;
 
 /** A SKU is '' where neither the file nor the name has Latin letters or digits. */
 export function makeSkus(products: readonly FormerProduct[]): {
@@ -26,7 +28,9 @@ export function makeSkus(products: readonly FormerProduct[]): {
     const base = tidySku(product.handle) || tidySku(makeSlug(product.name));
     for (const variant of product.variants) {
       if (skus.has(variant)) continue;
-      skus.set(variant, base === "" ? "" : suggestSku(base.slice(0, maxMadeLength), variant.values, taken));
+      const room = maxMadeLength - endLength * variant.values.length;
+      const begin = base.slice(0, room).replace(/-$/, "");
+      skus.set(variant, begin === "" ? "" : suggestSku(begin, variant.values, taken));
       remarks.push({ kind: "sku-made", row: variant.row });
     }
   }

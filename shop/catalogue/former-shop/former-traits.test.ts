@@ -28,8 +28,10 @@ test("Etsy's SKUs of several variants stand in an order of their own, so only a 
     ["CLAY-DIYA-HAND-PAINTED-2XD", "Quantity: 2x Diya"],
     ["CLAY-DIYA-HAND-PAINTED-3XD", "Quantity: 3x Diya"],
     ["LAMP-7-4-5", ""],
+    ["DEODAR-INCENSE-HOLDER-CARVED-FRO-SMA", "Size: Small"],
+    ["DEODAR-INCENSE-HOLDER-CARVED-FRO-LAR", "Size: Large"],
   ]);
-  expect(told).toContainEqual(["sku-made", 2]);
+  expect(told).toContainEqual(["sku-made", 2, 4]);
 });
 
 test("a tag of several words is a collection with spaces in its name", () => {
