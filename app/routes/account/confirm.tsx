@@ -1,50 +1,31 @@
-import { ConfirmIdentity } from "#app/components/identity/confirm-identity.tsx";
-import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders, mustWait } from "#app/routes/account/account-form.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmIdentity } from "#shop/identity/confirm-identity.server.ts";
 import { confirmIdentityForm } from "#shop/identity/confirm-identity-form.ts";
-import { describeMustWait, identityMessages as messages } from "#shop/identity/identity-messages.ts";
+import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { Route } from "./+types/confirm";
-import { askForDownload, readWaitingForm } from "./waiting-form.server.ts";
+import { ConfirmPage } from "./confirm-page.tsx";
+import { askForDownload, confirmAndGoOn } from "./waiting-form.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => askForDownload(args);
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const form = await readForm(confirmIdentityForm, request);
-  const { session, waiting, goOn } = await readWaitingForm(args, form.form);
-  const refused = { values: {}, waiting };
-  if (!form.ok) return respondRefused(request, { ...refused, errors: form.errors });
-  const confirmed = await confirmIdentity(context.get(shopContext), getActor(context), {
-    ...form.value,
-    sessionId: session.id,
-  });
-  if (confirmed.ok) return goOn();
-  if (mustWait(confirmed)) {
-    const status = confirmed.reason === "too-many-requests" ? 429 : 503;
-    return respondRefused(request, { ...refused, problem: describeMustWait(confirmed) }, status);
-  }
-  return respondRefused(request, { ...refused, errors: { ownPassword: messages.wrongCurrentPassword } });
+export function action(args: Route.ActionArgs) {
+  const { context } = args;
+  return confirmAndGoOn(
+    args,
+    confirmIdentityForm,
+    (input) => confirmIdentity(context.get(shopContext), getActor(context), input),
+    { ownPassword: messages.wrongCurrentPassword },
+  );
 }
 
 export function headers() {
   return accountHeaders(undefined);
 }
 
-export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting = loaderData.waiting, ...answer } = actionData ?? {};
-  return (
-    <Container>
-      <ConfirmIdentity
-        waiting={waiting}
-        next={loaderData.next}
-        answers={{ password: actionData && { ...answer, ok: false } }}
-      />
-    </Container>
-  );
+export default function ConfirmByPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmPage asked={loaderData} way="password" refused={actionData} />;
 }
 
 export function meta() {

@@ -1,31 +1,41 @@
-// What the two forms that ask again have in common: the waiting form travels with them, and is sent once they are right.
+// Both forms that ask again carry the waiting form with them, and it is sent once they are right.
 import { redirect } from "react-router";
+import type { z } from "zod";
 import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
 import { type GuardArgs, getSession } from "#app/guard.server.ts";
 import { describeWaitingForm, readTicket } from "#app/require-recent-sign-in.server.ts";
+import { mustWait } from "#app/routes/account/account-form.server.ts";
 import { readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import type { Session } from "#shop/identity/sessions.server.ts";
+import type { FormErrors, FormSchema } from "#shop/forms/parse-form.ts";
+import { describeMustWait } from "#shop/identity/identity-messages.ts";
+import type { MustWait } from "#shop/identity/identity-provider.server.ts";
 
-export type ReadWaitingForm = {
-  session: Session;
-  /** For a page that asks again after a refusal. */
-  waiting: WaitingForm;
-  /** 307: the browser sends the waiting form again, to its own address. A download is opened. */
-  goOn(): Response;
-};
+type Confirmed = { ok: true } | { ok: false; reason: "wrong-password" | "wrong-code" } | MustWait;
 
-export async function readWaitingForm(args: GuardArgs, form: FormData): Promise<ReadWaitingForm> {
+/** Sends the waiting form on once `confirm` has agreed, and otherwise asks again; `wrong` says what was not right. */
+export async function confirmAndGoOn<Schema extends FormSchema>(
+  args: GuardArgs,
+  schema: Schema,
+  confirm: (input: z.output<Schema> & { sessionId: string }) => Promise<Confirmed>,
+  wrong: FormErrors<Schema>,
+) {
+  const { request } = args;
   const shop = args.context.get(shopContext);
   const session = await getSession(args);
-  const path = readTicket(shop, session, String(form.get("ownTicket") ?? ""));
-  const fields = [...form].filter(isCarried);
-  const waiting = await describeWaitingForm(shop, session, { path: path ?? "/", fields });
-  return {
-    session,
-    waiting: path === undefined ? { ...waiting, ticket: "", fields: [] } : waiting,
-    goOn: () => (path === undefined ? redirect(readNext(args.request), 303) : redirect(path, 307)),
-  };
+  const form = await readForm(schema, request);
+  const path = readTicket(shop, session, String(form.form.get("ownTicket") ?? ""));
+  const fields = [...form.form].filter(isCarried);
+  const described = await describeWaitingForm(shop, session, { path: path ?? "/", fields });
+  const waiting = path === undefined ? { ...described, ticket: "", fields: [] } : described;
+  if (!form.ok) return respondRefused(request, { values: {}, waiting, errors: form.errors });
+  const confirmed = await confirm({ ...form.value, sessionId: session.id });
+  // 307: the browser sends the waiting form again, to its own address. A download is opened.
+  if (confirmed.ok) return path === undefined ? redirect(readNext(request), 303) : redirect(path, 307);
+  if (!mustWait(confirmed)) return respondRefused(request, { values: {}, waiting, errors: wrong });
+  const status = confirmed.reason === "too-many-requests" ? 429 : 503;
+  return respondRefused(request, { values: {}, waiting, problem: describeMustWait(confirmed) }, status);
 }
 
 function isCarried(field: [string, FormDataEntryValue]): field is [string, string] {
