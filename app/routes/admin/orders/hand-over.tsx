@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -8,6 +7,7 @@ import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { handOverParcel, listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { OrderFormPage } from "../parts/order-form-page.tsx";
 import type { Route } from "./+types/hand-over";
 import { ParcelForm } from "./parcel-form.tsx";
 
@@ -39,10 +39,7 @@ const refusals = {
 export default function HandOverPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { parcel, carriers, fields } = loaderData;
   return (
-    <div className="max-w-xl">
-      <h1 className="mb-6 text-3xl">
-        Parcel for <span className="whitespace-nowrap">{params.number}</span>
-      </h1>
+    <OrderFormPage title="Parcel for" number={params.number}>
       <ParcelForm
         number={params.number}
         parcel={parcel}
@@ -50,13 +47,10 @@ export default function HandOverPage({ loaderData, actionData, params }: Route.C
         fields={fields}
         answer={actionData}
       />
-      <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
-        Back to the order
-      </ButtonLink>
-    </div>
+    </OrderFormPage>
   );
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Parcel for ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Parcel for ${params.number} · Back office` }];
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -34,21 +34,12 @@ const describeNotBack = {
 /** Shown when the form was refused. */
 export default function CameBackPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <div className="max-w-xl">
-      <h1 className="mb-6 text-3xl">
-        The parcel came back: <span className="whitespace-nowrap">{params.number}</span>
-      </h1>
+    <OrderFormPage title="The parcel came back:" number={params.number}>
       <CameBackForm number={params.number} fields={loaderData.fields} answer={actionData} />
-      <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
-        Back to the order
-      </ButtonLink>
-    </div>
+    </OrderFormPage>
   );
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [
-    { title: `The parcel came back: ${params.number} · Back office` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `The parcel came back: ${params.number} · Back office` }];
 }

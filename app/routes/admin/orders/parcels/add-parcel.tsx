@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -36,21 +36,12 @@ const refusals = {
 /** Shown when the form was refused: the form again, with its errors. */
 export default function AddParcelPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <div className="max-w-xl">
-      <h1 className="mb-6 text-3xl">
-        Another parcel for <span className="whitespace-nowrap">{params.number}</span>
-      </h1>
+    <OrderFormPage title="Another parcel for" number={params.number}>
       <AddParcelForm number={params.number} {...loaderData} answer={actionData} />
-      <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
-        Back to the order
-      </ButtonLink>
-    </div>
+    </OrderFormPage>
   );
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [
-    { title: `Another parcel for ${params.number} · Back office` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `Another parcel for ${params.number} · Back office` }];
 }

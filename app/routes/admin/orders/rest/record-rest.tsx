@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -34,23 +34,17 @@ const nothingDue =
 export default function RecordRestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { due, fields } = loaderData;
   return (
-    <div className="max-w-xl">
-      <h1 className="mb-6 text-3xl">
-        The rest of <span className="whitespace-nowrap">{params.number}</span>
-      </h1>
+    <OrderFormPage title="The rest of" number={params.number}>
       <HandPayment
         action={href("/admin/orders/:number/rest/paid", params)}
         intro={due > 0 ? `${formatPaise(due)} are due before the order is packed.` : "Nothing is due."}
         fields={fields}
         answer={actionData}
       />
-      <ButtonLink to={href("/admin/orders/:number", params)} variant="ghost" className="mt-4">
-        Back to the order
-      </ButtonLink>
-    </div>
+    </OrderFormPage>
   );
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `The rest of ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+  return [{ title: `The rest of ${params.number} · Back office` }];
 }
