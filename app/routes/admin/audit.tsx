@@ -49,10 +49,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           <AuditEntry key={line.id} line={line} />
         ))}
       </ol>
-      <NextPage
-        first={after ? withQuery(path, { q: search, about }) : null}
-        next={next && withQuery(path, { q: search, about, after: next })}
-      />
+      <NextPage path={path} query={{ q: search, about }} after={after} next={next} />
     </>
   );
 }
@@ -86,5 +83,5 @@ function AuditEntry({ line }: { line: AuditLine }) {
 }
 
 export function meta() {
-  return [{ title: "Audit log" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Audit log" }];
 }

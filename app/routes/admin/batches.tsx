@@ -10,7 +10,7 @@ import { type BatchLine, listBatches } from "#shop/batches/batches.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import type { Route } from "./+types/batches";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { NextPage } from "./parts/next-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? "";
@@ -60,10 +60,7 @@ export default function BatchesPage({ loaderData: { batches, next, after } }: Ro
           </Button>
         </Form>
       )}
-      <NextPage
-        first={after && href("/admin/batches")}
-        next={next && withQuery(href("/admin/batches"), { after: next })}
-      />
+      <NextPage path={href("/admin/batches")} after={after} next={next} />
     </>
   );
 }
@@ -97,5 +94,5 @@ function BatchRow({ batch }: { batch: BatchLine }) {
 }
 
 export function meta() {
-  return [{ title: "Batches" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Batches" }];
 }

@@ -1,13 +1,14 @@
 import Tag from "lucide-react/icons/tag";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listDiscounts } from "#shop/back-office/discount-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { Route } from "./+types/discounts";
 import { DiscountBadge } from "./discounts/discount-badge.tsx";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { NextPage } from "./parts/next-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -30,36 +31,25 @@ export default function DiscountsPage({ loaderData: { discounts, next, after } }
           Offers without a code
         </ButtonLink>
       </div>
-      {discounts.length === 0 ? (
-        <EmptyState icon={Tag} title="No code yet" />
-      ) : (
-        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {discounts.map(({ code, description, conditions, state, used, maxUses }) => (
-            <li key={code}>
-              <Link
-                to={href("/admin/discounts/:code", { code })}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
-              >
-                <span className="min-w-0">
-                  <strong className="tracking-wide">{code}</strong>
-                  <span className="block text-sm text-ink-soft">
-                    {[description, ...conditions].join(" · ")}
-                  </span>
-                </span>
-                <span className="flex items-center gap-3 tabular-nums">
-                  used {maxUses === null ? countOf(used, "time") : `${used} of ${maxUses}`}
-                  <DiscountBadge state={state} />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <RowList empty={<EmptyState icon={Tag} title="No code yet" />}>
+        {discounts.map(({ code, description, conditions, state, used, maxUses }) => (
+          <LinkRow key={code} to={href("/admin/discounts/:code", { code })}>
+            <span className="min-w-0">
+              <strong className="tracking-wide">{code}</strong>
+              <span className="block text-sm text-ink-soft">{[description, ...conditions].join(" · ")}</span>
+            </span>
+            <span className="flex items-center gap-3 tabular-nums">
+              used {maxUses === null ? countOf(used, "time") : `${used} of ${maxUses}`}
+              <DiscountBadge state={state} />
+            </span>
+          </LinkRow>
+        ))}
+      </RowList>
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
 
 export function meta() {
-  return [{ title: "Offers" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Offers" }];
 }

@@ -1,14 +1,15 @@
 import Gift from "lucide-react/icons/gift";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { sumBalances } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { listGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/gift-cards";
 import { GiftCardBadge, nameOfCard } from "./gift-cards/gift-card-badge.tsx";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { NextPage } from "./parts/next-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -38,41 +39,30 @@ export default function GiftCardsPage({
       <ButtonLink to={href("/admin/gift-cards/new")} className="mt-5">
         Issue a card
       </ButtonLink>
-      {cards.length === 0 ? (
-        <EmptyState icon={Gift} title="No gift card yet" />
-      ) : (
-        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {cards.map(
-            ({ id, isCredit, lastSigns, value, balance, recipientName, issuedOn, expiresOn, state }) => (
-              <li key={id}>
-                <Link
-                  to={href("/admin/gift-cards/:id", { id })}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
-                >
-                  <span className="min-w-0">
-                    <strong className="tracking-wide">{nameOfCard({ isCredit, lastSigns })}</strong>{" "}
-                    {recipientName}
-                    <span className="block text-sm text-ink-soft">
-                      {[`issued ${issuedOn}`, expiresOn && `good until ${expiresOn}`]
-                        .filter(Boolean)
-                        .join(" · ")}
-                    </span>
-                  </span>
-                  <span className="flex items-center gap-3 tabular-nums">
-                    {formatPaise(balance)} of {formatPaise(value)}
-                    <GiftCardBadge state={state} />
-                  </span>
-                </Link>
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <RowList empty={<EmptyState icon={Gift} title="No gift card yet" />}>
+        {cards.map(
+          ({ id, isCredit, lastSigns, value, balance, recipientName, issuedOn, expiresOn, state }) => (
+            <LinkRow key={id} to={href("/admin/gift-cards/:id", { id })}>
+              <span className="min-w-0">
+                <strong className="tracking-wide">{nameOfCard({ isCredit, lastSigns })}</strong>{" "}
+                {recipientName}
+                <span className="block text-sm text-ink-soft">
+                  {[`issued ${issuedOn}`, expiresOn && `good until ${expiresOn}`].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+              <span className="flex items-center gap-3 tabular-nums">
+                {formatPaise(balance)} of {formatPaise(value)}
+                <GiftCardBadge state={state} />
+              </span>
+            </LinkRow>
+          ),
+        )}
+      </RowList>
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
 
 export function meta() {
-  return [{ title: "Gift cards" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Gift cards" }];
 }

@@ -75,14 +75,11 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <MessageList messages={messages} />
       )}
-      <NextPage
-        first={after ? withQuery(path, filters) : null}
-        next={next && withQuery(path, { ...filters, after: next })}
-      />
+      <NextPage path={path} query={filters} after={after} next={next} />
     </>
   );
 }
 
 export function meta() {
-  return [{ title: "Messages" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Messages" }];
 }

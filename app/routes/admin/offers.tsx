@@ -2,11 +2,12 @@ import Tag from "lucide-react/icons/tag";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listOffers } from "#shop/back-office/offer-list.server.ts";
 import type { Route } from "./+types/offers";
 import { DiscountBadge } from "./discounts/discount-badge.tsx";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { NextPage } from "./parts/next-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -29,31 +30,22 @@ export default function OffersPage({ loaderData: { offers, next, after } }: Rout
       <ButtonLink to={href("/admin/offers/new")} className="mt-5">
         Make an offer
       </ButtonLink>
-      {offers.length === 0 ? (
-        <EmptyState icon={Tag} title="No offer yet" />
-      ) : (
-        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {offers.map(({ id, text, days, state }) => (
-            <li key={id}>
-              <Link
-                to={href("/admin/offers/:id", { id })}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
-              >
-                <span className="min-w-0">
-                  <strong>{text}</strong>
-                  <span className="block text-sm text-ink-soft">{days.join(" · ")}</span>
-                </span>
-                <DiscountBadge state={state} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <RowList empty={<EmptyState icon={Tag} title="No offer yet" />}>
+        {offers.map(({ id, text, days, state }) => (
+          <LinkRow key={id} to={href("/admin/offers/:id", { id })}>
+            <span className="min-w-0">
+              <strong>{text}</strong>
+              <span className="block text-sm text-ink-soft">{days.join(" · ")}</span>
+            </span>
+            <DiscountBadge state={state} />
+          </LinkRow>
+        ))}
+      </RowList>
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
 
 export function meta() {
-  return [{ title: "Offers without a code" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Offers without a code" }];
 }

@@ -3,11 +3,12 @@ import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refunds/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/refunds";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { NextPage } from "./parts/next-page.tsx";
 import { RefundBadge } from "./refunds/refund-badge.tsx";
 import { RetryForm } from "./refunds/retry-form.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
@@ -39,18 +40,18 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
           Refunds that you made at Razorpay for one of several orders
         </Link>
       </p>
-      {refunds.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="No refund is waiting">
-          Every refund has reached the customer's bank.
-        </EmptyState>
-      ) : (
-        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} />
-          ))}
-        </ul>
-      )}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <RowList
+        empty={
+          <EmptyState icon={CircleCheck} title="No refund is waiting">
+            Every refund has reached the customer's bank.
+          </EmptyState>
+        }
+      >
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </RowList>
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
@@ -94,5 +95,5 @@ function RefundRow({ refund }: { refund: ListedRefund }) {
 }
 
 export function meta() {
-  return [{ title: "Refunds" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Refunds" }];
 }

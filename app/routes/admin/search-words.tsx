@@ -7,7 +7,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { listSearchWords } from "#shop/back-office/search-words/search-words.server.ts";
 import type { Route } from "./+types/search-words";
 import { DownloadLink } from "./parts/download-link.tsx";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { NextPage } from "./parts/next-page.tsx";
 import { OfferedWords } from "./search-words/offered-words.tsx";
 import { UnansweredSearches } from "./search-words/unanswered-searches.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
@@ -65,7 +65,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+        <NextPage path={path} after={after} next={next} />
       </section>
       <OfferedWords offered={offered} />
     </>
@@ -73,5 +73,5 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function meta() {
-  return [{ title: "Search words" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Search words" }];
 }

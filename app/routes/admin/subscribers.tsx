@@ -8,7 +8,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
 import { NewsletterTabs } from "./parts/newsletter-tabs.tsx";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { NextPage } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -48,14 +48,11 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <NextPage
-        first={after ? withQuery(path, { q: search }) : null}
-        next={next && withQuery(path, { q: search, after: next })}
-      />
+      <NextPage path={path} query={{ q: search }} after={after} next={next} />
     </>
   );
 }
 
 export function meta() {
-  return [{ title: "Subscribers" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Subscribers" }];
 }

@@ -71,10 +71,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <NextPage
-        first={after ? withQuery(path, { q: search, role }) : null}
-        next={next && withQuery(path, { q: search, role, after: next })}
-      />
+      <NextPage path={path} query={{ q: search, role }} after={after} next={next} />
     </>
   );
 }
@@ -104,5 +101,5 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
 }
 
 export function meta() {
-  return [{ title: "Users" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Users" }];
 }

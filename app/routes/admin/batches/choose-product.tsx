@@ -5,7 +5,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type IntakeProduct, listForIntake } from "#shop/back-office/stock-intake-list.server.ts";
 import { listPouredLately } from "#shop/batches/edited-batch.server.ts";
-import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/choose-product";
 import { useMadeWords } from "./use-made-words.ts";
@@ -15,13 +15,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const text = query.get("q")?.trim() ?? "";
-  const at = query.get("at") ?? "";
-  const chosenIds = text || at ? [] : await listPouredLately(db);
-  return { ...(await listForIntake(db, { text, at, chosenIds })), text, at };
+  const after = query.get("after") ?? "";
+  const chosenIds = text || after ? [] : await listPouredLately(db);
+  return { ...(await listForIntake(db, { text, at: after, chosenIds })), text, after };
 }
 
 export default function ChooseProductPage({ loaderData }: Route.ComponentProps) {
-  const { chosen, found, next, text, at } = loaderData;
+  const { chosen, found, next, text, after } = loaderData;
   const { made } = useMadeWords();
   return (
     <>
@@ -42,10 +42,7 @@ export default function ChooseProductPage({ loaderData }: Route.ComponentProps) 
       ) : (
         <Products products={found} />
       )}
-      <NextPage
-        first={at && withQuery(href("/admin/batches/new"), { q: text })}
-        next={next && withQuery(href("/admin/batches/new"), { q: text, at: next })}
-      />
+      <NextPage path={href("/admin/batches/new")} query={{ q: text }} after={after} next={next} />
     </>
   );
 }
@@ -78,5 +75,5 @@ function Products({ products }: { products: readonly IntakeProduct[] }) {
 }
 
 export function meta() {
-  return [{ title: "Record a batch" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Record a batch" }];
 }

@@ -67,10 +67,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <NextPage
-        first={after ? withQuery(path, { show }) : null}
-        next={next && withQuery(path, { show, after: next })}
-      />
+      <NextPage path={path} query={{ show }} after={after} next={next} />
     </div>
   );
 }
@@ -102,5 +99,5 @@ function placeOf(kind: FeedProblem, { id: productId, categorySlug: slug }: Repor
 }
 
 export function meta() {
-  return [{ title: "What a channel refuses" }, { name: "robots", content: "noindex" }];
+  return [{ title: "What a channel refuses" }];
 }

@@ -3,7 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countAllArticles, listAllArticles } from "#shop/content/edit-articles.server.ts";
-import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/articles";
 import { LineList, ListHead } from "./line-list.tsx";
 
@@ -35,10 +35,7 @@ export default function ArticlesPage({ loaderData: { articles, next, count, afte
           ),
         }))}
       />
-      <NextPage
-        first={after && href("/admin/content/articles")}
-        next={next && withQuery(href("/admin/content/articles"), { after: next })}
-      />
+      <NextPage path={href("/admin/content/articles")} after={after} next={next} />
     </>
   );
 }
@@ -58,5 +55,5 @@ function PublishForm({ slug, title, published }: { slug: string; title: string; 
 }
 
 export function meta() {
-  return [{ title: "Articles" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Articles" }];
 }

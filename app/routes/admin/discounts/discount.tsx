@@ -3,19 +3,19 @@ import { Button } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/discount";
 import { DiscountBadge } from "./discount-badge.tsx";
 import { DiscountUses } from "./discount-uses.tsx";
 
 export async function loader({ context, params: { code }, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const before = new URL(request.url).searchParams.get("before") ?? "";
-  return { ...(await getDiscountUses(db, { code, before, now: clock.now() })), before };
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await getDiscountUses(db, { code, before: after, now: clock.now() })), after };
 }
 
 export default function DiscountPage({ loaderData }: Route.ComponentProps) {
-  const { discount, uses, next, before } = loaderData;
+  const { discount, uses, next, after } = loaderData;
   const { code, description, conditions, state, used, maxUses } = discount;
   const path = href("/admin/discounts/:code", { code });
   const isStopped = state === "stopped";
@@ -41,11 +41,11 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         {maxUses === null ? "" : ` of ${maxUses}`}.
       </p>
       <DiscountUses uses={uses} />
-      <NextPage first={before ? path : null} next={next && withQuery(path, { before: next })} />
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Offer ${params.code}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Offer ${params.code}` }];
 }

@@ -2,6 +2,7 @@ import MessageSquareText from "lucide-react/icons/message-square-text";
 import { href } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
@@ -24,49 +25,45 @@ export default function SavedRepliesPage({ loaderData: { replies } }: Route.Comp
       <ButtonLink to={href("/admin/messages/saved-replies/:id?/edit")} size="sm" className="mt-5">
         Write a reply
       </ButtonLink>
-      {replies.length === 0 ? (
-        <EmptyState icon={MessageSquareText} title="No reply is saved yet." />
-      ) : (
-        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {replies.map(({ id, title, body }) => (
-            <li key={id} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-start">
-              <div className="min-w-0">
-                <h2 className="font-sans text-base font-semibold">{title}</h2>
-                <p className="mt-1 line-clamp-3 text-sm break-words whitespace-pre-line text-ink-soft">
-                  {body}
-                </p>
-              </div>
-              <div className="flex flex-wrap gap-2 sm:max-w-xs sm:justify-end">
-                <ButtonLink
-                  to={href("/admin/messages/saved-replies/:id?/edit", { id })}
-                  variant="secondary"
-                  size="sm"
-                >
-                  Change<span className="sr-only"> {title}</span>
-                </ButtonLink>
-                <ConfirmedForm
-                  action={href("/admin/messages/saved-replies/:id/delete", { id })}
-                  summary={
-                    <>
-                      Delete…<span className="sr-only"> {title}</span>
-                    </>
-                  }
-                  summaryClass={buttonClass("ghost", "sm")}
-                  question="This cannot be undone."
-                >
-                  <Button variant="danger" size="sm">
-                    Delete<span className="sr-only"> {title}</span>
-                  </Button>
-                </ConfirmedForm>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList empty={<EmptyState icon={MessageSquareText} title="No reply is saved yet." />}>
+        {replies.map(({ id, title, body }) => (
+          <li key={id} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-start">
+            <div className="min-w-0">
+              <h2 className="font-sans text-base font-semibold">{title}</h2>
+              <p className="mt-1 line-clamp-3 text-sm break-words whitespace-pre-line text-ink-soft">
+                {body}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2 sm:max-w-xs sm:justify-end">
+              <ButtonLink
+                to={href("/admin/messages/saved-replies/:id?/edit", { id })}
+                variant="secondary"
+                size="sm"
+              >
+                Change<span className="sr-only"> {title}</span>
+              </ButtonLink>
+              <ConfirmedForm
+                action={href("/admin/messages/saved-replies/:id/delete", { id })}
+                summary={
+                  <>
+                    Delete…<span className="sr-only"> {title}</span>
+                  </>
+                }
+                summaryClass={buttonClass("ghost", "sm")}
+                question="This cannot be undone."
+              >
+                <Button variant="danger" size="sm">
+                  Delete<span className="sr-only"> {title}</span>
+                </Button>
+              </ConfirmedForm>
+            </div>
+          </li>
+        ))}
+      </RowList>
     </>
   );
 }
 
 export function meta() {
-  return [{ title: "Saved replies" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Saved replies" }];
 }

@@ -10,7 +10,7 @@ import {
   type ListedFormerCustomer,
   listFormerCustomers,
 } from "#shop/former-shop/former-customers.server.ts";
-import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/customers";
 
@@ -62,10 +62,7 @@ export default function FormerCustomersPage({ loaderData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      <NextPage
-        first={after ? withQuery(path, { q: search }) : null}
-        next={next && withQuery(path, { q: search, after: next })}
-      />
+      <NextPage path={path} query={{ q: search }} after={after} next={next} />
     </div>
   );
 }

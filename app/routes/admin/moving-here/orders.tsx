@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
-import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/orders";
 import { PastOrderList } from "./past-order-list.tsx";
@@ -38,10 +38,7 @@ export default function PastOrdersPage({
       ) : (
         <PastOrderList orders={orders} />
       )}
-      <NextPage
-        first={after ? withQuery(path, { q: search }) : null}
-        next={next && withQuery(path, { q: search, after: next })}
-      />
+      <NextPage path={path} query={{ q: search }} after={after} next={next} />
     </div>
   );
 }

@@ -70,10 +70,7 @@ export default function FormerReviewsPage({
           <ReviewItem key={review.id} review={review} state={state} />
         ))}
       </ul>
-      <NextPage
-        first={after ? withQuery(path, { state }) : null}
-        next={next && withQuery(path, { state, after: next })}
-      />
+      <NextPage path={path} query={{ state }} after={after} next={next} />
     </div>
   );
 }

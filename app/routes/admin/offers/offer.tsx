@@ -4,16 +4,16 @@ import { shopContext } from "#app/shop-context.ts";
 import { getOfferUses } from "#shop/back-office/offer-list.server.ts";
 import { DiscountBadge } from "../discounts/discount-badge.tsx";
 import { DiscountUses } from "../discounts/discount-uses.tsx";
-import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/offer";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const before = new URL(request.url).searchParams.get("before") ?? "";
-  return { ...(await getOfferUses(db, { id, before, now: clock.now() })), before };
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await getOfferUses(db, { id, before: after, now: clock.now() })), after };
 }
 
-export default function OfferPage({ loaderData: { offer, uses, next, before } }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { offer, uses, next, after } }: Route.ComponentProps) {
   const { id, text, days, state } = offer;
   const path = href("/admin/offers/:id", { id });
   const isStopped = state === "stopped";
@@ -39,11 +39,11 @@ export default function OfferPage({ loaderData: { offer, uses, next, before } }:
       <h2 className="mt-8 text-2xl">Orders with this offer</h2>
       {uses.length === 0 && <p className="mt-1 text-ink-soft">None yet.</p>}
       <DiscountUses uses={uses} />
-      <NextPage first={before ? path : null} next={next && withQuery(path, { before: next })} />
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.offer.text ?? "Not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.offer.text ?? "Not found" }];
 }

@@ -1,19 +1,30 @@
 import { ButtonLink } from "#app/components/form/button.tsx";
 
+type Query = Record<string, string | null | undefined>;
+
+type NextPageProps = {
+  path: string;
+  /** All pages of the list have these parameters in common. */
+  query?: Query;
+  /** The page begins behind this place of the list; it is empty on the first one. */
+  after: string;
+  next: string | null;
+};
+
 /** Links of a paged list: to the next page, and back to the first. */
-export function NextPage({ first, next }: { first: string | null; next: string | null }) {
-  if (!first && !next) return null;
+export function NextPage({ path, query = {}, after, next }: NextPageProps) {
+  if (!after && !next) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6">
-      {first ? (
-        <ButtonLink to={first} variant="ghost" size="sm">
+      {after ? (
+        <ButtonLink to={withQuery(path, query)} variant="ghost" size="sm">
           First page
         </ButtonLink>
       ) : (
         <span />
       )}
       {next && (
-        <ButtonLink to={next} variant="secondary" size="sm">
+        <ButtonLink to={withQuery(path, { ...query, after: next })} variant="secondary" size="sm">
           Next page
         </ButtonLink>
       )}
@@ -22,7 +33,7 @@ export function NextPage({ first, next }: { first: string | null; next: string |
 }
 
 /** `path` with these query parameters; empty ones are left out. */
-export function withQuery(path: string, parameters: Record<string, string | null | undefined>): string {
+export function withQuery(path: string, parameters: Query): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
   return query.size > 0 ? `${path}?${query}` : path;

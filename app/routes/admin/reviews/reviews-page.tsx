@@ -65,10 +65,7 @@ export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
           </li>
         ))}
       </ul>
-      <NextPage
-        first={after ? withQuery(path, { state }) : null}
-        next={next && withQuery(path, { state, after: next })}
-      />
+      <NextPage path={path} query={{ state }} after={after} next={next} />
     </>
   );
 }
@@ -215,5 +212,5 @@ function Decision({ review, query }: { review: ListedReview; query: ListQuery })
 }
 
 export function metaOfReviews(): MetaDescriptor[] {
-  return [{ title: "Reviews" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Reviews" }];
 }

@@ -11,7 +11,7 @@ import { findLibraryPicture, listLibrary } from "#shop/pictures/picture-library.
 import { wrapPictureForm } from "#shop/settings/gift-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { LibraryChoice } from "../parts/library-choice.tsx";
-import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/wrap-picture";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -66,11 +66,11 @@ export default function WrapPicturePage({ loaderData, actionData }: Route.Compon
           </Button>
         </div>
       </ShopForm>
-      <NextPage first={after && here} next={next && withQuery(here, { after: next })} />
+      <NextPage path={here} after={after} next={next} />
     </div>
   );
 }
 
 export function meta() {
-  return [{ title: "Picture of the wrap · Settings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Picture of the wrap · Settings" }];
 }

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getSettlement, type ListedSettlement } from "#shop/accounts/settlements/settlement-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -29,7 +29,7 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
       </FormMessage>
       <Facts settlement={settlement} />
       {lines.length > 0 && <LineList lines={lines} />}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
@@ -61,5 +61,5 @@ function Facts({
 }
 
 export function meta() {
-  return [{ title: "Settlement" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Settlement" }];
 }

@@ -5,7 +5,8 @@ import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
+import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { parseMonth } from "#shop/accounts/accounts-period.ts";
@@ -62,18 +63,18 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
       </FormMessage>
       <ReadForms />
       <Month month={month} sums={sums} />
-      {settlements.length === 0 ? (
-        <EmptyState icon={Landmark} title="No settlement yet">
-          Razorpay pays out two working days after a payment.
-        </EmptyState>
-      ) : (
-        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {settlements.map((settlement) => (
-            <SettlementRow key={settlement.id} settlement={settlement} />
-          ))}
-        </ul>
-      )}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next, month })} />
+      <RowList
+        empty={
+          <EmptyState icon={Landmark} title="No settlement yet">
+            Razorpay pays out two working days after a payment.
+          </EmptyState>
+        }
+      >
+        {settlements.map((settlement) => (
+          <SettlementRow key={settlement.id} settlement={settlement} />
+        ))}
+      </RowList>
+      <NextPage path={path} query={{ month }} after={after} next={next} />
     </>
   );
 }
@@ -153,5 +154,5 @@ function SettlementRow({ settlement }: { settlement: ListedSettlement }) {
 }
 
 export function meta() {
-  return [{ title: "Settlements" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Settlements" }];
 }

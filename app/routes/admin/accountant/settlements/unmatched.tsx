@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listProblemLines } from "#shop/accounts/settlements/settlement-list.server.ts";
 import type { Route } from "./+types/unmatched";
@@ -29,11 +29,11 @@ export default function UnmatchedPage({ loaderData: { lines, next, after } }: Ro
       ) : (
         <LineList lines={lines} withSettlement />
       )}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
 
 export function meta() {
-  return [{ title: "Settled lines to look at" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Settled lines to look at" }];
 }

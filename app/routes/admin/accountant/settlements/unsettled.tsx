@@ -1,7 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
+import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { unsettledAfterDays } from "#shop/accounts/settlements/settlement-state.ts";
 import { listUnsettled, type UnsettledPayment } from "#shop/accounts/settlements/unsettled.server.ts";
@@ -24,18 +25,18 @@ export default function UnsettledPage({ loaderData: { payments, next, after } }:
         Paid at Razorpay more than {unsettledAfterDays} days ago, and in no settlement that the shop has read.
         Razorpay's dashboard says what is on hold, and why.
       </p>
-      {payments.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Nothing waits">
-          Every payment that is older has reached your bank.
-        </EmptyState>
-      ) : (
-        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {payments.map((payment) => (
-            <Payment key={payment.paymentId} payment={payment} />
-          ))}
-        </ul>
-      )}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <RowList
+        empty={
+          <EmptyState icon={CircleCheck} title="Nothing waits">
+            Every payment that is older has reached your bank.
+          </EmptyState>
+        }
+      >
+        {payments.map((payment) => (
+          <Payment key={payment.paymentId} payment={payment} />
+        ))}
+      </RowList>
+      <NextPage path={path} after={after} next={next} />
     </>
   );
 }
@@ -65,5 +66,5 @@ function Payment({ payment }: { payment: UnsettledPayment }) {
 }
 
 export function meta() {
-  return [{ title: "Paid and not settled" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Paid and not settled" }];
 }

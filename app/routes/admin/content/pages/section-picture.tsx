@@ -7,7 +7,7 @@ import {
 } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm, PictureFields } from "#app/routes/admin/content/content-form.tsx";
 import { LibraryChoice } from "#app/routes/admin/parts/library-choice.tsx";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { saveSectionPicture } from "#shop/pages/edit-sections.server.ts";
 import { sectionPictureForm } from "#shop/pages/page-form.ts";
@@ -57,11 +57,11 @@ export default function SectionPicturePage({ loaderData, actionData, params }: R
     >
       <PictureFields picture={picture} alt={alt} />
       <LibraryChoice pictures={pictures} type="radio" name="chosen" legend="Or one of the shop's pictures" />
-      <NextPage first={after && here} next={next && withQuery(here, { after: next })} />
+      <NextPage path={here} after={after} next={next} />
     </ContentForm>
   );
 }
 
 export function meta() {
-  return [{ title: "Picture" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Picture" }];
 }

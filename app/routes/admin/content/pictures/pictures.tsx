@@ -7,7 +7,7 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ChipRow } from "#app/routes/admin/parts/chip-row.tsx";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -102,10 +102,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
           ))}
         </ul>
       )}
-      <NextPage
-        first={after && withQuery(here, { show })}
-        next={next && withQuery(here, { show, after: next })}
-      />
+      <NextPage path={here} query={{ show }} after={after} next={next} />
     </>
   );
 }
@@ -133,5 +130,5 @@ function PictureTile({ one: { id, picture, isSample }, uses }: { one: LibraryPic
 }
 
 export function meta() {
-  return [{ title: "Pictures" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Pictures" }];
 }

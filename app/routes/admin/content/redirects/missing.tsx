@@ -75,7 +75,7 @@ export default function MissingPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <NextPage first={after ? here : null} next={next && withQuery(here, { after: next })} />
+      <NextPage path={here} after={after} next={next} />
     </>
   );
 }
@@ -132,5 +132,5 @@ function MissingRow({ missing: { path, count, lastAt, isThere, suggestion }, fie
 }
 
 export function meta() {
-  return [{ title: "Pages that were not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Pages that were not found" }];
 }

@@ -7,7 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -92,10 +92,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
           ))}
         </ul>
       )}
-      <NextPage
-        first={after ? withQuery(here, { q: search }) : null}
-        next={next && withQuery(here, { q: search, after: next })}
-      />
+      <NextPage path={here} query={{ q: search }} after={after} next={next} />
     </>
   );
 }
@@ -128,5 +125,5 @@ function RedirectRow({ redirect: { from, to, cause, since } }: RowProps) {
 }
 
 export function meta() {
-  return [{ title: "Redirects" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Redirects" }];
 }

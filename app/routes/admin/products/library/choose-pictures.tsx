@@ -3,7 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { LibraryChoice } from "#app/routes/admin/parts/library-choice.tsx";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
@@ -47,11 +47,11 @@ export default function ChoosePicturesPage({ loaderData, actionData, params }: R
           </Button>
         </div>
       </ShopForm>
-      <NextPage first={after && here} next={next && withQuery(here, { after: next })} />
+      <NextPage path={here} after={after} next={next} />
     </CommandPage>
   );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Pictures for ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Pictures for ${loaderData?.name}` }];
 }

@@ -14,7 +14,7 @@ import { apiKeyForm } from "#shop/identity/api-keys/api-key-form.ts";
 import { listApiKeys, makeApiKey, maxOpenKeys } from "#shop/identity/api-keys/api-keys.server.ts";
 import { apiScopes, scopeWords } from "#shop/identity/api-keys/api-scope.ts";
 import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
-import { NextPage, withQuery } from "../../parts/next-page.tsx";
+import { NextPage } from "../../parts/next-page.tsx";
 import { ShownOnce } from "../../parts/shown-once.tsx";
 import { BackToSettings } from "../settings-nav.tsx";
 import type { Route } from "./+types/api-keys";
@@ -78,7 +78,7 @@ export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+      <NextPage path={path} after={after} next={next} />
       <Calls origin={origin} />
     </>
   );
@@ -156,5 +156,5 @@ function ListedKey({ id, name, hint, scopes, state, says }: ShownKey) {
 }
 
 export function meta() {
-  return [{ title: "API keys" }, { name: "robots", content: "noindex" }];
+  return [{ title: "API keys" }];
 }

@@ -12,7 +12,7 @@ import { listDeliveries } from "#shop/webhooks/deliveries.server.ts";
 import { changeEndpoint, getEndpoint } from "#shop/webhooks/endpoints.server.ts";
 import { webhookForm } from "#shop/webhooks/webhook-form.ts";
 import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
-import { NextPage, withQuery } from "../../parts/next-page.tsx";
+import { NextPage } from "../../parts/next-page.tsx";
 import { WatchedForm } from "../../parts/watched-form.tsx";
 import type { Route } from "./+types/webhook";
 import { addressRefusals } from "./address-refusals.ts";
@@ -72,7 +72,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </h2>
         <p className="mt-1 text-sm text-ink-soft">The last thirty days, newest first.</p>
         <DeliveryList webhookId={id} deliveries={deliveries} />
-        <NextPage first={after ? path : null} next={next && withQuery(path, { after: next })} />
+        <NextPage path={path} after={after} next={next} />
       </section>
       <section aria-labelledby="change" className="mt-12 max-w-xl">
         <h2 id="change" className="text-2xl">
@@ -151,5 +151,5 @@ function StateOf({ webhook }: Pick<Route.ComponentProps["loaderData"], "webhook"
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.webhook.host ?? "Not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.webhook.host ?? "Not found" }];
 }

@@ -1,11 +1,12 @@
 import Webhook from "lucide-react/icons/webhook";
-import { href, Link, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -60,28 +61,19 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
         The shop sends a message to another program when something happens. It has numbers, states and amounts
         in it, and nothing about your customers except what is said below.
       </p>
-      {webhooks.length === 0 ? (
-        <EmptyState icon={Webhook} title="No webhook yet" />
-      ) : (
-        <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {webhooks.map(({ id, host, events, state }) => (
-            <li key={id}>
-              <Link
-                to={href("/admin/settings/webhooks/:id", { id })}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
-              >
-                <span className="min-w-0">
-                  <strong className="wrap-anywhere">{host}</strong>
-                  <span className="block text-sm text-ink-soft">
-                    {events.map((event) => eventWords[event].label).join(" · ")}
-                  </span>
-                </span>
-                <Badge tone={stateTones[state]}>{state}</Badge>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList empty={<EmptyState icon={Webhook} title="No webhook yet" />}>
+        {webhooks.map(({ id, host, events, state }) => (
+          <LinkRow key={id} to={href("/admin/settings/webhooks/:id", { id })}>
+            <span className="min-w-0">
+              <strong className="wrap-anywhere">{host}</strong>
+              <span className="block text-sm text-ink-soft">
+                {events.map((event) => eventWords[event].label).join(" · ")}
+              </span>
+            </span>
+            <Badge tone={stateTones[state]}>{state}</Badge>
+          </LinkRow>
+        ))}
+      </RowList>
       <h2 className="mt-12 text-2xl">Add a webhook</h2>
       <ShopForm action={path} fields={fields} answer={actionData} className="mt-4 grid max-w-xl gap-5">
         <WebhookFields />
@@ -104,5 +96,5 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
 }
 
 export function meta() {
-  return [{ title: "Webhooks" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Webhooks" }];
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** The rows of a list, or what is said while there are none. */
+export function RowList({ empty, children }: { empty: ReactNode; children: ReactNode[] }) {
+  if (children.length === 0) return empty;
+  return (
+    <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+      {children}
+    </ul>
+  );
+}
+
+/** A row that leads to the page of its thing. */
+export function LinkRow({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-accent-soft"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
