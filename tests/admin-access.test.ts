@@ -276,9 +276,10 @@ test("the routes inside the layout for admins are exactly those that are the own
   expect(inside.filter(Boolean).sort()).toEqual(owners.sort());
 });
 
-test("every loader answers exactly the roles that it is for", async () => {
+test("every loader answers exactly the roles that it is for, and search engines keep no page of the back office", async () => {
   const seen: string[] = [];
   const wanted: string[] = [];
+  const indexed: string[] = [];
   for (const route of routes.filter(({ module }) => module.loader)) {
     const { id, module, needs } = route;
     const address = addressOf(route, bought);
@@ -288,12 +289,15 @@ test("every loader answers exactly the roles that it is for", async () => {
       seen.push(`${id} ${who}: ${await outcomeOf(await people[who].request(asked))}`);
       wanted.push(`${id} ${who}: ${expected(who, needs)}`);
       if (!module.default) continue;
-      seen.push(`${id} ${who}, document: ${await outcomeOf(await people[who].request(address))}`);
+      const page = await people[who].request(address);
+      seen.push(`${id} ${who}, document: ${await outcomeOf(page)}`);
+      if (page.ok && !(await page.text()).includes('name="robots" content="noindex"')) indexed.push(id);
       wanted.push(`${id} ${who}, document: ${expected(who, needs)}`);
     }
   }
   expect(seen.length).toBeGreaterThan(800);
   expect(seen).toEqual(wanted);
+  expect(indexed).toEqual([]);
 }, 120_000);
 
 /** Refused people try it all the same; it would take away what other forms need. */

@@ -248,5 +248,5 @@ function Table({ label, header, rows }: TableProps) {
 }
 
 export function meta() {
-  return [{ title: "For the accountant" }, { name: "robots", content: "noindex" }];
+  return [{ title: "For the accountant" }];
 }

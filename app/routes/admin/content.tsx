@@ -31,5 +31,5 @@ export default function ContentLayout() {
 }
 
 export function meta() {
-  return [{ title: "Content" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Content" }];
 }

@@ -152,5 +152,5 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
 }
 
 export function meta() {
-  return [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Dashboard" }];
 }

@@ -42,5 +42,5 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
 }
 
 export function meta() {
-  return [{ title: "Emails we send" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Emails we send" }];
 }

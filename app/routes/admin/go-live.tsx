@@ -119,5 +119,5 @@ function DarkPatterns() {
 }
 
 export function meta() {
-  return [{ title: "Go-live checklist" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Go-live checklist" }];
 }

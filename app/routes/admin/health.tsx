@@ -91,5 +91,5 @@ function Check({ check: { id, title, state, text } }: { check: HealthCheck }) {
 }
 
 export function meta() {
-  return [{ title: "Health" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Health" }];
 }

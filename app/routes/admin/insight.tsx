@@ -100,5 +100,5 @@ function HowItIsCounted() {
 }
 
 export function meta() {
-  return [{ title: "Visits" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Visits" }];
 }

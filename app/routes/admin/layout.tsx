@@ -51,6 +51,8 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
   const siteSettings = useSiteSettings();
   return (
     <>
+      {/* No page of the back office is for search engines. */}
+      <meta name="robots" content="noindex" />
       <SkipLink />
       {siteSettings?.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
       {siteSettings && <NotOpenRibbon isOpen={siteSettings.isOpen} forStaff />}
@@ -94,7 +96,7 @@ function AdminHeader({ session, shopName }: { session: StaffSession; shopName: s
 }
 
 export function meta() {
-  return [{ title: "Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Back office" }];
 }
 
 /** Missing and failing pages are still shown inside the back-office layout. */

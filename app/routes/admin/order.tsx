@@ -326,5 +326,5 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Order ${params.number} · Back office` }];
 }

@@ -187,5 +187,5 @@ function describeEmpty(filter: OrderFilter): string {
 type OrderListProps = Extract<Route.ComponentProps["loaderData"], { view: "list" }>;
 
 export function meta() {
-  return [{ title: "Orders · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Orders · Back office" }];
 }

@@ -122,5 +122,5 @@ function PageLink({ to, label }: { to: string | null; label: string }) {
 }
 
 export function meta() {
-  return [{ title: "Products" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Products" }];
 }

@@ -44,5 +44,5 @@ export default function SeasonsPage({ loaderData: { festivals } }: Route.Compone
 }
 
 export function meta() {
-  return [{ title: "Seasons" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Seasons" }];
 }

@@ -119,5 +119,5 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
 }
 
 export function meta() {
-  return [{ title: "Settings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Settings" }];
 }

@@ -94,8 +94,5 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData ? settingsFormTitles[loaderData.name] : "Not found"} · Settings` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `${loaderData ? settingsFormTitles[loaderData.name] : "Not found"} · Settings` }];
 }

@@ -35,5 +35,5 @@ export default function SettingsListPage() {
 }
 
 export function meta() {
-  return [{ title: "Settings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Settings" }];
 }

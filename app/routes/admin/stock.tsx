@@ -140,5 +140,5 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function meta() {
-  return [{ title: "Stock that came in" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Stock that came in" }];
 }

@@ -56,5 +56,5 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
 }
 
 export function meta() {
-  return [{ title: "Texts" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Texts" }];
 }

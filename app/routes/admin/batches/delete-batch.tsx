@@ -71,5 +71,5 @@ export default function DeleteBatchPage({
 }
 
 export function meta() {
-  return [{ title: "Delete a batch" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Delete a batch" }];
 }

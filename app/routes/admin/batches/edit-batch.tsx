@@ -129,5 +129,5 @@ function Photographs({ batch: { photographs }, removing }: { batch: EditedBatch;
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Batch ${params.number}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Batch ${params.number}` }];
 }

@@ -62,5 +62,5 @@ export default function NewBatchPage({ loaderData, actionData }: Route.Component
 }
 
 export function meta() {
-  return [{ title: "Record a batch" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Record a batch" }];
 }

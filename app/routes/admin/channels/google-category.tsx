@@ -47,5 +47,5 @@ export default function GoogleCategoryPage({ loaderData, actionData }: Route.Com
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `What Google calls ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `What Google calls ${loaderData?.name}` }];
 }

@@ -58,5 +58,5 @@ export default function IdentifiersPage({ loaderData, actionData, params }: Rout
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `GTIN and MPN of ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `GTIN and MPN of ${loaderData?.name}` }];
 }

@@ -95,5 +95,5 @@ function ChannelCard({ channel, isOn, address, fetched }: Shown) {
 }
 
 export function meta() {
-  return [{ title: "Channels" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Channels" }];
 }

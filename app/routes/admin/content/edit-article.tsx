@@ -50,5 +50,5 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
 }
 
 export function meta() {
-  return [{ title: "Article" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Article" }];
 }

@@ -79,5 +79,5 @@ export default function EditFragrancePage({ loaderData, actionData }: Route.Comp
 }
 
 export function meta() {
-  return [{ title: "Fragrance" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Fragrance" }];
 }

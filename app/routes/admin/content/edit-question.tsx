@@ -71,5 +71,5 @@ export default function EditQuestionPage({ loaderData, actionData }: Route.Compo
 }
 
 export function meta() {
-  return [{ title: "Question" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Question" }];
 }

@@ -32,5 +32,5 @@ export default function FragrancesPage({ loaderData: { fragrances } }: Route.Com
 }
 
 export function meta() {
-  return [{ title: "Fragrances" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Fragrances" }];
 }

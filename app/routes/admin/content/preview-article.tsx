@@ -23,5 +23,5 @@ export default function PreviewArticlePage({ loaderData, actionData }: Route.Com
 }
 
 export function meta() {
-  return [{ title: "Article" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Article" }];
 }

@@ -52,5 +52,5 @@ export default function QuestionsPage({ loaderData: { questions } }: Route.Compo
 }
 
 export function meta() {
-  return [{ title: "Questions" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Questions" }];
 }

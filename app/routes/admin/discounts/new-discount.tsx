@@ -100,5 +100,5 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
 }
 
 export function meta() {
-  return [{ title: "Make a code" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Make a code" }];
 }

@@ -114,5 +114,5 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
 }
 
 export function meta() {
-  return [{ title: "Words of an email" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Words of an email" }];
 }

@@ -139,5 +139,5 @@ function Recipient({
 }
 
 export function meta() {
-  return [{ title: "Gift card" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Gift card" }];
 }

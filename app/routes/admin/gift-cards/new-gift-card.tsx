@@ -78,5 +78,5 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
 }
 
 export function meta() {
-  return [{ title: "Issue a gift card" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Issue a gift card" }];
 }

@@ -21,5 +21,5 @@ export default function ReplacedGiftCardPage({ actionData }: Route.ComponentProp
 }
 
 export function meta() {
-  return [{ title: "Gift card" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Gift card" }];
 }

@@ -39,5 +39,5 @@ export default function RemoveSamplesPage({ loaderData, actionData }: Route.Comp
 }
 
 export function meta() {
-  return [{ title: "Remove sample data" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Remove sample data" }];
 }

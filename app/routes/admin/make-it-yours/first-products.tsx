@@ -109,5 +109,5 @@ function OwnProducts({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
 }
 
 export function meta() {
-  return [{ title: "Your first three products · Make it yours" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Your first three products · Make it yours" }];
 }

@@ -74,5 +74,5 @@ export default function LookStepPage({ loaderData, actionData }: Route.Component
 }
 
 export function meta() {
-  return [{ title: "Logo and colour · Make it yours" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Logo and colour · Make it yours" }];
 }

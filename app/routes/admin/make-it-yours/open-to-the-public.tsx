@@ -59,5 +59,5 @@ export default function OpenToThePublicPage({ loaderData: { path, ready, total }
 }
 
 export function meta() {
-  return [{ title: "Open to the public · Make it yours" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Open to the public · Make it yours" }];
 }

@@ -73,5 +73,5 @@ function StepLine({ step: { name, state } }: { step: Step }) {
 }
 
 export function meta() {
-  return [{ title: "Make it yours" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Make it yours" }];
 }

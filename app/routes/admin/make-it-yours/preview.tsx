@@ -74,5 +74,5 @@ function PreviewLink({ to, title, text }: { to: string; title: string; text: str
 }
 
 export function meta() {
-  return [{ title: "See your shop · Make it yours" }, { name: "robots", content: "noindex" }];
+  return [{ title: "See your shop · Make it yours" }];
 }

@@ -22,5 +22,5 @@ export default function SamplesPage({ loaderData: { counts, path, fields } }: Ro
 }
 
 export function meta() {
-  return [{ title: "Remove the samples · Make it yours" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Remove the samples · Make it yours" }];
 }

@@ -109,8 +109,5 @@ export default function SettingsStepPage({ loaderData, actionData }: Route.Compo
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData ? stepWords[loaderData.step].title : "Not found"} · Make it yours` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `${loaderData ? stepWords[loaderData.step].title : "Not found"} · Make it yours` }];
 }

@@ -71,5 +71,5 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function meta() {
-  return [{ title: "What do you make? · Make it yours" }, { name: "robots", content: "noindex" }];
+  return [{ title: "What do you make? · Make it yours" }];
 }

@@ -56,5 +56,5 @@ export default function EditSavedReplyPage({
 }
 
 export function meta() {
-  return [{ title: "Saved reply" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Saved reply" }];
 }

@@ -166,8 +166,5 @@ export function metaOfMessage({
 }: {
   loaderData?: { message: MessageDetail } | undefined;
 }): MetaDescriptor[] {
-  return [
-    { title: loaderData ? `${loaderData.message.ticket} · Messages` : "Not found" },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: loaderData ? `${loaderData.message.ticket} · Messages` : "Not found" }];
 }

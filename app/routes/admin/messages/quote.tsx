@@ -169,5 +169,5 @@ function TermsFields() {
 }
 
 export function meta() {
-  return [{ title: "A quote · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "A quote · Back office" }];
 }

@@ -60,5 +60,5 @@ export default function EditNewsletterPage({
 }
 
 export function meta() {
-  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Newsletter" }];
 }

@@ -134,5 +134,5 @@ function Figure({ label, count }: { label: string; count: number }) {
 }
 
 export function metaOfNewsletter() {
-  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Newsletter" }];
 }

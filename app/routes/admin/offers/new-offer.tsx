@@ -119,5 +119,5 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
 }
 
 export function meta() {
-  return [{ title: "Make an offer" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Make an offer" }];
 }

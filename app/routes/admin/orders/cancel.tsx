@@ -239,5 +239,5 @@ function MoneyQuestion({
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Cancel ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Cancel ${params.number} · Back office` }];
 }

@@ -43,5 +43,5 @@ export default function CorrectOrderPage({ loaderData, actionData, params }: Rou
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Correct order ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Correct order ${params.number} · Back office` }];
 }

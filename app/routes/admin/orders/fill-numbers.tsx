@@ -54,5 +54,5 @@ export default function FillNumbersPage({ loaderData, actionData }: Route.Compon
 }
 
 export function meta() {
-  return [{ title: "Hand over · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Hand over · Back office" }];
 }

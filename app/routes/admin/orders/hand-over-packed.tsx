@@ -75,5 +75,5 @@ export default function HandOverPackedPage({ loaderData, actionData }: Route.Com
 }
 
 export function meta() {
-  return [{ title: "Hand over · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Hand over · Back office" }];
 }

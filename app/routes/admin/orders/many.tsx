@@ -106,5 +106,5 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
 }
 
 export function meta() {
-  return [{ title: "Several orders · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Several orders · Back office" }];
 }

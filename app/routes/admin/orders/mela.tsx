@@ -71,5 +71,5 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function meta() {
-  return [{ title: "Sell at a mela · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Sell at a mela · Back office" }];
 }

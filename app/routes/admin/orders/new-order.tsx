@@ -164,5 +164,5 @@ function PaymentFields({ atDoor }: { atDoor: boolean }) {
 }
 
 export function meta() {
-  return [{ title: "Type an order · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Type an order · Back office" }];
 }

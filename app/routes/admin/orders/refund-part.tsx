@@ -170,8 +170,5 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [
-    { title: `Refund a part of ${params.number} · Back office` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `Refund a part of ${params.number} · Back office` }];
 }

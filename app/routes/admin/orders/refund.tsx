@@ -107,5 +107,5 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Refund ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Refund ${params.number} · Back office` }];
 }

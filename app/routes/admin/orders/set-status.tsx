@@ -119,5 +119,5 @@ export default function SetStatusPage({ loaderData, actionData, params }: Route.
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.number} · Back office` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Order ${params.number} · Back office` }];
 }

@@ -135,5 +135,5 @@ function useFreshPage(): void {
 }
 
 export function meta() {
-  return [{ title: "To pack · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "To pack · Back office" }];
 }

@@ -84,5 +84,5 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function meta() {
-  return [{ title: "Order waiting for payment · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Order waiting for payment · Back office" }];
 }

@@ -61,5 +61,5 @@ export default function WaitingOrdersPage({ loaderData: { orders } }: Route.Comp
 }
 
 export function meta() {
-  return [{ title: "Payment links · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Payment links · Back office" }];
 }

@@ -39,5 +39,5 @@ export default function AddPicturesPage({ loaderData, actionData, params }: Rout
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Add pictures of ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Add pictures of ${loaderData?.name}` }];
 }

@@ -41,5 +41,5 @@ export default function ChoosePairsPage({ loaderData, actionData, params }: Rout
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `What pairs well with ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `What pairs well with ${loaderData?.name}` }];
 }

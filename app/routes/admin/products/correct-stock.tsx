@@ -45,5 +45,5 @@ export default function CorrectStockPage({ loaderData, actionData, params }: Rou
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Stock of ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Stock of ${loaderData?.name}` }];
 }

@@ -38,5 +38,5 @@ export default function DescribePicturePage({ loaderData, actionData, params }: 
 }
 
 export function meta() {
-  return [{ title: "Describe the picture" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Describe the picture" }];
 }

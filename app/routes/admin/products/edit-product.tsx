@@ -228,5 +228,5 @@ function Notice({ action, label, children }: { action: string; label: string; ch
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.product.name ?? "Product" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.product.name ?? "Product" }];
 }

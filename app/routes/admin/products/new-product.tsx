@@ -92,5 +92,5 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
 }
 
 export function meta() {
-  return [{ title: "Add Product" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Add Product" }];
 }

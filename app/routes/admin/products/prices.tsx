@@ -99,5 +99,5 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function meta() {
-  return [{ title: "Change many prices" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Change many prices" }];
 }

@@ -144,5 +144,5 @@ function Imports({ imports }: { imports: Imports }) {
 }
 
 export function meta() {
-  return [{ title: "Products in a spreadsheet" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Products in a spreadsheet" }];
 }

@@ -33,5 +33,5 @@ export default function RemovePicturePage({ loaderData, actionData, params }: Ro
 }
 
 export function meta() {
-  return [{ title: "Remove the picture" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Remove the picture" }];
 }

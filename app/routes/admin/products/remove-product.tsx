@@ -44,5 +44,5 @@ export default function RemoveProductDialog({ loaderData }: Route.ComponentProps
 }
 
 export function meta() {
-  return [{ title: "Delete a product" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Delete a product" }];
 }

@@ -52,5 +52,5 @@ export default function VariantsPage({ loaderData, actionData }: Route.Component
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Variants of ${loaderData?.carrier.name ?? "a product"}`;
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }];
 }

@@ -34,5 +34,5 @@ export default function UnassignedPage({ loaderData: { refunds, notice } }: Rout
 }
 
 export function meta() {
-  return [{ title: "For which order?" }, { name: "robots", content: "noindex" }];
+  return [{ title: "For which order?" }];
 }

@@ -140,5 +140,5 @@ function NextForms({
 }
 
 export function metaOfReturn() {
-  return [{ title: "Return · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Return · Back office" }];
 }

@@ -64,5 +64,5 @@ export default function AddWordPage({ loaderData, actionData }: Route.ComponentP
 }
 
 export function meta() {
-  return [{ title: "Add a word" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Add a word" }];
 }

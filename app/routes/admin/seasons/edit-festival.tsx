@@ -168,5 +168,5 @@ function ProductFields({ values, suggestions }: { values: Values; suggestions: r
 }
 
 export function meta() {
-  return [{ title: "Festival" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Festival" }];
 }

@@ -32,5 +32,5 @@ export default function ExportPage() {
 }
 
 export function meta() {
-  return [{ title: "Everything of your shop" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Everything of your shop" }];
 }

@@ -102,5 +102,5 @@ export default function FeaturesPage({ loaderData, actionData }: Route.Component
 }
 
 export function meta() {
-  return [{ title: "Features · Settings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Features · Settings" }];
 }

@@ -193,5 +193,5 @@ function Choices({ name, legend, options, chosen }: ChoicesProps) {
 }
 
 export function meta() {
-  return [{ title: "Look · Settings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Look · Settings" }];
 }

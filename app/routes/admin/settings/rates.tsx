@@ -158,5 +158,5 @@ function TryParcel({ grams, pin, answer, faults }: TriedRates) {
 }
 
 export function meta() {
-  return [{ title: "Delivery rates · Settings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Delivery rates · Settings" }];
 }

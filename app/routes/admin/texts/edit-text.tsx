@@ -71,5 +71,5 @@ export default function EditTextPage({ loaderData, actionData }: Route.Component
 }
 
 export function meta() {
-  return [{ title: "Text" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Text" }];
 }

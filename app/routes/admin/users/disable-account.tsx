@@ -35,5 +35,5 @@ export default function DisableAccountPage({ loaderData, actionData, params }: R
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.name ?? "Not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.name ?? "Not found" }];
 }

@@ -44,5 +44,5 @@ export default function GrantRolePage({ loaderData, actionData, params }: Route.
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.name ?? "Not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.name ?? "Not found" }];
 }

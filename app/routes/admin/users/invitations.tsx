@@ -111,5 +111,5 @@ function OpenInvitations({ open }: { open: Route.ComponentProps["loaderData"]["o
 }
 
 export function meta() {
-  return [{ title: "Invite somebody" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Invite somebody" }];
 }

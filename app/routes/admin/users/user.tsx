@@ -190,5 +190,5 @@ function SecondStep({ id }: { id: string }) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.customer.name ?? "Not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.customer.name ?? "Not found" }];
 }

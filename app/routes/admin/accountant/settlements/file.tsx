@@ -69,5 +69,5 @@ export default function SettlementFilePage({ loaderData: { fields }, actionData 
 }
 
 export function meta() {
-  return [{ title: "Take a settlement report" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Take a settlement report" }];
 }

@@ -53,5 +53,5 @@ export default function ReadSettlementsPage({ loaderData: { fields }, actionData
 }
 
 export function meta() {
-  return [{ title: "Read a month of settlements" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Read a month of settlements" }];
 }

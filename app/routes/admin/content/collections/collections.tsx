@@ -61,5 +61,5 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
 }
 
 export function meta() {
-  return [{ title: "Collections" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Collections" }];
 }

@@ -117,5 +117,5 @@ export default function EditCollectionPage({ loaderData, actionData }: Route.Com
 }
 
 export function meta() {
-  return [{ title: "Collection" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Collection" }];
 }

@@ -106,5 +106,5 @@ export default function EditFieldPage({ loaderData, actionData }: Route.Componen
 }
 
 export function meta() {
-  return [{ title: "Product field" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Product field" }];
 }

@@ -11,5 +11,5 @@ export default function FieldsRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function meta() {
-  return [{ title: "Product fields" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Product fields" }];
 }

@@ -25,5 +25,5 @@ export default function RenameFact({ loaderData, actionData, params }: Route.Com
 }
 
 export function meta() {
-  return [{ title: "Product fields" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Product fields" }];
 }

@@ -123,5 +123,5 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function meta() {
-  return [{ title: "Menus" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Menus" }];
 }

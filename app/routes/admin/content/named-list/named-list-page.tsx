@@ -144,5 +144,5 @@ export function metaOfNamedList({
   loaderData?: { list: ListName } | undefined;
 }): MetaDescriptor[] {
   const title = loaderData ? words[loaderData.list].title : "Not found";
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }];
 }

@@ -77,5 +77,5 @@ export default function EditSectionPage({ loaderData, actionData }: Route.Compon
 }
 
 export function meta() {
-  return [{ title: "Section" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Section" }];
 }

@@ -93,5 +93,5 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function meta() {
-  return [{ title: "Page" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Page" }];
 }

@@ -154,5 +154,5 @@ function HideAndDelete({ page: { slug, hidden, isFixed } }: { page: EditedPage }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? "Page" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.title ?? "Page" }];
 }

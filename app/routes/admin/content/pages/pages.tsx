@@ -64,5 +64,5 @@ function PageLines({ pages }: { pages: PageLine[] }) {
 }
 
 export function meta() {
-  return [{ title: "Pages" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Pages" }];
 }

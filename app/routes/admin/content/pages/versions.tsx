@@ -78,5 +78,5 @@ function VersionRow({ slug, revision, version }: { slug: string; revision: numbe
 }
 
 export function meta() {
-  return [{ title: "Earlier versions" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Earlier versions" }];
 }

@@ -66,5 +66,5 @@ export default function CutPicturePage({ loaderData, actionData, params: { id } 
 }
 
 export function meta() {
-  return [{ title: "Cut the picture" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Cut the picture" }];
 }

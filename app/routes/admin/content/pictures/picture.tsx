@@ -166,5 +166,5 @@ function Shapes({ picture }: { picture: Picture }) {
 }
 
 export function meta() {
-  return [{ title: "Picture" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Picture" }];
 }

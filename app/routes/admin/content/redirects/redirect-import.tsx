@@ -77,5 +77,5 @@ export default function RedirectImportPage({ loaderData, params }: Route.Compone
 }
 
 export function meta() {
-  return [{ title: "Redirects from a file" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Redirects from a file" }];
 }

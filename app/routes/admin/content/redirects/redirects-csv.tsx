@@ -57,5 +57,5 @@ export default function RedirectsCsvPage({ loaderData, actionData }: Route.Compo
 }
 
 export function meta() {
-  return [{ title: "Redirects from a file" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Redirects from a file" }];
 }

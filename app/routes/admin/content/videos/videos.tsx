@@ -110,5 +110,5 @@ function Film({ film: { id, name, url, megabytes, pages } }: FilmProps) {
 }
 
 export function meta() {
-  return [{ title: "Films" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Films" }];
 }

@@ -18,5 +18,5 @@ export function BatchesPage({ number, children }: { number: string; children: Re
 }
 
 export function batchesMeta(number: string) {
-  return [{ title: `Batches of ${number} · Back office` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Batches of ${number} · Back office` }];
 }

@@ -97,5 +97,5 @@ function describe(line: HandedInLine): string {
 }
 
 export function meta() {
-  return [{ title: "Handed in · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Handed in · Back office" }];
 }

@@ -184,5 +184,5 @@ function HereButton({ orderId }: ListedPromise) {
 }
 
 export function meta() {
-  return [{ title: "Money at the door · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Money at the door · Back office" }];
 }

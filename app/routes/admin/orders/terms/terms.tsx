@@ -18,5 +18,5 @@ export default function OrderTermsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Terms of order ${params.number}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Terms of order ${params.number}` }];
 }

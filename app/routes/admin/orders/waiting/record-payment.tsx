@@ -57,5 +57,5 @@ export default function RecordPaymentPage({ loaderData, actionData }: Route.Comp
 }
 
 export function meta() {
-  return [{ title: "It is paid · Back office" }, { name: "robots", content: "noindex" }];
+  return [{ title: "It is paid · Back office" }];
 }

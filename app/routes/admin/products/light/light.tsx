@@ -103,5 +103,5 @@ function LitNow({ lit: { lit, unlit }, productId }: { lit: LitPicture; productId
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Light ${loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Light ${loaderData?.name}` }];
 }

@@ -58,5 +58,5 @@ export default function MoveWickPage({ loaderData, actionData, params }: Route.C
 }
 
 export function meta() {
-  return [{ title: "Move the flame" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Move the flame" }];
 }

@@ -151,8 +151,5 @@ function Choices({ typed, suggestions, answer }: ChoicesProps) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `What can be chosen for ${loaderData?.name ?? "a box"}` },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: `What can be chosen for ${loaderData?.name ?? "a box"}` }];
 }

@@ -119,5 +119,5 @@ function PartRow({ index, part, answer }: PartRowProps) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `What is in ${loaderData?.name ?? "a set"}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `What is in ${loaderData?.name ?? "a set"}` }];
 }

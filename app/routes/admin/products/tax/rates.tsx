@@ -144,5 +144,5 @@ function RateField(props: RateProps) {
 }
 
 export function meta() {
-  return [{ title: "HSN codes and GST rates" }, { name: "robots", content: "noindex" }];
+  return [{ title: "HSN codes and GST rates" }];
 }

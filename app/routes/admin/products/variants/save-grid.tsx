@@ -32,5 +32,5 @@ export default function SaveGridPage({ loaderData, actionData }: Route.Component
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Variants of ${loaderData?.carrier.name ?? "a product"}`;
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }];
 }

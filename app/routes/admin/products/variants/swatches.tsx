@@ -126,5 +126,5 @@ function ColourRow({ name, value, colour, index, answer }: ColourRowProps) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Colours of ${loaderData?.name ?? "a product"}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Colours of ${loaderData?.name ?? "a product"}` }];
 }

@@ -51,5 +51,5 @@ export default function RenewSecretPage({ loaderData, actionData, params: { id }
 }
 
 export function meta() {
-  return [{ title: "New secret" }, { name: "robots", content: "noindex" }];
+  return [{ title: "New secret" }];
 }
