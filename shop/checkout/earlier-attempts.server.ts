@@ -1,11 +1,11 @@
 // Before another attempt is opened: asks the gateway whether the shopper has paid an earlier one that nobody has
 // reported yet, and confirms it.
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
-import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { hasSameItems, itemsOf } from "#shop/orders/order-items.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listOrderedProducts } from "#shop/orders/pending-orders.server.ts";
 import type { PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
@@ -36,7 +36,7 @@ export async function confirmEarlierAttempts(
   if (confirmed.length === 0) return undefined;
   const firstIds = confirmed.map(({ orderId }) => orderId);
   const paidWith = await listPaidWith(ctx.db, firstIds);
-  const lines = await listLines(ctx.db, [...firstIds, ...paidWith.map(({ orderId }) => orderId)]);
+  const lines = await listOrderedProducts(ctx.db, [...firstIds, ...paidWith.map(({ orderId }) => orderId)]);
   // What was paid for several recipients at once is all of it the same products.
   const firstOf = new Map(paidWith.map(({ orderId, firstId }) => [orderId, firstId]));
   const linesOf = (firstId: string) =>
@@ -72,20 +72,4 @@ function listUnpaidAttempts(db: Database, userId: string): Promise<PaymentRow[]>
     )
     .orderBy(desc(order.createdAt))
     .limit(maxAttempts);
-}
-
-async function listLines(db: Database, orderIds: readonly string[]) {
-  const lines = await db
-    .select({
-      orderId: orderLine.orderId,
-      kind: orderLine.kind,
-      productId: orderLine.productId,
-      setId: orderLine.setId,
-      setQuantity: orderLine.setQuantity,
-      setFilling: orderLine.setFilling,
-      quantity: orderLine.quantity,
-    })
-    .from(orderLine)
-    .where(inArray(orderLine.orderId, [...orderIds]));
-  return linesOfProducts(lines);
 }

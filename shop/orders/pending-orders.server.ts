@@ -129,7 +129,16 @@ export async function listAttempts(
     .limit(20);
   if (attempts.length === 0) return [];
   const orderIds = attempts.map((row) => row.id);
-  const lines = await tx
+  const lines = await listOrderedProducts(tx, orderIds);
+  return attempts.map((row) => ({
+    ...row,
+    items: itemsOf(lines.filter(({ orderId }) => orderId === row.id)),
+  }));
+}
+
+/** Lines of products, as the items of a purchase are made from them. */
+export async function listOrderedProducts(db: Database | Transaction, orderIds: readonly string[]) {
+  const lines = await db
     .select({
       orderId: orderLine.orderId,
       kind: orderLine.kind,
@@ -140,12 +149,8 @@ export async function listAttempts(
       quantity: orderLine.quantity,
     })
     .from(orderLine)
-    .where(inArray(orderLine.orderId, orderIds));
-  const ofProducts = linesOfProducts(lines);
-  return attempts.map((row) => ({
-    ...row,
-    items: itemsOf(ofProducts.filter(({ orderId }) => orderId === row.id)),
-  }));
+    .where(inArray(orderLine.orderId, [...orderIds]));
+  return linesOfProducts(lines);
 }
 
 function isConfirmedSince(userId: string, lastOrder: string | null) {
