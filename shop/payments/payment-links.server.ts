@@ -14,7 +14,7 @@ import { getPayment } from "./payments.server.ts";
 import { paymentLink } from "./payments.table.ts";
 import type { Razorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
-import type { GatewayLink } from "./razorpay-links.server.ts";
+import { createLinkOnce, type GatewayLink } from "./razorpay-links.server.ts";
 
 export type PaymentLinkRow = typeof paymentLink.$inferSelect;
 
@@ -122,24 +122,17 @@ async function makeLink(
     readSettings(db),
   ]);
   const page = links.staffOrder(orderId);
-  try {
-    return await gateway.create({
-      amount,
-      referenceId,
-      expiresAt,
-      // Razorpay's page is all that somebody sees who comes by its SMS.
-      description: lines.some(isMadeToOrder)
-        ? `Your custom order at ${business.shopName}. ${madeForYouWords} All of it: ${page}`
-        : `Your order at ${business.shopName}`,
-      customer: { name: address.name, phone: address.phone },
-      callbackUrl: page,
-    });
-  } catch (error) {
-    // The reference was used by a request whose answer was lost, or which runs at the same time.
-    const known = await gateway.findByReference(referenceId).catch(() => undefined);
-    if (!known) throw error;
-    return known;
-  }
+  return createLinkOnce(gateway, {
+    amount,
+    referenceId,
+    expiresAt,
+    // Razorpay's page is all that somebody sees who comes by its SMS.
+    description: lines.some(isMadeToOrder)
+      ? `Your custom order at ${business.shopName}. ${madeForYouWords} All of it: ${page}`
+      : `Your order at ${business.shopName}`,
+    customer: { name: address.name, phone: address.phone },
+    callbackUrl: page,
+  });
 }
 
 /** Ends a link that is waiting. Returns whether this call ended it. The caller holds the payment's lock. */

@@ -80,3 +80,14 @@ export function openPaymentLinks(call: Call, keySecret: string): PaymentLinkClie
       isHmac(keySecret, [linkId, referenceId, status, paymentId].join("|"), signature),
   };
 }
+
+/** Makes a link, or finds the one of its reference: of a request whose answer was lost, or which runs at the same time. */
+export async function createLinkOnce(client: PaymentLinkClient, link: LinkToMake): Promise<GatewayLink> {
+  try {
+    return await client.create(link);
+  } catch (error) {
+    const known = await client.findByReference(link.referenceId).catch(() => undefined);
+    if (!known) throw error;
+    return known;
+  }
+}

@@ -13,7 +13,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
-import type { GatewayLink } from "#shop/payments/razorpay-links.server.ts";
+import { createLinkOnce, type GatewayLink } from "#shop/payments/razorpay-links.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canBuy } from "../checkout.policy.ts";
@@ -136,21 +136,14 @@ async function makeLink(
   { id, value, expiresAt }: CardSaleRow,
 ): Promise<GatewayLink> {
   const { business } = await readSettings(db);
-  try {
-    return await razorpay.links.create({
-      amount: value,
-      referenceId: id,
-      expiresAt,
-      description: `A gift card of ${business.shopName}`,
-      customer: null,
-      callbackUrl: links.cardSale(id),
-    });
-  } catch (error) {
-    // The reference was used by a request whose answer was lost, or which runs at the same time.
-    const known = await razorpay.links.findByReference(id).catch(() => undefined);
-    if (!known) throw error;
-    return known;
-  }
+  return createLinkOnce(razorpay.links, {
+    amount: value,
+    referenceId: id,
+    expiresAt,
+    description: `A gift card of ${business.shopName}`,
+    customer: null,
+    callbackUrl: links.cardSale(id),
+  });
 }
 
 /** Stores the link's id unless it is known. A link that has ended keeps its state. Returns the row as it is then. */

@@ -17,7 +17,7 @@ import {
 import { closingHours } from "#shop/payments/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
-import type { GatewayLink } from "#shop/payments/razorpay-links.server.ts";
+import { createLinkOnce, type GatewayLink } from "#shop/payments/razorpay-links.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { restLink } from "./rest-payments.table.ts";
 
@@ -129,21 +129,14 @@ async function makeLink(
 ): Promise<GatewayLink> {
   const [{ address, number }, { business }] = await Promise.all([getOrderRow(db, orderId), readSettings(db)]);
   const page = links.staffOrder(orderId);
-  try {
-    return await gateway.create({
-      amount,
-      referenceId,
-      expiresAt,
-      description: `The rest for your order ${number} at ${business.shopName}. All of it: ${page}`,
-      customer: { name: address.name, phone: address.phone },
-      callbackUrl: page,
-    });
-  } catch (error) {
-    // The reference was used by a request whose answer was lost, or which runs at the same time.
-    const known = await gateway.findByReference(referenceId).catch(() => undefined);
-    if (!known) throw error;
-    return known;
-  }
+  return createLinkOnce(gateway, {
+    amount,
+    referenceId,
+    expiresAt,
+    description: `The rest for your order ${number} at ${business.shopName}. All of it: ${page}`,
+    customer: { name: address.name, phone: address.phone },
+    callbackUrl: page,
+  });
 }
 
 /** Ends one link if it waits. The caller may be any process: the gateway has said that it is over. */
