@@ -4,7 +4,7 @@ import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import type { Tracking } from "#shop/orders/parcels/tracking.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email, type EmailDraft, paragraph } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type OrderedPiece, orderedBlock } from "./ordered-block.ts";
@@ -83,48 +83,41 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
   });
 }
 
+type OrderWithParcel = Pick<StatusChangedOrder, "number" | "page" | "customer"> & { parcel: ShownParcel };
+
 /** For a number that came, or was corrected, after the email that the order is on its way. */
-export function composeTrackingNumber(
-  sender: SenderDetails,
-  order: Pick<StatusChangedOrder, "number" | "page" | "customer"> & { parcel: ShownParcel },
-): Email {
-  const { number, customer, parcel } = order;
-  return composeEmail({
-    sender,
+export function composeTrackingNumber(sender: SenderDetails, order: OrderWithParcel): Email {
+  return composeParcel(sender, order, {
     kind: "order-tracking-number",
-    orderNumber: number,
-    subject: `The tracking number of your order ${number}`,
-    preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
+    subject: `The tracking number of your order ${order.number}`,
     heading: "Follow your parcel",
-    to: customer,
-    blocks: [
-      paragraph(`Your order ${number} is on its way, and this is the number to follow it by.`),
-      ...trackingBlocks(parcel),
-      ...closingOf(order),
-    ],
-    reason: reasonOf(sender),
+    text: `Your order ${order.number} is on its way, and this is the number to follow it by.`,
   });
 }
 
 /** For a parcel that goes beside the first one. */
-export function composeFurtherParcel(
+export function composeFurtherParcel(sender: SenderDetails, order: OrderWithParcel): Email {
+  return composeParcel(sender, order, {
+    kind: "order-further-parcel",
+    subject: `Another parcel of your order ${order.number}`,
+    heading: "Another parcel is on its way",
+    text: `Your order ${order.number} comes in more than one parcel. This is the number of another one.`,
+  });
+}
+
+function composeParcel(
   sender: SenderDetails,
-  order: Pick<StatusChangedOrder, "number" | "page" | "customer"> & { parcel: ShownParcel },
+  order: OrderWithParcel,
+  { text, ...words }: Pick<EmailDraft, "kind" | "subject" | "heading"> & { text: string },
 ): Email {
-  const { number, customer, parcel } = order;
+  const { parcel } = order;
   return composeEmail({
     sender,
-    kind: "order-further-parcel",
-    orderNumber: number,
-    subject: `Another parcel of your order ${number}`,
+    ...words,
+    orderNumber: order.number,
     preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
-    heading: "Another parcel is on its way",
-    to: customer,
-    blocks: [
-      paragraph(`Your order ${number} comes in more than one parcel. This is the number of another one.`),
-      ...trackingBlocks(parcel),
-      ...closingOf(order),
-    ],
+    to: order.customer,
+    blocks: [paragraph(text), ...trackingBlocks(parcel), ...closingOf(order)],
     reason: reasonOf(sender),
   });
 }

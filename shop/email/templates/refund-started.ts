@@ -1,13 +1,13 @@
 // The email when a refund has been started.
 import { formatPaise } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email, type EmailDraft, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 /** `number` is null where the payment never became an order; `amount` in paise. */
 export type RefundOfOrder = {
   number: string | null;
-  /** This is the amount of the order. */
+  /** It shows the order, and is null where there is none. */
   page: string | null;
   customer: string;
   amount: number;
@@ -29,22 +29,32 @@ export function composeRefundStarted(
   shipping: Settings["shipping"],
 ): Email {
   const amount = formatPaise(refund.amount);
-  return composeEmail({
-    sender,
+  return composeRefund(sender, refund, {
     kind: "refund-started",
     subject: `Your refund of ${amount} is on its way`,
     preheader: `It usually arrives within ${shipping.refundDays} business days.`,
     heading: "Your refund is on its way",
-    to: refund.customer,
-    blocks: [
-      paragraph(
-        `We have started the refund of ${amount} for ${describeRefundedPayment(refund)}. It goes back to the card, bank account or UPI that you paid with, and usually arrives within ${shipping.refundDays} business days.`,
-      ),
-      ...orderButton(refund),
-      paragraph(
-        "You don't need to do anything. We write once more when the payment service has sent it off.",
-      ),
-    ],
+    text: `We have started the refund of ${amount} for ${describeRefundedPayment(refund)}. It goes back to the card, bank account or UPI that you paid with, and usually arrives within ${shipping.refundDays} business days.`,
+    closing: "You don't need to do anything. We write once more when the payment service has sent it off.",
+  });
+}
+
+type RefundWords = Pick<EmailDraft, "kind" | "subject" | "preheader" | "heading"> & {
+  text: string;
+  closing: string;
+};
+
+/** Every email about a refund has the same parts; without the button when the payment never became an order. */
+export function composeRefund(
+  sender: SenderDetails,
+  { page, customer }: RefundOfOrder,
+  { text, closing, ...words }: RefundWords,
+): Email {
+  return composeEmail({
+    sender,
+    ...words,
+    to: customer,
+    blocks: [paragraph(text), ...(page ? [button("See your order", page)] : []), paragraph(closing)],
     reason: `You receive this email because you paid at ${sender.shopName}.`,
   });
 }
@@ -55,9 +65,4 @@ export function describeRefundedPayment({ number, isSecondPayment, paid }: Refun
   return isSecondPayment
     ? `a second payment of your order ${number} (the order stays as it is)`
     : `your order ${number}`;
-}
-
-/** No button when the payment never became an order. */
-export function orderButton({ page }: RefundOfOrder) {
-  return page ? [button("See your order", page)] : [];
 }
