@@ -1,9 +1,7 @@
-import MessageCircle from "lucide-react/icons/message-circle";
 import { href, Link } from "react-router";
-import { buttonClass } from "#app/components/form/button.tsx";
 import { QrPicture } from "#app/components/qr-picture.tsx";
 import { formatPaise } from "#shop/money/money.ts";
-import { CopyLink } from "../../parts/copy-button.tsx";
+import { ShareLink } from "../../parts/share-link.tsx";
 import type { ShownReceipt } from "./present-receipt.server.ts";
 
 /** The last sale, while the next buyer is served. */
@@ -31,19 +29,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
         <div className="grid gap-3 pb-2">
           <p className="text-sm">The buyer scans this, or you send the address.</p>
           <QrPicture qrCode={qrCode} label={`QR code of the receipt of ${number}`} />
-          <p className="rounded-sm bg-surface px-3 py-2 text-sm break-all select-all">{url}</p>
-          <div className="flex flex-wrap gap-3">
-            <CopyLink url={url} />
-            <a
-              href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass("secondary", "sm")}
-            >
-              <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} />
-              Send by WhatsApp
-            </a>
-          </div>
+          <ShareLink url={url} words={words} />
         </div>
       </details>
     </section>

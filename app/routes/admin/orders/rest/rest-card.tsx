@@ -1,12 +1,11 @@
-import MessageCircle from "lucide-react/icons/message-circle";
 import type { ComponentProps } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ShownLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../../parts/card.tsx";
-import { CopyLink } from "../../parts/copy-button.tsx";
+import { ShareLink } from "../../parts/share-link.tsx";
 import { HandPayment } from "../waiting/hand-payment.tsx";
 import { UpiCode } from "../waiting/upi-code.tsx";
 
@@ -40,23 +39,7 @@ export function RestCard({ number, paid, due, link, share, phone, customer, ...b
           it is packed. {describeLink(link)}
         </p>
         <AskButton number={number} label={isOpen ? "Remind" : "Ask for the rest"} isFirst={!isOpen} />
-        {isOpen && (
-          <>
-            <p className="rounded-sm bg-paper-deep px-3 py-2 text-sm break-all select-all">{share}</p>
-            <div className="flex flex-wrap gap-3">
-              <CopyLink url={share} />
-              <a
-                href={`https://wa.me/${phone.replace(/\D/g, "")}?${new URLSearchParams({ text: words })}`}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass("secondary", "sm")}
-              >
-                <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} />
-                Send by WhatsApp
-              </a>
-            </div>
-          </>
-        )}
+        {isOpen && <ShareLink url={share} words={words} phone={phone} />}
         <details>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
             Paid in cash or by UPI?

@@ -1,10 +1,9 @@
-import MessageCircle from "lucide-react/icons/message-circle";
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ShownLink, WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
-import { CopyLink } from "../../parts/copy-button.tsx";
+import { ShareLink } from "../../parts/share-link.tsx";
 
 /**
  * How the customer gets to pay, and what ends it. `share` is the address to send: of a quote its page, which says what it is
@@ -17,27 +16,10 @@ export function LinkActions({ order, link, share }: { order: WaitingOrder; link:
   const words = quote
     ? `Namaste ${customer.name}, here is our quote of ${amount} for what you asked us to make${advance ? `, with an advance of ${formatPaise(advance.paid)}` : ""}: ${share}`
     : `Namaste ${customer.name}, please pay ${amount} for your order here: ${share}`;
-  const phone = customer.phone.replace(/\D/g, "");
   return (
     <div className="grid gap-4">
       <p>{describeLink(order, link)}</p>
-      {canPay && share && (
-        <>
-          <p className="rounded-sm bg-paper-deep px-3 py-2 text-sm break-all select-all">{share}</p>
-          <div className="flex flex-wrap gap-3">
-            <CopyLink url={share} />
-            <a
-              href={`https://wa.me/${phone}?${new URLSearchParams({ text: words })}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass("secondary", "sm")}
-            >
-              <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} />
-              Send by WhatsApp
-            </a>
-          </div>
-        </>
-      )}
+      {canPay && share && <ShareLink url={share} words={words} phone={customer.phone} />}
       <div className="flex flex-wrap gap-3">
         {!isClosed && status === "requested" && <LinkButton orderId={id} act="make" label="Make the link" />}
         {canPay && <LinkButton orderId={id} act="remind" label="Remind" />}
