@@ -88,6 +88,15 @@ export function ProductTile({
         />
       </div>
       {/* Above the card's own link, which follows the picture. */}
+      <CardActions product={product} to={to} />
+    </li>
+  );
+}
+
+/** A card's button and heart, which lie above the link that the whole card is. */
+export function CardActions({ product, to }: { product: TileProduct; to: string }) {
+  return (
+    <>
       <div className="card-action">
         <AddToCartForm
           productId={product.id}
@@ -101,7 +110,7 @@ export function ProductTile({
         />
       </div>
       <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
-    </li>
+    </>
   );
 }
 

@@ -1,9 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { Price } from "#app/components/cart/price.tsx";
-import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
@@ -13,7 +11,7 @@ import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/pro
 import type { Picture } from "#shop/pictures/picture.ts";
 import { CardPicture } from "../catalogue/card-picture.tsx";
 import { knowProduct } from "../catalogue/opening-product.ts";
-import { cardHeartClass } from "../catalogue/product-tile.tsx";
+import { CardActions } from "../catalogue/product-tile.tsx";
 import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
 
@@ -99,19 +97,7 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
           </span>
         </p>
       </div>
-      <div className="card-action">
-        <AddToCartForm
-          productId={product.id}
-          productName={product.name}
-          slug={product.slug}
-          max={product.stock}
-          chooseAt={product.variants ? to : undefined}
-          variant="secondary"
-          size="sm"
-          compact
-        />
-      </div>
-      <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
+      <CardActions product={product} to={to} />
     </li>
   );
 }
