@@ -2,6 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import { href, Link, redirect } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
+import { PayLink } from "#app/components/orders/pay-link.tsx";
 import { PlainRow, PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { UpiPayment } from "#app/components/orders/upi-payment.tsx";
@@ -12,7 +13,6 @@ import { describeState } from "#app/routes/storefront/staff-order/describe-state
 import { shopContext } from "#app/shop-context.ts";
 import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
 import { deliveryNames } from "#shop/delivery/delivery.ts";
-import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
@@ -162,16 +162,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
 /** A quote shows it below what is bought, because its customer reads that here for the first time. */
 function Pay({ link, amount }: { link: OrderByAddress["link"]; amount: number }) {
   if (!link?.url) return null;
-  return (
-    <div className="grid gap-2">
-      <a href={link.url} className={buttonClass("primary", "lg")}>
-        Pay {formatPaise(amount)}
-      </a>
-      <p className="text-sm text-ink-soft">
-        At Razorpay, by UPI, card or netbanking. Good until {link.until}.
-      </p>
-    </div>
-  );
+  return <PayLink url={link.url} until={link.until} amount={amount} />;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

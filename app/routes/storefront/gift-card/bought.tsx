@@ -1,5 +1,6 @@
 import { Form, href, Link, redirect } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { PayLink } from "#app/components/orders/pay-link.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -7,7 +8,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { getOwnCardSaleToShow, type OwnCardSale } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { confirmCardSale } from "#shop/checkout/card-sales/check-card-sale.server.ts";
 import { openCardLink } from "#shop/checkout/card-sales/start-card-sale.server.ts";
-import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import type { Route } from "./+types/bought";
 
 /** Razorpay sends the browser here after a payment, with a signed proof; then the address is made short again. */
@@ -100,16 +101,7 @@ function describeState({ state, recipientEmail, sendOn }: OwnCardSale, cameBack:
 function NextStep({ sale: { id, value, state, recipientEmail } }: { sale: OwnCardSale }) {
   switch (state.kind) {
     case "to-pay":
-      return (
-        <div className="grid gap-2">
-          <a href={state.url} className={buttonClass("primary", "lg")}>
-            Pay {formatPaise(value)}
-          </a>
-          <p className="text-sm text-ink-soft">
-            At Razorpay, by UPI, card or netbanking. Good until {state.until}.
-          </p>
-        </div>
-      );
+      return <PayLink url={state.url} until={state.until} amount={value} />;
     case "no-link":
       return (
         <Form method="post">
