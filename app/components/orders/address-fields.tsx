@@ -1,6 +1,6 @@
-import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { StateField } from "#app/components/form/state-field.tsx";
 import type { AddressFields as SavedAddress } from "#shop/identity/addresses/address-form.ts";
-import { indiaStates } from "#shop/money/india-states.ts";
 
 /** The fields of a delivery address, inside a `ShopForm`. */
 export function AddressFields({ saved }: { saved: SavedAddress | undefined }) {
@@ -16,14 +16,7 @@ export function AddressFields({ saved }: { saved: SavedAddress | undefined }) {
         {...field("address")}
       />
       <TextField label="City" autoComplete="address-level2" {...field("city")} />
-      <SelectField
-        label="State"
-        autoComplete="address-level1"
-        placeholder="Choose a state"
-        options={indiaStates.map(({ code, name }) => ({ value: code, label: name }))}
-        {...field("state")}
-        defaultValue={saved?.state ?? ""}
-      />
+      <StateField {...field("state")} defaultValue={saved?.state ?? ""} />
       <TextField label="Zip" autoComplete="postal-code" {...field("zip")} />
       <TextField
         label="Company"

@@ -1,6 +1,6 @@
-import { ChoiceField, SelectField, TextField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextField } from "#app/components/form/field.tsx";
+import { StateField } from "#app/components/form/state-field.tsx";
 import type { billingFieldsOf } from "#shop/identity/addresses/billing-address.ts";
-import { indiaStates } from "#shop/money/india-states.ts";
 
 type BillingValues = ReturnType<typeof billingFieldsOf>;
 
@@ -37,12 +37,10 @@ export function BillingFields({ saved }: { saved?: BillingValues | undefined }) 
           {...field("billAddress")}
         />
         <TextField label="Billing city" autoComplete="billing address-level2" {...field("billCity")} />
-        <SelectField
+        <StateField
           label="Billing state"
           name="billState"
           autoComplete="billing address-level1"
-          placeholder="Choose a state"
-          options={indiaStates.map(({ code, name }) => ({ value: code, label: name }))}
           defaultValue={saved?.billState ?? ""}
           optional={false}
           required={false}

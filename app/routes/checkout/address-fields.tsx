@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
-import { ChoiceField, SelectField, TextField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextField } from "#app/components/form/field.tsx";
+import { StateField } from "#app/components/form/state-field.tsx";
 import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import type { AddressFields as AddressValues } from "#shop/identity/addresses/address-form.ts";
-import { indiaStates } from "#shop/money/india-states.ts";
 import { BusinessFields } from "./business-fields.tsx";
-
-const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /**
  * The specification's seven fields, the PIN code first. The state follows from the PIN code; the city too, unless the shopper has typed
@@ -63,16 +61,7 @@ export function AddressFields({
         className="sm:col-span-2"
       />
       <TextField label="City" name="city" autoComplete="address-level2" defaultValue={saved?.city} />
-      <SelectField
-        label="State"
-        name="state"
-        autoComplete="address-level1"
-        placeholder="Choose a state"
-        options={states}
-        defaultValue={saved?.state ?? ""}
-        onChange={compareState}
-        error={stateError}
-      />
+      <StateField defaultValue={saved?.state ?? ""} onChange={compareState} error={stateError} />
       <TextField
         label="Country"
         name="country"

@@ -1,4 +1,5 @@
-import { PasswordField, SelectField, TextField } from "#app/components/form/field.tsx";
+import { PasswordField, TextField } from "#app/components/form/field.tsx";
+import { StateField } from "#app/components/form/state-field.tsx";
 import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import { findActor } from "#app/guard.server.ts";
 import {
@@ -14,7 +15,6 @@ import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
 import { signUpForm } from "#shop/identity/sign-up-form.ts";
-import { indiaStates } from "#shop/money/india-states.ts";
 import type { Route } from "./+types/sign-up";
 import { AuthForm, EmailField } from "./auth-form.tsx";
 import { AuthPage, authMeta } from "./auth-page.tsx";
@@ -83,15 +83,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             className="sm:col-span-2"
           />
           <TextField label="City" name="city" autoComplete="address-level2" />
-          <SelectField
-            label="State"
-            name="state"
-            autoComplete="address-level1"
-            placeholder="Choose a state"
-            options={indiaStates.map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={compareState}
-            error={stateError}
-          />
+          <StateField onChange={compareState} error={stateError} />
           <EmailField />
           <PasswordField
             label="Password"

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { StateField } from "#app/components/form/state-field.tsx";
 import { type Profile, pictureOnItsWay, pictureRefusals } from "#shop/identity/profile-form.ts";
-import { indiaStates } from "#shop/money/india-states.ts";
 
 type Props = {
   profile: Profile;
@@ -32,13 +32,7 @@ export function ProfileForm({ profile, fields, answer, disabled = false, childre
           {...field("address")}
         />
         <TextField label="City" autoComplete="address-level2" {...field("city")} />
-        <SelectField
-          label="State"
-          autoComplete="address-level1"
-          placeholder="Choose a state"
-          options={indiaStates.map(({ code, name }) => ({ value: code, label: name }))}
-          {...field("state")}
-        />
+        <StateField {...field("state")} />
         <TextField label="Zip" autoComplete="postal-code" {...field("zip")} />
         <TextField label="Country" {...field("country")} optional={false} readOnly />
         <TextField

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/form/field.tsx";
-import { indiaStates } from "#shop/money/india-states.ts";
-
-const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+import { StateField } from "#app/components/form/state-field.tsx";
 
 /** The state follows from the PIN code, as in the checkout; it is asked for where the shop does not know the PIN code. */
 export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
@@ -22,7 +20,7 @@ export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
           For a PIN code that the shop does not know, or of two states
         </summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
-          <SelectField label="State" name="state" placeholder="From the PIN code" options={states} />
+          <StateField placeholder="From the PIN code" autoComplete="off" />
           <ChoiceField name="pinConfirmed" label="This PIN code is right" className="sm:self-end" />
         </div>
       </details>

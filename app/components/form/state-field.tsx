@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { indiaStates } from "#shop/money/india-states.ts";
+import { SelectField } from "./field.tsx";
+
+const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** The states and union territories of India, by their code. */
+export function StateField(field: Partial<Omit<ComponentProps<typeof SelectField>, "options">>) {
+  return (
+    <SelectField
+      label="State"
+      name="state"
+      autoComplete="address-level1"
+      placeholder="Choose a state"
+      {...field}
+      options={states}
+    />
+  );
+}
